@@ -52,14 +52,16 @@ const smallerZod: Plugin = {
   },
 }
 
-/** The contracts' descriptions are for the API's document only. */
+/** The contracts' descriptions and names are for the API's document only. */
 const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) =>
     /packages\/shared\/src\/contracts\//.test(id)
-      ? code.replace(/\.describe\(\s*(?:'(?:[^'\\]|\\.)*'|`[^`$]*`),?\s*\)/g, '')
+      ? code
+          .replace(/\.describe\(\s*(?:'(?:[^'\\]|\\.)*'|`[^`$]*`),?\s*\)/g, '')
+          .replace(/\.meta\(\s*\{[^{}]*\},?\s*\)/g, '')
       : null,
 }
 
@@ -91,6 +93,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Each chunk lists those it needs, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Code of every screen in one file: many small files compress badly.
         codeSplitting: {
           groups: [

@@ -7,8 +7,8 @@ export const ASSUMPTIONS = {
   isolates: { value: 20, text: 'isolates of the edge that a domain’s visits are spread over' },
   gatherMs: { value: 50, text: 'ms for which an isolate gathers visits' },
   trustSeconds: { value: 1.5, text: 's for which an isolate uses a ruleset unasked' },
-  watchedShare: { value: 0.05, text: 'share of the time in which somebody watches' },
-  watchedSeconds: { value: 5, text: 's between batches while somebody watches' },
+  watchedShare: { value: 0.05, text: 'share of the time in which someone watches' },
+  watchedSeconds: { value: 5, text: 's between batches while someone watches' },
   unwatchedSeconds: { value: 60, text: 's between batches while nobody does' },
   sleepSeconds: {
     value: 70,

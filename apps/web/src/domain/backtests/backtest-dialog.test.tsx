@@ -7,7 +7,7 @@ import { campaignWith } from '../../../tests/campaigns.ts'
 import { type Answers, SOON } from '../../../tests/open-app.tsx'
 import { openLastStep } from '../../../tests/open-wizard.ts'
 
-const NAME = 'Try on past visits'
+const NAME = 'Test on past visits'
 
 async function openDialog(answers: Answers) {
   const preview = { '/api/campaigns/preview': () => PREVIEW }
@@ -19,7 +19,7 @@ async function openDialog(answers: Answers) {
   return { dialog, press }
 }
 
-it('tells a trial that was cancelled from one that somebody else’s replaced', async () => {
+it('tells a cancelled test from one that another replaced', async () => {
   let id = 0
   let state = 'running'
   const { dialog, press } = await openDialog({
@@ -35,11 +35,11 @@ it('tells a trial that was cancelled from one that somebody else’s replaced', 
   await press('Start')
   await dialog.findByRole('button', { name: 'Cancel' }, SOON)
   state = 'cancelled'
-  await dialog.findByText(/another trial/, {}, SOON)
+  await dialog.findByText(/another test/, {}, SOON)
   expect(dialog.queryByText(/^Cancelled\./)).toBeNull()
 })
 
-it('says what is wrong with a draft that cannot be tried', async () => {
+it('says what is wrong with a draft that cannot be tested', async () => {
   const { dialog, press } = await openDialog({
     '/api/campaigns/1/backtests': () =>
       Response.json(
