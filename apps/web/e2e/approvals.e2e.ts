@@ -82,7 +82,7 @@ it('stores a manager’s change of a live campaign as a proposal, which is not i
   await manager.getByText('You’re in the account of').waitFor()
   await expect.poll(visit, PUBLISHED).toBe('black')
   await open(owner, '/settings?tab=members')
-  const asks = owner.getByRole('switch', { name: 'Ask for a second person’s approval' })
+  const asks = owner.getByRole('switch', { name: 'Require a second person’s approval' })
   await asks.click()
   await expect.poll(() => callAs(owner, '/api/approvals')).toMatchObject({ required: true })
 
@@ -139,7 +139,7 @@ it('is turned down, of which its author is told with the reason', async () => {
   await expect.poll(mailed).toContain('your change was declined')
   await open(manager, '/campaigns')
   await manager.getByRole('button', { name: /^Alerts/ }).click()
-  await manager.getByRole('link', { name: `Proposed change of ${NAME} declined` }).click()
+  await manager.getByRole('link', { name: `Proposed change to ${NAME} declined` }).click()
   const declined = manager.getByRole('listitem', { name: NAME }).filter({ hasText: 'Declined' })
   await declined.getByText('Só o Brasil').waitFor()
   await declined.getByText('Ana Demo').waitFor()
@@ -154,7 +154,7 @@ it('says so if another change overtook it, or its author withdrew it meanwhile',
   await requireApproval(true)
   await overtaken.getByRole('button', { name: 'Aprovar' }).tap()
   await phone.getByText('A campanha mudou depois desta proposta; por isso, nada').waitFor()
-  await phone.getByText('assim ela não pode ser aprovada').waitFor()
+  await phone.getByText('ela não pode ser aprovada como está').waitFor()
   expect(await callAs(manager, campaign)).toMatchObject({ filters: { countries: ['BR', 'AR'] } })
 
   const outdated = await openProposal(manager, 'Outdated')
