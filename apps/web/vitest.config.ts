@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'web pages',
+          // Loading the libraries takes longer than most files' tests.
+          isolate: false,
+          unstubGlobals: true,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/leave-page.ts'],
         },

@@ -1,8 +1,15 @@
+import type { i18n } from 'i18next'
 import { afterAll, afterEach } from 'vitest'
 
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react')
+  const [{ cleanup }, { setI18n }] = await Promise.all([
+    import('@testing-library/react'),
+    import('react-i18next'),
+  ])
+  const forgetLanguage = setI18n as (instance?: i18n) => void
   afterEach(cleanup)
+  // Files share the library, whose texts would stay in the language of the last app.
+  afterAll(() => forgetLanguage())
   // React reads `window` in tasks it scheduled before the page was left.
   afterAll(() => new Promise((resolve) => setTimeout(resolve, 100)))
 }
