@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS } from '@crivo/shared'
 import type { BenchCall, BenchQuery } from '../../apps/api-worker/bench/calls.ts'
-import type { CountedMatching, FoundVisits } from '../../apps/api-worker/src/domain/ledger/types.ts'
+import type {
+  CountedMatching,
+  FoundVisits,
+} from '../../apps/api-worker/src/domain/ledger/searches.ts'
 import { report } from './measure.ts'
 import { startLedger } from './start-ledger.ts'
 

@@ -1,10 +1,6 @@
 import type { BacktestInput } from '#domain/ledger/backtests.ts'
-import type {
-  BreakdownInput,
-  MatchingInput,
-  SeriesInput,
-  VisitSearch,
-} from '#domain/ledger/types.ts'
+import type { BreakdownInput, SeriesInput } from '#domain/ledger/counts.ts'
+import type { MatchingInput, VisitSearch } from '#domain/ledger/searches.ts'
 
 /** A call that a benchmark makes to the worker. */
 export type BenchCall =

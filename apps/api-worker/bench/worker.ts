@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { VisitRow } from '@crivo/shared'
 import type { BacktestCounts, BacktestInput } from '#domain/ledger/backtests.ts'
-import type { LedgerAccount } from '#domain/ledger/types.ts'
+import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import { AccountLedger } from '#durable-objects.ts'
 import type { Env as WorkerEnv } from '#env.ts'
 import { tendArchive } from '#ledger/archive/move-segments.ts'

@@ -2,7 +2,7 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import type { Context } from './context.ts'
 import type { DomainRow } from './domains.ts'
-import type { DomainAlertKind } from './ledger/types.ts'
+import type { DomainAlertKind } from './ledger/alerts.ts'
 
 /** Alerts an account about a problem with one of its domains. Never fails. */
 export async function alertOfDomain(

@@ -19,7 +19,22 @@ import type {
   ReplayInput,
   StoredEvent,
 } from '#domain/ledger/account-ledger-api.ts'
+import type {
+  DomainAlertKind,
+  InspectionAlert,
+  LedgerAlert,
+  ProposalAlert,
+  RuleAlert,
+} from '#domain/ledger/alerts.ts'
 import type { BacktestInput, StoredBacktest } from '#domain/ledger/backtests.ts'
+import type {
+  Appended,
+  AppendInput,
+  EdgeBatch,
+  EdgeCaller,
+  SettleInput,
+  Settlement,
+} from '#domain/ledger/batches.ts'
 import type {
   ConversionCall,
   ConversionOutcome,
@@ -40,48 +55,37 @@ import type {
   SpreadCostsInput,
   StoredCost,
 } from '#domain/ledger/costs.ts'
-import type { ErasureInput, StoredErasure } from '#domain/ledger/erasures.ts'
 import type {
-  AccessLimit,
-  Appended,
-  AppendInput,
-  AwayVisit,
   BreakdownInput,
   CampaignTotals,
   CheckSum,
-  CountBlocksInput,
-  CountedBlocks,
-  CountedMatching,
   CountedStep,
   CountedValues,
-  DomainAlertKind,
-  EdgeBatch,
-  EdgeCaller,
-  EdgeRegistry,
-  FoundVisits,
-  InspectionAlert,
-  LatestInput,
-  LatestVisits,
-  LedgerAccount,
-  LedgerAlert,
-  MatchingInput,
   MeasuredDurations,
   Overview,
   OverviewInput,
   PeriodUsage,
-  ProposalAlert,
-  RuleAlert,
   RuleChecks,
   RuleChecksInput,
   SeriesInput,
-  SettleInput,
-  Settlement,
+} from '#domain/ledger/counts.ts'
+import type { ErasureInput, StoredErasure } from '#domain/ledger/erasures.ts'
+import type {
+  AwayVisit,
+  CountBlocksInput,
+  CountedBlocks,
+  CountedMatching,
+  FoundVisits,
+  LatestInput,
+  LatestVisits,
+  MatchingInput,
   StoredPersonReport,
   StoredVisit,
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
-} from '#domain/ledger/types.ts'
+} from '#domain/ledger/searches.ts'
+import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#domain/ledger/settings.ts'
 import type { Env } from '#env.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { onAlarm } from './alarm.ts'

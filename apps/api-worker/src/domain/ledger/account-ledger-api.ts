@@ -9,7 +9,22 @@ import type {
   VisitRow,
   WebhookType,
 } from '@crivo/shared'
+import type {
+  DomainAlertKind,
+  InspectionAlert,
+  LedgerAlert,
+  ProposalAlert,
+  RuleAlert,
+} from './alerts.ts'
 import type { BacktestInput, StoredBacktest } from './backtests.ts'
+import type {
+  Appended,
+  AppendInput,
+  EdgeBatch,
+  EdgeCaller,
+  SettleInput,
+  Settlement,
+} from './batches.ts'
 import type {
   ConversionCall,
   ConversionOutcome,
@@ -30,48 +45,37 @@ import type {
   SpreadCostsInput,
   StoredCost,
 } from './costs.ts'
-import type { ErasureInput, StoredErasure } from './erasures.ts'
 import type {
-  AccessLimit,
-  Appended,
-  AppendInput,
-  AwayVisit,
   BreakdownInput,
   CampaignTotals,
   CheckSum,
-  CountBlocksInput,
-  CountedBlocks,
-  CountedMatching,
   CountedStep,
   CountedValues,
-  DomainAlertKind,
-  EdgeBatch,
-  EdgeCaller,
-  EdgeRegistry,
-  FoundVisits,
-  InspectionAlert,
-  LatestInput,
-  LatestVisits,
-  LedgerAccount,
-  LedgerAlert,
-  MatchingInput,
   MeasuredDurations,
   Overview,
   OverviewInput,
   PeriodUsage,
-  ProposalAlert,
-  RuleAlert,
   RuleChecks,
   RuleChecksInput,
   SeriesInput,
-  SettleInput,
-  Settlement,
+} from './counts.ts'
+import type { ErasureInput, StoredErasure } from './erasures.ts'
+import type {
+  AwayVisit,
+  CountBlocksInput,
+  CountedBlocks,
+  CountedMatching,
+  FoundVisits,
+  LatestInput,
+  LatestVisits,
+  MatchingInput,
   StoredPersonReport,
   StoredVisit,
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
-} from './types.ts'
+} from './searches.ts'
+import type { AccessLimit, EdgeRegistry, LedgerAccount } from './settings.ts'
 
 /** One line of a ledger's dump: its tables, rows of a table, or the row counts. */
 export type DumpLine =

@@ -1,5 +1,5 @@
 import type { CostKey, MoneyDimension } from '@crivo/shared'
-import type { VisitSearch } from './types.ts'
+import type { VisitSearch } from './searches.ts'
 
 /** The cost of a campaign's source on a day. */
 export interface StoredCost extends CostKey {

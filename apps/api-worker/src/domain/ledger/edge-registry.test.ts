@@ -11,7 +11,7 @@ import { visit } from '../../../test/visits.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
 import type { DumpLine } from './account-ledger-api.ts'
 import { pushChangedRegistries, pushRegistry } from './edge-registry.ts'
-import type { EdgeRegistry } from './types.ts'
+import type { EdgeRegistry } from './settings.ts'
 
 const ledgerOf = (accountId: number) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId)))
 

@@ -6,7 +6,7 @@ import { limitOf, usesAccessLimit } from '../access-limits.ts'
 import type { Context } from '../context.ts'
 import type { EdgeRow } from '../edge-callers.ts'
 import { selectSettings, toSettings } from './ledger-account.ts'
-import type { EdgeRegistry } from './types.ts'
+import type { EdgeRegistry } from './settings.ts'
 
 /** How many ledgers one run updates. */
 const MOST_AT_ONCE = 20

@@ -11,7 +11,7 @@ import { accounts, subscriptions, webhooks } from '#db/schema.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { currentPeriod } from '../billing-period.ts'
 import type { Context } from '../context.ts'
-import type { AccountSettings, LedgerAccount } from './types.ts'
+import type { AccountSettings, LedgerAccount } from './settings.ts'
 
 /**
  * Returns an account's retention period for visits in days: its own choice, limited by its plan.

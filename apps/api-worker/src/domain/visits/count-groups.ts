@@ -7,13 +7,13 @@ import {
   type VisitFilter,
 } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
+import type { KeptDimension } from '#domain/ledger/counts.ts'
 import {
-  type KeptDimension,
   type MatchingInput,
   READ_COLUMNS,
   type ReadColumn,
   type VisitSearch,
-} from '#domain/ledger/types.ts'
+} from '#domain/ledger/searches.ts'
 import { seesCampaign, visibleCampaigns } from '#domain/member-scope.ts'
 import { toSearch } from './to-search.ts'
 import type { HourSpan } from './to-span.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
-import type { CountedBlocks } from '#domain/ledger/types.ts'
+import type { CountedBlocks } from '#domain/ledger/searches.ts'
 import { type AddressList, ALLOW_LIST } from '#features/address-lists/index.ts'
 import { readPages } from './read-pages.ts'
 

@@ -8,7 +8,7 @@ import {
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
-import type { VisitsFrom, VisitsFromInput } from '#domain/ledger/types.ts'
+import type { VisitsFrom, VisitsFromInput } from '#domain/ledger/searches.ts'
 import {
   ALLOW_LIST,
   BLOCK_LIST,

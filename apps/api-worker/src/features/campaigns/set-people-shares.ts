@@ -5,7 +5,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains, peopleShareChanges } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
-import type { CountedShare } from '#domain/ledger/types.ts'
+import type { CountedShare } from '#domain/ledger/findings.ts'
 import { publishPending } from '#publishing/publish-pending.ts'
 
 const KEEP_CHANGES_MS = 30 * DAY_MS

@@ -6,7 +6,7 @@ import {
   type VisitCounts,
 } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
-import type { CountedValues } from '#domain/ledger/types.ts'
+import type { CountedValues } from '#domain/ledger/counts.ts'
 import { readUptime } from '#features/uptime/index.ts'
 
 import { changeOf, percentOf } from '#platform/percent.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { sealClickIds } from '#domain/conversions/click-ids.ts'
-import type { Claimed, Settlement } from '#domain/ledger/types.ts'
+import type { Claimed, Settlement } from '#domain/ledger/batches.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import type { JudgedVisit } from './judge-visit.ts'

@@ -2,7 +2,7 @@ import type { Domain } from '@crivo/shared'
 import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
 import type { Context } from '#domain/context.ts'
 import { type DomainRow, originOf } from '#domain/domains.ts'
-import type { CampaignTotals } from '#domain/ledger/types.ts'
+import type { CampaignTotals } from '#domain/ledger/counts.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 /** Converts a domain to the API's format. */

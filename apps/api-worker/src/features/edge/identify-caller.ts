@@ -8,7 +8,7 @@ import {
   verifyEdgeCall,
 } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
-import type { EdgeCaller } from '#domain/ledger/types.ts'
+import type { EdgeCaller } from '#domain/ledger/batches.ts'
 
 /** An edge's call and the account that it claims. */
 export interface NamedCaller {

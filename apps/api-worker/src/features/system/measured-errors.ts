@@ -8,7 +8,7 @@ import {
 import { asc, lt, sql } from 'drizzle-orm'
 import { accounts, measuredErrors } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
-import type { CheckSum } from '#domain/ledger/types.ts'
+import type { CheckSum } from '#domain/ledger/counts.ts'
 
 /** Ledgers queried for one total; a cron run may make a thousand calls. */
 const MOST_ASKED = 500

@@ -1,5 +1,6 @@
 import type { Context } from '#domain/context.ts'
-import type { LedgerAccount, PeriodUsage } from '#domain/ledger/types.ts'
+import type { PeriodUsage } from '#domain/ledger/counts.ts'
+import type { LedgerAccount } from '#domain/ledger/settings.ts'
 
 /**
  * Returns the period's usage as shown, without requests waived by an admin. A reviewer's visit

@@ -9,7 +9,7 @@ import type {
   ListedConversions,
   SumConversionsInput,
 } from '#domain/ledger/conversions.ts'
-import type { LedgerAccount } from '#domain/ledger/types.ts'
+import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import type { VisitQueries } from '../queries/visit-queries.ts'
 import { writeAccount } from '../storage/state.ts'
 import { attributeArrived } from './attribute.ts'

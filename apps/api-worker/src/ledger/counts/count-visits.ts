@@ -6,7 +6,7 @@ import {
   type VisitColumn,
   type VisitCounts,
 } from '@crivo/shared'
-import type { ReadColumn } from '#domain/ledger/types.ts'
+import type { ReadColumn } from '#domain/ledger/searches.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { PeriodUsage } from '#domain/ledger/types.ts'
+import type { PeriodUsage } from '#domain/ledger/counts.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
 import { untoldBetween } from '../reviewers/reviewer-hours.ts'
 import { countsOf, readTail } from '../segments/tail.ts'

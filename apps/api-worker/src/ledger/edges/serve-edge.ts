@@ -1,6 +1,7 @@
 import { acceptedVersions, changedForms, type EdgeRow } from '#domain/edge-callers.ts'
+import type { AppendInput, EdgeBatch, EdgeCaller } from '#domain/ledger/batches.ts'
 import { accountAt } from '#domain/ledger/ledger-account.ts'
-import type { AppendInput, EdgeBatch, EdgeCaller, EdgeRegistry } from '#domain/ledger/types.ts'
+import type { EdgeRegistry } from '#domain/ledger/settings.ts'
 
 /**
  * Returns the domain whose edge calls; `null` if its key is not accepted, or if the call contains

@@ -1,12 +1,7 @@
 import { type DamagedVisits, HOUR_MS, SECOND_MS } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
-import type {
-  CountedShare,
-  MailedAlert,
-  RepeatedAccess,
-  RuleMessage,
-  TakingRule,
-} from '#domain/ledger/types.ts'
+import type { MailedAlert, RuleMessage } from '#domain/ledger/alerts.ts'
+import type { CountedShare, RepeatedAccess, TakingRule } from '#domain/ledger/findings.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import type { Act, LedgerPorts } from '../ports.ts'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
-import type { LedgerAccount } from '#domain/ledger/types.ts'
+import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import { readUsage } from '../counts/usage.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { readState, writeState } from '../storage/state.ts'

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { AppendInput } from '#domain/ledger/types.ts'
+import type { AppendInput } from '#domain/ledger/batches.ts'
 import { noteClickIds } from '../click-ids/stored-click-ids.ts'
 import { attributeArrived } from '../conversions/attribute.ts'
 import { alertOfLost } from '../findings/alerts.ts'

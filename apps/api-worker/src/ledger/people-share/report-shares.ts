@@ -1,6 +1,6 @@
 import { type CampaignPages, readCampaignPages } from '#domain/campaign-pages.ts'
 import type { Context } from '#domain/context.ts'
-import type { CountedShare } from '#domain/ledger/types.ts'
+import type { CountedShare } from '#domain/ledger/findings.ts'
 import { addToOutbox } from '../findings/hand-over.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hourOf } from '../storage/time.ts'

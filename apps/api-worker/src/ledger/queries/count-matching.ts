@@ -4,7 +4,7 @@ import {
   type MatchingInput,
   READ_COLUMNS,
   type ReadColumn,
-} from '#domain/ledger/types.ts'
+} from '#domain/ledger/searches.ts'
 import { keyOfDimension } from '../counts/build-rollups.ts'
 import { addRows, type Sums } from '../counts/count-visits.ts'
 import { openReviewers } from '../counts/counted-chunks.ts'

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { StoredVisit } from '#domain/ledger/types.ts'
+import type { StoredVisit } from '#domain/ledger/searches.ts'
 import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
 import { readMaskBefore } from '../segments/masking.ts'
 import { openChunks } from '../segments/open-chunks.ts'

@@ -9,7 +9,7 @@ import {
   type VisitColumn,
   type VisitFilter,
 } from '@crivo/shared'
-import type { VisitSearch } from '#domain/ledger/types.ts'
+import type { VisitSearch } from '#domain/ledger/searches.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
 
 /** Filters that compare a column for equality. */

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { FoundVisits, VisitSearch } from '#domain/ledger/types.ts'
+import type { FoundVisits, VisitSearch } from '#domain/ledger/searches.ts'
 import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import { costOf, selectVisits } from '../segments/select-visits.ts'

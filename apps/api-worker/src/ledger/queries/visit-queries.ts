@@ -1,28 +1,30 @@
 import type { VisitRow } from '@crivo/shared'
 import type { SpreadCosts, SpreadCostsInput } from '#domain/ledger/costs.ts'
 import type {
-  AwayVisit,
   BreakdownInput,
   CampaignTotals,
-  CountBlocksInput,
-  CountedBlocks,
-  CountedMatching,
   CountedStep,
   CountedValues,
-  FoundVisits,
-  LatestInput,
-  LatestVisits,
-  MatchingInput,
   MeasuredDurations,
   Overview,
   OverviewInput,
   PeriodUsage,
   SeriesInput,
+} from '#domain/ledger/counts.ts'
+import type {
+  AwayVisit,
+  CountBlocksInput,
+  CountedBlocks,
+  CountedMatching,
+  FoundVisits,
+  LatestInput,
+  LatestVisits,
+  MatchingInput,
   StoredVisit,
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
-} from '#domain/ledger/types.ts'
+} from '#domain/ledger/searches.ts'
 import { type Answer, runQuery } from '../archive/run-query.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
 import { spreadCosts } from '../costs/spread-costs.ts'

@@ -1,5 +1,5 @@
 import { CHECK_BITS, HOUR_MS, type VisitRow } from '@crivo/shared'
-import type { CheckSum, RuleChecks, RuleChecksInput } from '#domain/ledger/types.ts'
+import type { CheckSum, RuleChecks, RuleChecksInput } from '#domain/ledger/counts.ts'
 import { hourOf } from '../storage/time.ts'
 
 /** Visitors checked by a rule, by hour of the visit. */

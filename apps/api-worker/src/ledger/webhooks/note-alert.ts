@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@crivo/shared'
-import type { LedgerAlert } from '#domain/ledger/types.ts'
+import type { LedgerAlert } from '#domain/ledger/alerts.ts'
 import { readAccount } from '../storage/state.ts'
 
 /** Alerts within this window are one event: visitors can cause many. */

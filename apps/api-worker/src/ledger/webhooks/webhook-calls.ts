@@ -1,7 +1,7 @@
 import type { Deliveries, Delivery } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import type { LogInput, ReplayInput, StoredEvent } from '#domain/ledger/account-ledger-api.ts'
-import type { LedgerAccount } from '#domain/ledger/types.ts'
+import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import { writeAccount } from '../storage/state.ts'
 import { forgetWebhook } from './deliver.ts'
 import { listDeliveries, replayDeliveries } from './log.ts'

@@ -10,7 +10,7 @@ import {
 } from '@crivo/shared'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
-import type { RuleChecks } from '#domain/ledger/types.ts'
+import type { RuleChecks } from '#domain/ledger/counts.ts'
 import { countGroups, grossOf, toCountedFrom } from '#domain/visits/count-groups.ts'
 import { percentOf } from '#platform/percent.ts'
 import { readGuarded } from '../guard/read-suspensions.ts'

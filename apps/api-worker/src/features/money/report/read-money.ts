@@ -8,7 +8,7 @@ import {
   type VisitFilter,
 } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
-import type { VisitSearch } from '#domain/ledger/types.ts'
+import type { VisitSearch } from '#domain/ledger/searches.ts'
 import { toSearch } from '#domain/visits/to-search.ts'
 import { assertKept } from '#domain/visits/to-span.ts'
 import { fromDay, toDay } from '../costs/to-day.ts'

@@ -5,7 +5,7 @@ import {
   type VisitFilter,
 } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
-import type { VisitSearch } from '#domain/ledger/types.ts'
+import type { VisitSearch } from '#domain/ledger/searches.ts'
 import { rateMissing } from './rate-missing.ts'
 import type { Revenue } from './sum-money.ts'
 

@@ -1,7 +1,7 @@
 import type { MoneyQuery } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import type { SpreadCosts, StoredCost } from '#domain/ledger/costs.ts'
-import type { VisitSearch } from '#domain/ledger/types.ts'
+import type { VisitSearch } from '#domain/ledger/searches.ts'
 import type { SpreadCost } from './sum-money.ts'
 
 /** Slices of 200,000 visits. */

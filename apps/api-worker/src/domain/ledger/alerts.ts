@@ -1,0 +1,65 @@
+import type {
+  Alert,
+  AlertChannel,
+  AlertCondition,
+  AlertFigure,
+  MailedAlertKind,
+} from '@crivo/shared'
+
+export type LedgerAlert = Alert
+
+/**
+ * Alerts about a domain, either the customer's own or, for admins, the control plane's, and, for
+ * admins, about a feed source.
+ */
+export type DomainAlertKind =
+  | 'domain_error'
+  | 'edge_blocked'
+  | 'control_plane_blocked'
+  | 'feed_source_failed'
+
+/** An alert about what an inspection found. */
+export interface InspectionAlert {
+  readonly kind: 'page_differs' | 'verdict_changed'
+  /** The inspected address. */
+  readonly subject: string
+  readonly campaignId: number | null
+}
+
+/** An alert to be mailed; the account's settings are read then. */
+export interface MailedAlert extends Pick<Alert, 'campaignId' | 'taken'> {
+  readonly kind: MailedAlertKind
+}
+
+/** The fired rule, as its channels describe it. */
+export interface FiredRule {
+  readonly ruleId: number
+  readonly name: string
+  readonly condition: AlertCondition
+  readonly figures: readonly AlertFigure[]
+  /** Milliseconds. */
+  readonly at: number
+}
+
+/** An alert of a rule. */
+export interface RuleAlert {
+  readonly fired: FiredRule
+  /** How often the rule has fired: an alert is raised once for each. */
+  readonly crossing: number
+  readonly channels: readonly AlertChannel[]
+}
+
+/** An alert of a rule on its way to a channel. */
+export interface RuleMessage {
+  readonly channel: Exclude<AlertChannel, 'webhook'>
+  readonly fired: FiredRule
+}
+
+export type ProposalAlertKind = 'change_proposed' | 'change_approved' | 'change_declined'
+
+/** An alert about a proposal to change a campaign's rules; its subject is the campaign's name. */
+export interface ProposalAlert {
+  readonly kind: ProposalAlertKind
+  readonly subject: string
+  readonly campaignId: number
+}

@@ -1,0 +1,57 @@
+import type { EdgeForms, VisitBatch } from '@crivo/shared'
+import type { AccessLimit, LedgerAccount } from './settings.ts'
+
+export interface AppendInput {
+  readonly batch: VisitBatch
+  readonly account: LedgerAccount
+  readonly accessLimits: readonly AccessLimit[]
+  /** Visits that the edge dropped since the previous batch. */
+  readonly lost: number
+  /** Whether a customer's server described the visits, which could be made up. */
+  readonly isDescribed: boolean
+}
+
+/** An edge that named its account and signed its call with a version of its domain's key. */
+export interface EdgeCaller {
+  readonly domainId: number
+  readonly keyVersion: number
+  /** The forms that it reports. */
+  readonly forms: EdgeForms
+}
+
+export interface EdgeBatch extends Pick<AppendInput, 'batch' | 'lost'> {
+  readonly caller: EdgeCaller
+}
+
+export interface Appended {
+  readonly accepted: number
+  readonly duplicate: boolean
+  /** Whether the live list has viewers. */
+  readonly watched: boolean
+  /** Clicks so far of the batch's campaigns, by id. */
+  readonly clicks: Record<string, number>
+}
+
+/**
+ * A visit with its caller's idempotency key, so that it is decided once, no matter how often it is
+ * sent.
+ */
+export interface Claimed {
+  readonly visitId: string
+  /** The hash of the idempotency key. */
+  readonly id: string
+  /** The hash of the request. */
+  readonly request: string
+  /** The response, if the visit is new. */
+  readonly answer: string
+}
+
+/** The outcome of a claim. */
+export type Settlement =
+  | { readonly state: 'new' }
+  | { readonly state: 'repeated'; readonly answer: string }
+  | { readonly state: 'conflict' }
+
+export interface SettleInput extends AppendInput {
+  readonly claims: readonly Claimed[]
+}

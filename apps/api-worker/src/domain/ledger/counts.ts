@@ -1,0 +1,122 @@
+import type {
+  BreakdownQuery,
+  Durations,
+  SeriesStep,
+  SourceDimension,
+  VisitCounts,
+} from '@crivo/shared'
+
+/** A span of whole hours in milliseconds; `to` is exclusive. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  readonly campaignId: number | null
+}
+
+interface CountedValue {
+  /** Empty: unknown. */
+  readonly value: string
+  readonly counts: VisitCounts
+}
+
+/** Dimensions by which the ledger counts; it has no domains. */
+export type CountedDimension = Exclude<BreakdownQuery['dimension'], 'domain'>
+
+/** Dimensions whose counts are stored, not read from the visits each time. */
+export type KeptDimension = Exclude<CountedDimension, SourceDimension>
+
+export interface BreakdownInput {
+  readonly span: Span
+  readonly dimension: KeptDimension
+  readonly limit: number
+}
+
+export interface CountedValues {
+  /** Most visits first. */
+  readonly rows: CountedValue[]
+  /** The total of all values, including those beyond the limit. */
+  readonly total: VisitCounts
+}
+
+export interface SeriesInput {
+  readonly span: Span
+  readonly step: SeriesStep
+}
+
+export interface CountedStep {
+  /** The start of the hour, day or week, in milliseconds. */
+  readonly at: number
+  readonly counts: VisitCounts
+}
+
+/** A campaign's rules over a span of hours. */
+export interface RuleChecksInput extends Span {
+  readonly campaignId: number
+}
+
+/** Visitors that a rule checked. */
+export interface RuleChecks {
+  readonly ruleId: string
+  readonly asked: number
+  readonly solved: number
+  readonly failed: number
+}
+
+/** Visit durations; `null` if none was measured. */
+export interface MeasuredDurations {
+  /** Until the decision. */
+  readonly decision: Durations | null
+  /** Until the ledger stored the visit. */
+  readonly latency: Durations | null
+}
+
+export interface PeriodUsage {
+  readonly requests: number
+  readonly verified: number
+  /** Reviewers' visits that are not told yet: shown as requests, but never charged. */
+  readonly unsettled: number
+  /** Requests that were invalid traffic. */
+  readonly bots: number
+  /** The mean time until a visit was stored; `null` if none was timed. */
+  readonly meanDelayMs: number | null
+}
+
+/** Spans of whole UTC days in milliseconds; ends are exclusive. */
+type MonthSpans = Record<
+  'month' | 'over' | 'before',
+  { readonly start: number; readonly end: number }
+>
+
+export interface OverviewInput {
+  readonly spans: MonthSpans
+  /** The maximum number of values listed for each dimension. */
+  readonly limit: number
+}
+
+export interface Overview {
+  readonly usage: Record<keyof MonthSpans, PeriodUsage>
+  /** Of the month. */
+  readonly durations: MeasuredDurations
+  /** Of the month. */
+  readonly countries: CountedValues
+  /** Of the month. */
+  readonly referrers: CountedValues
+  /** Of the month. */
+  readonly campaigns: CountedValues
+  /** Of the month, oldest first; days without visits are missing. */
+  readonly days: CountedStep[]
+}
+
+/** A campaign's visit totals. Visits of verified crawlers do not count as requests. */
+export type CampaignTotals = {
+  readonly requests: number
+  /** Clicks: requests that were decided for the main page and got it. */
+  readonly black: number
+  readonly verified: number
+}
+
+/** How many visitors were checked, and how many passed. */
+export interface CheckSum {
+  readonly asked: number
+  readonly solved: number
+}

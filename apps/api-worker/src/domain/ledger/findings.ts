@@ -1,0 +1,50 @@
+/** An IP address with too many visits, to be blocked. */
+export interface RepeatedAccess {
+  readonly campaignId: number
+  /** One IPv4 address, or the /64 block of an IPv6 address. */
+  readonly address: string
+  readonly visits: number
+  readonly firstAt: number
+  readonly lastAt: number
+  readonly country: string | null
+  readonly browser: string | null
+}
+
+/** A rule filtering visits that used to pass, with the counted and expected numbers. */
+export interface TakingRule {
+  readonly campaignId: number
+  readonly ruleId: string
+  /** When it was found. */
+  readonly at: number
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  readonly expectedTotal: number
+  readonly passing: number
+  readonly expectedPassing: number
+  readonly taken: number
+  readonly expectedTaken: number
+  /** The visits that would have passed. */
+  readonly visits: number
+}
+
+/** The outcome for a rule filtering visits that used to pass. */
+export type GuardOutcome =
+  /** It is only watched now. */
+  | { readonly kind: 'suspended'; readonly campaign: string }
+  /** It stays live, because of a limit or a rollback. */
+  | { readonly kind: 'live'; readonly campaign: string }
+  /** A person made it live again, at this time. */
+  | { readonly kind: 'accepted'; readonly at: number }
+  | { readonly kind: 'ignored' }
+
+/** A campaign's share of people who get the main page, as counted at a time. */
+export interface CountedShare {
+  readonly campaignId: number
+  /** As stated in rulesets; `null`: reviewers get the main page. */
+  readonly tenths: number | null
+  /** `null`: too few people. */
+  readonly percent: number | null
+  readonly people: number
+  readonly at: number
+}

@@ -1,0 +1,138 @@
+import type {
+  SeriesStep,
+  SourceParameters,
+  VisitCounts,
+  VisitFilter,
+  VisitRow,
+} from '@crivo/shared'
+import type { CountedDimension } from './counts.ts'
+
+export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId'> {
+  /** The parameters of the account's placements, ad sets and ads; the defaults if absent. */
+  readonly parameters?: SourceParameters
+  /** Restricts the search to visits of these campaigns. */
+  readonly campaignIds?: readonly number[]
+  /** Milliseconds; `to` is exclusive. */
+  readonly from: number | null
+  readonly to: number | null
+  readonly cursor: string | null
+  readonly limit: number
+}
+
+export interface StoredVisit {
+  readonly visit: VisitRow
+  readonly isMasked: boolean
+}
+
+/** A visit that may be in the unavailable archive. */
+export interface AwayVisit {
+  readonly visit: null
+}
+
+export interface FoundVisits {
+  /** Newest first. */
+  readonly visits: VisitRow[]
+  /** The next page; `null` at the end. A short or empty page need not be the last. */
+  readonly cursor: string | null
+  /**
+   * The earliest time that needs no archive while the archive is unavailable: all later visits are
+   * included, earlier ones may be missing. Absent if nothing is missing.
+   */
+  readonly readableFrom?: number
+}
+
+/** Columns that can only be counted by reading the visits. */
+export const READ_COLUMNS = ['ruleId', 'monitoredRuleId', 'rulesetHash', 'facts.stage'] as const
+export type ReadColumn = (typeof READ_COLUMNS)[number]
+
+/** A count of visits that match any filter, by value or time step. */
+export interface MatchingInput {
+  readonly search: VisitSearch
+  readonly by: CountedDimension | SeriesStep | ReadColumn
+}
+
+export interface CountedMatching {
+  /** Empty: unknown. Time steps are keyed by their start in milliseconds. */
+  readonly groups: readonly { readonly key: string; readonly counts: VisitCounts }[]
+  /** The next page; `null` when all visits are counted. */
+  readonly cursor: string | null
+  /** As of `FoundVisits`. */
+  readonly readableFrom?: number
+}
+
+export interface LatestInput {
+  readonly campaignId: number
+  /** Milliseconds; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface LatestVisits {
+  /** How many requests were read, and whether they cover the whole range. */
+  readonly visits: number
+  readonly isComplete: boolean
+  readonly addresses: number
+  /** By the reason of the monitoring rule, most visits first. */
+  readonly monitored: { readonly reason: string; readonly visits: number }[]
+}
+
+export interface VisitsFromInput {
+  /** An address or CIDR block. */
+  readonly block: string
+  /** The only campaign wanted; all if absent. */
+  readonly campaignId?: number | undefined
+  /** Milliseconds. */
+  readonly from: number
+  /** From the previous page; `null` at first. */
+  readonly cursor: string | null
+}
+
+export interface VisitsFrom {
+  readonly rows: {
+    readonly address: string
+    /** Distinguishes visitors behind one IP address. */
+    readonly agent: string
+    readonly asn: number | null
+    readonly visits: number
+    /** Visits decided for the main page. */
+    readonly passed: number
+    /** Visits that a rule decided for the fallback page. */
+    readonly filtered: number
+  }[]
+  /** The next page; `null` at the end. */
+  readonly cursor: string | null
+  /** As of `FoundVisits`. */
+  readonly readableFrom?: number
+}
+
+export interface CountBlocksInput {
+  /** Addresses and CIDR blocks. */
+  readonly blocks: readonly string[]
+  /** The rules whose decided visits are wanted. */
+  readonly ruleIds: readonly string[]
+  /** Milliseconds. */
+  readonly from: number
+  /** From the previous page; `null` at first. */
+  readonly cursor: string | null
+}
+
+export interface CountedBlocks {
+  readonly rows: {
+    readonly block: string
+    readonly ruleId: string
+    readonly campaignId: number
+    readonly visits: number
+    /** The newest of them, in milliseconds. */
+    readonly lastAt: number
+  }[]
+  /** The next page; `null` at the end. */
+  readonly cursor: string | null
+  /** As of `FoundVisits`. */
+  readonly readableFrom?: number
+}
+
+/** A visitor's report that they are a person. */
+export interface StoredPersonReport {
+  readonly visit: VisitRow
+  readonly reportedAt: number
+}
