@@ -221,6 +221,20 @@ it('has no serious axe violations in an explanation', async () => {
   expect(await findViolations(page)).toEqual([])
 })
 
+it.each(['pt-BR', 'es-ES', 'en-US'])(
+  'shows the link to an explanation whole (%s)',
+  async (language) => {
+    await open(`/visits?campaignId=${campaign.id}&lang=${language}`)
+    const link = page.locator('tbody[data-index="0"] td:last-child a')
+    await link.waitFor()
+    const cut = await link.evaluate((shown) => {
+      const frame = shown.closest('table')?.parentElement
+      return shown.getBoundingClientRect().right - (frame?.getBoundingClientRect().right ?? 0)
+    })
+    expect(cut).toBeLessThan(0)
+  },
+)
+
 it('fits a phone', async () => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['?tab=geographic', '/live?tab=devices', '/visits']) {

@@ -17,8 +17,8 @@ interface Props {
 
 const HEAD =
   'sticky top-0 z-10 h-10 border-line border-b bg-surface px-3 text-left text-muted text-xs'
-/** Width of the details and explanation columns. */
-const ENDS_WIDTH = 8
+/** Width of the details and explanation columns, in rem. */
+const ENDS_WIDTH = 10
 
 /** The table without its rows, for the list and its placeholder. */
 export function VisitTableFrame({ ref, label, columns, rowCount, children, ...rest }: Props) {
@@ -51,7 +51,7 @@ export function VisitTableFrame({ ref, label, columns, rowCount, children, ...re
                 {t(`visits.column.${id}`)}
               </th>
             ))}
-            <th scope="col" className={clsx(HEAD, 'w-21')}>
+            <th scope="col" className={clsx(HEAD, 'w-29')}>
               <span className="sr-only">{t('visits.column.why')}</span>
             </th>
           </tr>
