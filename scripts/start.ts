@@ -44,7 +44,11 @@ try {
   Send it visitors from another terminal with: ${ports.api === 8_787 ? '' : `PORT=${ports.api} `}npm run traffic
   Stop with Ctrl-C; your data stays in .local/state.
 `)
+  let isStopping = false
   const shutDown = async () => {
+    // A supervisor may send the signal to this process and to its parent, which forwards it.
+    if (isStopping) return
+    isStopping = true
     console.log('Stopping …')
     web?.stop()
     await product.stop()
@@ -53,7 +57,7 @@ try {
   // Miniflare's listeners would exit the process immediately; this stops everything in order.
   const stopInOrder = () => {
     for (const signal of ['SIGINT', 'SIGTERM'])
-      process.removeAllListeners(signal).once(signal, shutDown)
+      process.removeAllListeners(signal).on(signal, shutDown)
   }
   stopInOrder()
   if (isWatching) {
