@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deriveReason, INVALID_TRAFFIC_RULES, type Ruleset } from '@crivo/filter-engine'
 import { DAY_MS } from '@crivo/shared'
 import type { BacktestCounts } from '../../apps/api-worker/src/domain/ledger/backtests.ts'
+import type { TimeSpan } from '../../apps/api-worker/src/ledger/storage/time.ts'
 import { report } from './measure.ts'
 import { startLedger } from './start-ledger.ts'
 
@@ -49,15 +50,13 @@ function draft(): string {
  */
 export async function benchBacktest(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'crivo-backtest-'))
-  const worker = await startLedger(folder)
+  const to = Date.now()
+  const span = { from: to - 30 * DAY_MS, to }
+  await storeVisits(folder, span)
+  // A process of its own has none of the memory that generating the visits took.
+  const worker = await startLedger(folder, true)
   try {
-    const to = Date.now()
-    const from = to - 30 * DAY_MS
-    const span = { from, to, campaigns: 1 }
-    await worker.ask({ call: 'prepare', seed: 5, batches: STORED / BATCH, size: BATCH, ...span })
-    await worker.ask({ call: 'append' })
-    await worker.ask({ call: 'compact' })
-    await worker.ask({ call: 'multiply', times: COPIES - 1 })
+    const { from } = span
     const input = { campaignId: 1, from, to, ruleset: draft() }
     const times: number[] = []
     const peaks: number[] = []
@@ -80,6 +79,17 @@ export async function benchBacktest(): Promise<void> {
     await worker.stop()
     await rm(folder, { recursive: true })
   }
+}
+
+/** Stores the visits of a month in a ledger. */
+async function storeVisits(folder: string, span: TimeSpan): Promise<void> {
+  const worker = await startLedger(folder)
+  const batches = STORED / BATCH
+  await worker.ask({ call: 'prepare', seed: 5, batches, size: BATCH, ...span, campaigns: 1 })
+  await worker.ask({ call: 'append' })
+  await worker.ask({ call: 'compact' })
+  await worker.ask({ call: 'multiply', times: COPIES - 1 })
+  await worker.stop()
 }
 
 /** Resets the peak memory of the ledgers' processes, and returns their memory in KB. */

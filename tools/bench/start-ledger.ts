@@ -11,8 +11,16 @@ interface RunningLedger {
   readonly stop: () => Promise<void>
 }
 
-/** Runs the real ledger in its own workerd, with its data in a folder. */
-export async function startLedger(folder: string): Promise<RunningLedger> {
+/** The memory that the platform gives an isolate. */
+const ISOLATE_MB = 128
+
+/**
+ * Runs the real ledger in its own workerd, with its data in a folder; `isLimited`: with no more
+ * memory than on the platform, where garbage is collected before that is used up.
+ */
+export async function startLedger(folder: string, isLimited = false): Promise<RunningLedger> {
+  if (isLimited) process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${ISOLATE_MB}`
+  else delete process.env.MINIFLARE_WORKERD_V8_FLAGS
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'apps/api-worker/bench/worker.ts')],
     bundle: true,
