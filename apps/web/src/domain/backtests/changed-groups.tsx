@@ -19,7 +19,7 @@ const OTHERS = '(other)'
 export function ChangedGroups({ backtest }: { backtest: Backtest }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const textOf = useValueTexts(backtest)
+  const textOf = useValueTexts()
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {BACKTEST_DIMENSIONS.filter((each) => !isSource(each) || isSent(backtest[each])).map(
@@ -62,11 +62,10 @@ const isSent = (groups: Backtest['source']): boolean => groups.some(({ value }) 
 const isSource = (dimension: BacktestDimension): boolean =>
   SOURCE_DIMENSIONS.some((each) => each === dimension)
 
-function useValueTexts({ network }: Backtest) {
+function useValueTexts() {
   const { t } = useTranslation()
   const format = useFormat()
-  const asns = network.flatMap(({ value }) => (/^\d+$/.test(value ?? '') ? Number(value) : []))
-  const networkText = useNetworkTexts(asns.slice(0, MOST_SHOWN))
+  const networkText = useNetworkTexts()
   return (dimension: BacktestDimension, value: string | null): string => {
     if (value === null) return t(isSource(dimension) ? 'visits.notSent' : 'visits.unknown')
     if (value === OTHERS) return t('breakdown.others')

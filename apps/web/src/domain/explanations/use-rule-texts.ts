@@ -1,5 +1,6 @@
 import type { CampaignRuleId, ExplainedCheck, ExplainedRule, VisitExplanation } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { campaignRuleOf, useRuleName } from '#domain/visits/use-rule-name.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFactTexts } from './use-fact-texts.ts'
@@ -13,9 +14,10 @@ export function useRuleTexts({ visit, crawler }: VisitExplanation) {
   const format = useFormat()
   const { sawOf, nameOf: factOf } = useFactTexts()
   const nameOf = useRuleName()
+  const networkText = useNetworkTexts()
 
   const placeOf = () => [visit.city, visit.state].filter((part) => part !== null)
-  const networkOf = () => [visit.clientIp, visit.asn && `AS${visit.asn}`].filter(Boolean)
+  const networkOf = () => [visit.clientIp, visit.asn && networkText(visit.asn)].filter(Boolean)
   const parameterOf = (check: ExplainedCheck) =>
     check.saw === null
       ? t('why.missing', { name: check.parameter })

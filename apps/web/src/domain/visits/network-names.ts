@@ -1,9 +1,14 @@
 import { type NamedNetwork, namedNetworkSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod'
 import { request } from '#lib/api/request.ts'
 
 const networksSchema = z.array(namedNetworkSchema)
+
+/** Returns the text for a network's number and name. */
+export const formatNetwork = (asn: number | string, name: string | null): string =>
+  name === null ? `AS${asn}` : `${name} (AS${asn})`
 
 /** Fetches the names of networks. */
 export const networkNamesQuery = (asns: readonly number[]) =>
@@ -18,19 +23,27 @@ export const networkNamesQuery = (asns: readonly number[]) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Returns the name of a network's number; `null` if it is unknown. */
-export function useNetworkNames(
-  asns: readonly (number | string)[],
-): (asn: number | string) => string | null {
-  const { data = [] } = useQuery(networkNamesQuery(asns.map(Number)))
-  return (asn) => data.find((network) => String(network.asn) === String(asn))?.name ?? null
+/**
+ * Returns the name of a network's number; `null` if it is unknown. The numbers asked for while
+ * rendering are fetched afterwards, together.
+ */
+export function useNetworkNames(): (asn: number | string) => string | null {
+  const asked = useRef(new Set<number>())
+  const [asns, setAsns] = useState<readonly number[]>([])
+  const { data = [] } = useQuery(networkNamesQuery(asns))
+  // Runs after every rendering: any may ask for more.
+  useEffect(() => {
+    if (asked.current.size > asns.length) setAsns([...asked.current].sort((a, b) => a - b))
+  })
+  return (asn) => {
+    const number = Number(asn)
+    if (Number.isInteger(number)) asked.current.add(number)
+    return data.find((network) => network.asn === number)?.name ?? null
+  }
 }
 
-/** Returns the text for a network's number, with its name if known. */
-export function useNetworkTexts(asns: readonly (number | string)[]): (asn: string) => string {
-  const nameOf = useNetworkNames(asns)
-  return (asn) => {
-    const name = nameOf(asn)
-    return name === null ? `AS${asn}` : `${name} (AS${asn})`
-  }
+/** Returns the text for a network's number, with its name once that is known. */
+export function useNetworkTexts(): (asn: number | string) => string {
+  const nameOf = useNetworkNames()
+  return (asn) => formatNetwork(asn, nameOf(asn))
 }

@@ -1,4 +1,4 @@
-import { type Breakdown, DEVICE_TYPES, NO_APP, OTHER_VALUES } from '@crivo/shared'
+import { DEVICE_TYPES, NO_APP, OTHER_VALUES } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
@@ -9,14 +9,12 @@ import { useCampaignName } from '../campaigns/use-campaign-name.ts'
 import { usePlainTexts } from './use-plain-texts.ts'
 
 /** Returns the text of a dimension's value; codes without a translation are returned unchanged. */
-export function useValueTexts(
-  asns: readonly (number | string)[] = [],
-): (name: string, value: string | null) => string {
+export function useValueTexts(): (name: string, value: string | null) => string {
   const { t } = useTranslation()
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
   const domains = useQuery({ ...domainsQuery(), refetchInterval: false }).data ?? []
   const campaignName = useCampaignName(campaigns)
-  const networkText = useNetworkTexts(asns)
+  const networkText = useNetworkTexts()
   const plainText = usePlainTexts()
   const domainName = (id: string) => domains.find((domain) => String(domain.id) === id)?.name ?? id
   const texts: Readonly<Record<string, (value: string) => string>> = {
@@ -40,9 +38,3 @@ export function useValueTexts(
       ? plainText(name, value)
       : (texts[name]?.(value) ?? plainText(name, value))
 }
-
-/** Returns the networks of a breakdown, whose names are shown. */
-export const asnsOf = ({ dimension, rows }: Pick<Breakdown, 'dimension' | 'rows'>): string[] =>
-  dimension === 'asn'
-    ? rows.flatMap(({ value }) => (/^\d+$/.test(value ?? '') ? [value ?? ''] : []))
-    : []

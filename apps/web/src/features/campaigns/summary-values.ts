@@ -6,6 +6,7 @@ import {
   UNKNOWN_VALUE,
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 
@@ -16,6 +17,7 @@ const TOLD = 6
 export function useRuleValues(): (id: CampaignRuleId, values: readonly string[]) => string {
   const { t } = useTranslation()
   const format = useFormat()
+  const networkText = useNetworkTexts()
   const nameOf = (id: CampaignRuleId, value: string): string => {
     if (value === UNKNOWN_VALUE) return t('summary.direct')
     if (value === UNKNOWN_COUNTRY) return t('filters.unknownCountry')
@@ -24,7 +26,7 @@ export function useRuleValues(): (id: CampaignRuleId, values: readonly string[])
     if (value === NO_APP) return t('summary.noApp')
     const device = DEVICE_TYPES.find((each) => id === 'device-type' && each === value)
     if (device !== undefined) return t(`device.${device}`)
-    if (id === 'isp') return `AS${value}`
+    if (id === 'isp') return networkText(value)
     if (id === 'parameter' && value.startsWith('!')) {
       return t('summary.without', { name: value.slice(1) })
     }

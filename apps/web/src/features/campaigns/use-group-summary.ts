@@ -7,6 +7,7 @@ import {
   TRAFFIC_SWITCHES,
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { type Group, groupFields } from './wizard-steps.ts'
@@ -34,6 +35,7 @@ type Values = Partial<CreateCampaignInput>
 export function useGroupSummary(): (group: Group, values: Values) => string | null {
   const { t } = useTranslation()
   const format = useFormat()
+  const networkText = useNetworkTexts()
   const listed = (entries: readonly string[] = []): string => {
     const rest = entries.length - TOLD
     const told = entries.slice(0, TOLD)
@@ -66,12 +68,7 @@ export function useGroupSummary(): (group: Group, values: Values) => string | nu
       referrerFiltering && allowDirectAccess === false ? t('wizard.noDirectAccess') : '',
       listed(blockedReferrers),
     ],
-    networks: ({ asns = [], allowedAsns }) => [
-      limited(
-        allowedAsns,
-        asns.map((asn) => `AS${asn}`),
-      ),
-    ],
+    networks: ({ asns = [], allowedAsns }) => [limited(allowedAsns, asns.map(networkText))],
     allowedIps: ({ allowedIps = [] }) => [listed(allowedIps.map(({ ip }) => ip))],
     blocked: ({ blockedIps }) => [listed(blockedIps)],
     repeated: ({ repeatedAccessLimit, repeatedAccessMinutes }) => [

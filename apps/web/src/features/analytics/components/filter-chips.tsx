@@ -12,7 +12,7 @@ interface Props {
 /** The active filters; a click removes one. */
 export function FilterChips({ filters, onFilters }: Props) {
   const { t } = useTranslation()
-  const textOf = useValueTexts(filters.asn === undefined ? [] : [filters.asn])
+  const textOf = useValueTexts()
   const names = FILTER_NAMES.filter((name) => filters[name] !== undefined)
   if (names.length === 0) return null
   const remove = (name: FilterName) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type FilterName, type Filters, filterFor, filterOf } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
-import { asnsOf, useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { grossOf } from '#domain/visits/visit-class.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
@@ -30,7 +30,7 @@ export function FilterValues({ dimension, span, filters, onChoose }: Props) {
   const { data, error, isPlaceholderData } = useQuery(
     breakdownQuery({ dimension, span, filters: narrowed, limit: MOST }),
   )
-  const textOf = useValueTexts(data === undefined ? [] : asnsOf(data))
+  const textOf = useValueTexts()
   if (error !== null && data === undefined) {
     return <p className="px-2 py-3 text-muted">{t(`error.${errorCodeOf(error)}`)}</p>
   }

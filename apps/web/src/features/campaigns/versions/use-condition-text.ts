@@ -1,5 +1,6 @@
 import type { RuleComparison, RuleCondition } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { useCodeName } from '../components/rules/use-code-names.ts'
 
@@ -11,6 +12,7 @@ export function useConditionText(): (condition: RuleCondition) => string {
   const { t } = useTranslation()
   const format = useFormat()
   const codeOf = useCodeName()
+  const networkText = useNetworkTexts()
 
   const wantedOf = ({ fact, op, value, list }: RuleComparison): string => {
     if (list !== undefined) return t(`rules.list.${list}`)
@@ -18,7 +20,7 @@ export function useConditionText(): (condition: RuleCondition) => string {
     if (typeof value === 'boolean') return t(value ? 'why.yes' : 'why.no')
     const isText = op === 'contains' || op === 'startsWith' || op === 'matches'
     const nameOf = (each: string | number) =>
-      fact === 'asn' ? `AS${each}` : isText ? `“${each}”` : codeOf(fact, String(each))
+      fact === 'asn' ? networkText(each) : isText ? `“${each}”` : codeOf(fact, String(each))
     if (!Array.isArray(value)) return typeof value === 'number' ? String(value) : nameOf(value)
     const rest = value.length - TOLD
     const told = value.slice(0, TOLD).map(nameOf)

@@ -14,6 +14,7 @@ import {
   UNKNOWN_COUNTRY,
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
@@ -49,6 +50,7 @@ export function useValueText(): (field: string, value: string | null) => string 
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
+  const networkText = useNetworkTexts()
   const named = <T extends string>(all: readonly T[], value: string, of: (known: T) => string) => {
     const known = all.find((each) => each === value)
     return known === undefined ? value : of(known)
@@ -69,7 +71,7 @@ export function useValueText(): (field: string, value: string | null) => string 
       case 'deviceType':
         return named(DEVICE_TYPES, value, (each) => t(`device.${each}`))
       case 'asn':
-        return `AS${value}`
+        return networkText(value)
       case 'position':
         return named(TRAFFIC_POSITIONS, value, (each) => t(`wizard.position.${each}`))
       case 'delivery':

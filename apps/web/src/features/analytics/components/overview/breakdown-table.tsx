@@ -1,7 +1,7 @@
 import type { Breakdown } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import type { Span } from '#domain/visits/span.ts'
-import { asnsOf, useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { grossOf } from '#domain/visits/visit-class.ts'
 import type { OverviewView } from '../../views/overview-view.ts'
 import { BreakdownRow } from './breakdown-row.tsx'
@@ -18,7 +18,7 @@ export function BreakdownTable({ breakdown, span, view, onView }: Props) {
   const { t } = useTranslation()
   const { dimension, rows, total } = breakdown
   const gross = grossOf(total)
-  const textOf = useValueTexts(asnsOf(breakdown))
+  const textOf = useValueTexts()
   if (rows.length === 0)
     return <p className="py-6 text-center text-muted">{t('breakdown.empty')}</p>
   return (

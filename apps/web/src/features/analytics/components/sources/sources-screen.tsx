@@ -46,7 +46,6 @@ export function SourcesScreen() {
   const { data } = breakdown
   const shown = data?.dimension === by ? data : undefined
   const columns = useSourceColumns({
-    breakdown: shown,
     view,
     span,
     onView: show,

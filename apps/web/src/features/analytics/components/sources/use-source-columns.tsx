@@ -4,7 +4,7 @@ import { Sparkline } from '#components/charts/sparkline.tsx'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { filterFor } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
-import { asnsOf, useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { grossOf } from '#domain/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'
 import type { SourcesView } from '../../views/sources-view.ts'
@@ -14,7 +14,6 @@ import { SourceActions } from './source-actions.tsx'
 export type SourceRow = Breakdown['rows'][number]
 
 interface Props {
-  breakdown: Breakdown | undefined
   view: SourcesView
   span: Span
   onView: (change: Partial<SourcesView>) => void
@@ -23,7 +22,6 @@ interface Props {
 
 /** Returns the columns of the sources: each class, the share of invalid visits, and actions. */
 export function useSourceColumns({
-  breakdown,
   view: { by, filters },
   span,
   onView,
@@ -31,7 +29,7 @@ export function useSourceColumns({
 }: Props): DataColumn<SourceRow>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const textOf = useValueTexts(breakdown === undefined ? [] : asnsOf(breakdown))
+  const textOf = useValueTexts()
   const nameOf = ({ value }: SourceRow) => textOf(by, value)
   const figures = { end: true, descendingFirst: true } as const
   return [

@@ -18,7 +18,7 @@ export function VisitActions({ visit }: { visit: Visit }) {
   const { t } = useTranslation()
   const user = useUser()
   const may = useMay()
-  const textOf = useValueTexts(visit.asn === null ? [] : [visit.asn])
+  const textOf = useValueTexts()
   const [source, setSource] = useState<BlockedSource | null>(null)
   if (!can(user ?? null, 'analytics').allowed) return null
   const sources = BLOCKABLE_DIMENSIONS.flatMap((dimension): BlockedSource[] => {

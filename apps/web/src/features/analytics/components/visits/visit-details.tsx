@@ -22,7 +22,7 @@ export function VisitDetails({ visit, campaign }: Props) {
   const texts = useVisitTexts()(visit)
   const failure: Entry[] =
     texts.failure === null ? [] : [[t('visits.detail.failure'), texts.failure]]
-  const networkText = useNetworkTexts(visit.asn === null ? [] : [visit.asn])
+  const networkText = useNetworkTexts()
   // A visit without tags needs no lines for them.
   const sent = SOURCE_DIMENSIONS.flatMap((name): Entry[] =>
     name === 'source' || !visit[name]

@@ -12,8 +12,7 @@ const HEAD_HEIGHT = 40
 /** The list on wide screens: only visible rows are rendered. */
 export function VisitTable(props: VisitListProps) {
   const { label, visits, columns, opened } = props
-  const asns = columns.includes('network') ? visits.flatMap(({ asn }) => asn ?? []) : []
-  const networkOf = useNetworkNames([...new Set(asns)].sort((a, b) => a - b))
+  const networkOf = useNetworkNames()
   const frame = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: visits.length,

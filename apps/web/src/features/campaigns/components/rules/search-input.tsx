@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { networkNamesQuery } from '#domain/visits/network-names.ts'
+import { formatNetwork, useNetworkTexts } from '#domain/visits/network-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { useSettled } from '#lib/hooks/use-settled.ts'
@@ -66,9 +66,7 @@ export function NetworksInput({ value, errorAt, onChange }: Props<number>) {
   const [search, setSearch] = useState('')
   const settled = useSettled(search.trim(), 250)
   const found = useQuery({ ...networksQuery(settled), enabled: settled !== '' })
-  const names = useQuery(networkNamesQuery(value)).data ?? []
-  const textOf = (asn: number, name = names.find((each) => each.asn === asn)?.name) =>
-    name ? `${name} (AS${asn})` : `AS${asn}`
+  const textOf = useNetworkTexts()
   return (
     <Search
       label={t('wizard.networkSearch')}
@@ -78,7 +76,7 @@ export function NetworksInput({ value, errorAt, onChange }: Props<number>) {
         ?.filter(({ asn }) => !value.includes(asn))
         .map(({ asn, name, reviewers }) => ({
           key: String(asn),
-          text: textOf(asn, name),
+          text: formatNetwork(asn, name),
           note: reviewers && t('bots.belongsTo', { owner: reviewers }),
         }))}
       onAdd={(asn) => onChange([...value, Number(asn)])}

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { networkNamesQuery } from '#domain/visits/network-names.ts'
+import { formatNetwork, useNetworkTexts } from '#domain/visits/network-names.ts'
 import { networksQuery } from '#features/campaigns/api/search-places.ts'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { useSettled } from '#lib/hooks/use-settled.ts'
@@ -23,9 +23,7 @@ export function NetworkFields({ form }: { form: CampaignForm }) {
   const settled = useSettled(search.trim(), 250)
   const found = useQuery({ ...networksQuery(settled), enabled: settled !== '' })
   const chosen = field.value ?? []
-  const names = useQuery(networkNamesQuery(chosen)).data ?? []
-  const nameOf = (asn: number) => names.find((each) => each.asn === asn)?.name
-  const textOf = (asn: number, name = nameOf(asn)) => (name ? `${name} (AS${asn})` : `AS${asn}`)
+  const textOf = useNetworkTexts()
   return (
     <OptionGroup form={form} group="networks">
       <Field
@@ -52,7 +50,7 @@ export function NetworkFields({ form }: { form: CampaignForm }) {
             ?.filter(({ asn }) => !chosen.includes(asn))
             .map(({ asn, name, reviewers }) => ({
               key: String(asn),
-              text: textOf(asn, name),
+              text: formatNetwork(asn, name),
               note: reviewers && t('bots.belongsTo', { owner: reviewers }),
             }))}
           onAdd={(asn) => field.onChange([...chosen, Number(asn)])}

@@ -22,10 +22,10 @@ export function OptionGroup({ form, group, children }: Props) {
   const { errors } = useFormState({ control: form.control })
   const isWrong = errorPaths(errors).some((path) => placeOf(path)?.group === group)
   const summarise = useGroupSummary()
-  const summary = useWatch({
-    control: form.control,
-    compute: () => summarise(group, form.getValues()),
-  })
+  const read = () => summarise(group, form.getValues())
+  useWatch({ control: form.control, compute: read })
+  // Not the watched text, which keeps names that were unknown then.
+  const summary = read()
   const [isOpenAtFirst] = useState(isWrong || summary !== null)
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true
