@@ -40,6 +40,7 @@ try {
   It reads nothing from the internet: crawlers and networks are known from the repository's
   snapshot (docs/data-sources.md). FEED_MIRROR=http://127.0.0.1:<port> reads the lists from there.
   DNS_RESOLVER=https://<host>/dns-query confirms crawlers by reverse DNS (docs/deploying.md).
+  OTLP_URL=http://127.0.0.1:4318 sends traces and metrics to a collector (docs/operating.md).
 
   Send it visitors from another terminal with: ${ports.api === 8_787 ? '' : `PORT=${ports.api} `}npm run traffic
   Stop with Ctrl-C; your data stays in .local/state.

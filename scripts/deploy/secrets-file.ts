@@ -5,10 +5,10 @@ import * as z from 'zod'
 import { ROOT } from '../lib/paths.ts'
 import { createSecrets } from '../lib/secrets.ts'
 
-/** `MAIL_PROVIDER` is easier to write as an object than as its JSON text. */
+/** `MAIL_PROVIDER` and others are easier to write as objects than as their JSON text. */
 const valueSchema = z.union([
   z.string().min(1),
-  z.record(z.string(), z.string()).transform((value) => JSON.stringify(value)),
+  z.looseObject({}).transform((value) => JSON.stringify(value)),
 ])
 const fileSchema = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), valueSchema)
 
@@ -41,7 +41,8 @@ export async function readSecretsFile(path: string): Promise<SecretValues> {
   }
   const parsed = fileSchema.safeParse(safeJson(text))
   // Zod's message contains no secrets, but a JSON parse error quotes the text.
-  if (!parsed.success) throw new Error(`${path} is not a JSON object with string values.`)
+  if (!parsed.success)
+    throw new Error(`${path} is not a JSON object with texts or objects as values.`)
   return parsed.data
 }
 

@@ -1,5 +1,6 @@
 import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
 import { platformRuntime, type Runtime } from '@crivo/runtime'
+import type { Telemetry } from '@crivo/runtime/telemetry'
 import { BotSignatures } from '@crivo/visit'
 import { openCloudflare } from './cdn/cloudflare/open-cloudflare.ts'
 import { openDatabase } from './db/database.ts'
@@ -11,6 +12,7 @@ import { placeFinder } from './platform/address-places.ts'
 import { type Config, parseConfig } from './platform/config.ts'
 import { reverseDnsAsker } from './platform/reverse-dns.ts'
 import { tableReader } from './platform/tables.ts'
+import { createTelemetry } from './platform/telemetry.ts'
 import { namedFetch } from './platform/user-agent.ts'
 
 /** Creates the context of one request, cron run or ledger alarm. */
@@ -23,6 +25,7 @@ export type CreateContext = (
 /** Returns a factory of contexts on a runtime; their shared state lives as long as the isolate. */
 export function contextFactory(runtime: Runtime): CreateContext {
   let config: Promise<Config> | undefined
+  let telemetry: Telemetry | null | undefined
   const askerAt = reverseDnsAsker(runtime)
   const findPlace = placeFinder()
   const readTable = tableReader()
@@ -33,6 +36,7 @@ export function contextFactory(runtime: Runtime): CreateContext {
   return async (requestId, env, execution) => {
     config ??= parseConfig(env)
     const parsed = await config
+    telemetry ??= createTelemetry(parsed, runtime)
     const db = openDatabase(env.DB)
     return {
       ...runtime,
@@ -52,6 +56,7 @@ export function contextFactory(runtime: Runtime): CreateContext {
       ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
       inspectionRunnerOf: (accountId, key) =>
         env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
+      telemetry,
       waitUntil: (work) => execution.waitUntil(work),
       requestId,
       address: null,

@@ -18,10 +18,10 @@ import {
   startDailyChecks,
   startScheduledInspections,
 } from './features/inspection/index.ts'
+import { sendMetrics } from './features/operator/index.ts'
 import { sendDueReports } from './features/report-mails/index.ts'
 import { noteStatus, renewKvProbe, sumMeasuredErrors } from './features/system/index.ts'
 import { probeDomains } from './features/uptime/index.ts'
-
 import { runOrLog } from './platform/run-or-log.ts'
 import { runFeedCron } from './publishing/feed/feed-cron.ts'
 import { runPublishingCron } from './publishing/publishing-cron.ts'
@@ -53,6 +53,7 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('status', () => noteStatus(ctx)),
     runOrLog('measured errors', () => sumMeasuredErrors(ctx)),
     runOrLog('uptime', () => probeDomains(ctx)),
+    runOrLog('metrics', () => sendMetrics(ctx)),
   ])
 }
 

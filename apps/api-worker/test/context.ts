@@ -31,6 +31,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
     inspectionRunnerOf: (accountId, key) =>
       env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
+    telemetry: null,
     waitUntil: () => undefined,
     requestId: 'test',
     address: null,

@@ -1,5 +1,6 @@
 import { SIGNATURE_AGENTS } from '@crivo/filter-engine'
 import { type Runtime, withTimeout } from '@crivo/runtime'
+import { Telemetry } from '@crivo/runtime/telemetry'
 import { SECOND_MS } from '@crivo/shared'
 import {
   Activity,
@@ -31,6 +32,7 @@ import type { PageAsk } from './kept/page-ask.ts'
 import type { PageReply, PageSource } from './kept/page-reply.ts'
 import { throughCache } from './kept/through-cache.ts'
 import { type Config, readConfig } from './lib/config.ts'
+import { log } from './lib/log.ts'
 import { VisitScript } from './lib/visit-script.ts'
 import { askThroughCache, type OpinionSource } from './reverse-dns/ask-through-cache.ts'
 import { CachedOpinions } from './reverse-dns/cached-opinions.ts'
@@ -39,7 +41,10 @@ import { HourSeeds } from './ruleset/hour-seeds.ts'
 import { DIRECT_PACE, HUB_PACE, RulesetCache, type RulesetSource } from './ruleset/ruleset-cache.ts'
 import { GatheringSink } from './visit/visit-sink.ts'
 
-export type IsolateContext = Omit<EdgeContext, 'waitUntil' | 'requestId'>
+export interface IsolateContext extends Omit<EdgeContext, 'waitUntil' | 'requestId'> {
+  /** `null` without a collector. */
+  readonly telemetry: Telemetry | null
+}
 
 /** Creates the context shared by all requests of an isolate. Throws a `ConfigError`. */
 export function startIsolate(env: Env, runtime: Runtime, caches: Caches): IsolateContext {
@@ -120,6 +125,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     connect,
     state: new HeldState(connect, now),
     hasHub: connectHub !== null,
+    telemetry: telemetryOf(config, runtime),
     fetch,
     now,
     setTimer,
@@ -169,6 +175,18 @@ function reverseDnsAsker(
       ? (key, question) => here.ask(key, question)
       : (key, question) => HUB.get(HUB.idFromName(domainName)).reverseDns(key, question)
   return askThroughCache(source, new CachedOpinions(caches, domainName), { config, now })
+}
+
+function telemetryOf(config: Config, runtime: Runtime): Telemetry | null {
+  const { collector, domainId, scriptVersion, userAgent } = config
+  if (collector === null) return null
+  const resource = {
+    'service.name': 'crivo-edge',
+    'service.version': scriptVersion,
+    'crivo.domain.id': domainId,
+  }
+  const onLost = (reason: string) => log.warn('telemetry not taken', { reason })
+  return new Telemetry({ collector, resource, userAgent, onLost, runtime })
 }
 
 function hubConnector({ HUB }: Env, domainName: string, runtime: Runtime): Connect | null {

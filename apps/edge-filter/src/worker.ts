@@ -14,27 +14,54 @@ export { Hub } from './durable-objects.ts'
 
 let isolate: IsolateContext | null = null
 
+/** The same for all of a host's visits: telemetry must not tell pages or visitors apart. */
+const VISIT_ROUTE = '/*'
+const OWN_ROUTE = '/__crivo/*'
+
+const isOwn = (request: Request): boolean => isOwnPath(URL.parse(request.url)?.pathname ?? '')
+
 /** Returns the answer for an unexpected error. */
 function lastResort(request: Request, requestId: string, isUnconfigured: boolean): Response {
   const headers = { [REQUEST_ID_HEADER]: requestId }
-  if (isOwnPath(URL.parse(request.url)?.pathname ?? '')) {
+  if (isOwn(request)) {
     return jsonError('INTERNAL', requestId, headers)
   }
   const text = isUnconfigured ? 'This host is not set up.' : 'Something went wrong.'
   return plainText(500, `${text}\nRequest ID: ${requestId}`, headers)
 }
 
+async function answer(
+  request: Request,
+  env: Env,
+  { waitUntil, requestId }: Pick<EdgeContext, 'waitUntil' | 'requestId'>,
+): Promise<Response> {
+  try {
+    isolate ??= startIsolate(env, platformRuntime, caches)
+    return await handleRequest(request, { ...isolate, waitUntil, requestId })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    log.error('request failed', { requestId, reason })
+    return lastResort(request, requestId, error instanceof ConfigError)
+  }
+}
+
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const requestId = requestIdOf(request, platformRuntime.uuid())
-    try {
-      isolate ??= startIsolate(env, platformRuntime, caches)
-      const waitUntil: EdgeContext['waitUntil'] = (promise) => context.waitUntil(promise)
-      return await handleRequest(request, { ...isolate, waitUntil, requestId })
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown'
-      log.error('request failed', { requestId, reason })
-      return lastResort(request, requestId, error instanceof ConfigError)
-    }
+    const startedAt = platformRuntime.now()
+    const waitUntil: EdgeContext['waitUntil'] = (promise) => context.waitUntil(promise)
+    const response = await answer(request, env, { waitUntil, requestId })
+    isolate?.telemetry?.note(
+      {
+        requestId,
+        method: request.method,
+        route: isOwn(request) ? OWN_ROUTE : VISIT_ROUTE,
+        status: response.status,
+        startedAt,
+        endedAt: platformRuntime.now(),
+      },
+      waitUntil,
+    )
+    return response
   },
 } satisfies ExportedHandler<Env>

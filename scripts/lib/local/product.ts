@@ -81,6 +81,10 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
 /** Local runs need no network. */
 const DNS_RESOLVER = process.env.DNS_RESOLVER ?? 'off'
 
+/** The address of an OpenTelemetry collector, which gets a span of each request. */
+const COLLECTOR = process.env.OTLP_URL
+const OTLP = COLLECTOR && JSON.stringify({ url: COLLECTOR, headers: {}, sample: 1 })
+
 /** Runs the API worker and the inspector on a migrated database with the demo account. */
 export async function startControlPlane(
   ports: Ports,
@@ -102,6 +106,7 @@ export async function startControlPlane(
       CDN_DASHBOARD_URL: `http://localhost:${ports.cdn}`,
       DNS_RESOLVER: dnsResolver,
       ...(feedMirror && { FEED_MIRROR: feedMirror }),
+      ...(OTLP && { OTLP, EDGE_OTLP: OTLP }),
     },
     ...options,
   })
@@ -154,6 +159,7 @@ export async function startEdge(
     DNS_RESOLVER: options.dnsResolver ?? DNS_RESOLVER,
     ABUSE_CONTACT: `http://localhost:${ports.api}/report-abuse`,
     LOCAL_TARGETS: 'allow',
+    ...(OTLP && { OTLP }),
   }
   const worker = await startWorker('edge', ports.edge, state, { bindings, ...options })
   const front = await startFrontOf(worker, ports.edge, options)

@@ -2,6 +2,7 @@ import type { ParsedIp } from '@crivo/filter-engine'
 import type { Readers } from '@crivo/inspection'
 import type { Guard } from '@crivo/network-guard'
 import type { Runtime } from '@crivo/runtime'
+import type { Telemetry } from '@crivo/runtime/telemetry'
 import type { AskReverseDns, BotSignatures } from '@crivo/visit'
 import type { OpenCdn } from '#cdn/cdn.ts'
 import type { Database } from '#db/database.ts'
@@ -42,6 +43,8 @@ export interface Context extends Runtime {
     accountId: number,
     key: string,
   ) => DurableObjectStub<InspectionRunnerApi>
+  /** `null` without a collector. */
+  readonly telemetry: Telemetry | null
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly requestId: string
   /** The caller's IP address; `null` if unknown, or without a caller. */

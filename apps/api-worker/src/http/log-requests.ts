@@ -5,25 +5,32 @@ import { log } from '#platform/log.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Logs one JSON line per request, with the response's request id. The route's pattern replaces the
- * path, so that no id, query or token is logged.
+ * Logs one JSON line per request, with the response's request id, and notes it for the collector.
+ * The route's pattern replaces the path, so that no id, query or token is logged.
  */
 export const logRequests = (now: () => number) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const started = now()
+    const startedAt = now()
     await next()
-    log.log({
-      message: 'request',
+    const endedAt = now()
+    const answered = {
       requestId: c.get('requestId'),
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
+    }
+    log.log({
+      message: 'request',
+      ...answered,
       // Leaves a trace of denied attempts, without their input.
       code: c.get('errorCode') ?? null,
-      ms: now() - started,
+      ms: endedAt - startedAt,
       accountId: c.get('accountId') ?? null,
       keyId: c.get('keyId') ?? null,
     })
+    // Without a context the configuration is invalid.
+    const { telemetry, waitUntil } = c.get('context') ?? {}
+    if (waitUntil) telemetry?.note({ ...answered, startedAt, endedAt }, waitUntil)
   })
 
 /** Middleware matches only where no route does: it still tells the part of the API. */

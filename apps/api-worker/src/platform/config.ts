@@ -1,3 +1,4 @@
+import type { Collector } from '@crivo/runtime/telemetry'
 import { type Endorsement, endorseKey, fromBase64Url, type PublicConfig } from '@crivo/shared'
 import { DEFAULT_RESOLVER } from '@crivo/visit'
 import * as z from 'zod'
@@ -27,6 +28,8 @@ export interface ConfigVariables {
   readonly CDN_DASHBOARD_URL?: string
   readonly FEED_MIRROR?: string
   readonly DNS_RESOLVER?: string
+  readonly OTLP?: string
+  readonly EDGE_OTLP?: string
 }
 
 const keySchema = z.string().transform((text, context) => {
@@ -72,6 +75,13 @@ const mailProviderSchema = z.union([
     url: z.url({ protocol: /^https$/ }),
   }),
 ])
+
+/** Base address of a collector of OpenTelemetry data, by OTLP/HTTP in JSON. */
+const collectorSchema = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  headers: z.record(z.string().regex(/^[\w-]+$/), z.string()).default({}),
+  sample: z.number().min(0).max(1).default(0.01),
+})
 
 const rulesetKeySchema = z.object({
   id: z.string().min(1).max(64),
@@ -128,6 +138,8 @@ const envSchema = secretsSchema
     CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
     FEED_MIRROR: urlSchema.optional(),
     DNS_RESOLVER: z.union([z.literal('off'), urlSchema]).optional(),
+    OTLP: jsonSchema.pipe(collectorSchema).optional(),
+    EDGE_OTLP: jsonSchema.pipe(collectorSchema).optional(),
   })
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.MAIL_PROVIDER !== undefined, {
     path: ['MAIL_PROVIDER'],
@@ -141,6 +153,12 @@ const envSchema = secretsSchema
     ({ ENVIRONMENT, DNS_RESOLVER = 'off' }) =>
       ENVIRONMENT === 'local' || DNS_RESOLVER === 'off' || isHttps(DNS_RESOLVER),
     { path: ['DNS_RESOLVER'], message: 'must be https, or "off"' },
+  )
+  .refine(
+    ({ ENVIRONMENT, OTLP, EDGE_OTLP }) =>
+      ENVIRONMENT === 'local' ||
+      [OTLP, EDGE_OTLP].every((collector) => collector === undefined || isHttps(collector.url)),
+    { path: ['OTLP'], message: 'and EDGE_OTLP must be https' },
   )
   .refine((parsed) => parsed.ENVIRONMENT === 'local' || parsed.LOCAL_TARGETS === undefined, {
     path: ['LOCAL_TARGETS'],
@@ -198,6 +216,10 @@ export interface Config {
    * asks none.
    */
   readonly resolverUrl: string | null
+  /** Collector of this worker's traces and metrics; `null` if the operator has none. */
+  readonly collector: Collector | null
+  /** That of automatic edges, whose headers are stored in customers' CDN accounts. */
+  readonly edgeCollector: Collector | null
   readonly publicConfig: PublicConfig
   readonly cdn: {
     readonly apiUrl: string
@@ -249,6 +271,8 @@ export async function parseConfig(env: ConfigVariables): Promise<Config> {
       mirror: parsed.data.FEED_MIRROR ?? null,
     },
     resolverUrl: resolverOf(parsed.data),
+    collector: parsed.data.OTLP ?? null,
+    edgeCollector: parsed.data.EDGE_OTLP ?? null,
     publicConfig: publicConfigOf(parsed.data),
     abuseContact: parsed.data.ABUSE_CONTACT ?? `${parsed.data.APP_URL}/report-abuse`,
     cdn: {

@@ -1,4 +1,5 @@
 import { nameOf } from '@crivo/network-guard'
+import type { Collector } from '@crivo/runtime/telemetry'
 import { fromBase64Url } from '@crivo/shared'
 import { DEFAULT_RESOLVER } from '@crivo/visit'
 import * as z from 'zod/mini'
@@ -17,24 +18,34 @@ const bytesSchema = z.pipe(
   }),
 )
 
+const jsonSchema = z.pipe(
+  z.string(),
+  z.transform((text, { issues }): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      issues.push({ code: 'custom', input: text, message: 'expected JSON text' })
+      return z.NEVER
+    }
+  }),
+)
+
 const keysSchema = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text, { issues }): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        issues.push({ code: 'custom', input: text, message: 'expected JSON text' })
-        return z.NEVER
-      }
-    }),
-  ),
+  jsonSchema,
   z
     .record(z.string().check(z.minLength(1)), z.string().check(z.minLength(1)))
     .check(z.refine((keys) => Object.keys(keys).length > 0, 'expected at least one key')),
 )
 
 const urlSchema = z.url({ protocol: /^https?$/ })
+const collectorSchema = z.pipe(
+  jsonSchema,
+  z.object({
+    url: z.url({ protocol: /^https?$/ }),
+    headers: z.record(z.string(), z.string()),
+    sample: z.number(),
+  }),
+)
 const textSchema = z.string().check(z.trim(), z.minLength(1))
 
 const variablesSchema = z
@@ -49,6 +60,8 @@ const variablesSchema = z
     SCRIPT_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(64)), manifest.version),
     DNS_RESOLVER: z._default(z.union([z.literal('off'), urlSchema]), DEFAULT_RESOLVER),
     LOCAL_TARGETS: z.optional(z.literal('allow')),
+    // Visits are served even if it is invalid.
+    OTLP: z.catch(z.optional(collectorSchema), undefined),
   })
   .check(
     z.refine(({ FAIL_URL = '', DOMAIN_NAME }) => !isAt(FAIL_URL, DOMAIN_NAME), {
@@ -87,6 +100,8 @@ export interface Config {
   readonly failUrl: URL | null
   /** DNS-over-HTTPS resolver (JSON); `null` disables reverse DNS. */
   readonly resolverUrl: string | null
+  /** The operator's collector of traces and metrics, if any. */
+  readonly collector: Collector | null
   readonly scriptVersion: string
   /** User agent of the edge's own calls; page requests keep the visitor's. */
   readonly userAgent: string
@@ -115,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     abuseContact: data.ABUSE_CONTACT,
     failUrl: data.FAIL_URL === undefined ? null : new URL(data.FAIL_URL),
     resolverUrl: data.DNS_RESOLVER === 'off' ? null : data.DNS_RESOLVER,
+    collector: data.OTLP ?? null,
     scriptVersion: data.SCRIPT_VERSION,
     userAgent: `Crivo-Edge/${data.SCRIPT_VERSION}`,
     allowsLocalTargets: data.LOCAL_TARGETS === 'allow',

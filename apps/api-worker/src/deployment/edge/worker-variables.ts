@@ -8,8 +8,8 @@ import { currentScriptVersion } from './edge-scripts.ts'
 const VERSION_CHARACTERS = 12
 
 /**
- * Returns the worker's variables, except its key. The version covers the script and its variables:
- * a worker of another version needs a new deployment.
+ * Returns the worker's variables, except its secrets. The version covers the script, its variables
+ * and its collector: a worker of another version needs a new deployment.
  */
 export async function workerVariables(
   { config }: Pick<Context, 'config'>,
@@ -29,7 +29,8 @@ export async function workerVariables(
     ...(config.allowsLocalTargets ? { LOCAL_TARGETS: 'allow' } : {}),
   }
   const script = release ?? (await currentScriptVersion(configurationType))
-  const version = await sha256Hex(JSON.stringify([script, variables, keyVersion]))
+  const parts = [script, variables, keyVersion, ...Object.values(telemetryOf(config, domain))]
+  const version = await sha256Hex(JSON.stringify(parts))
   return {
     ...variables,
     // Not part of the version: an edge that trusts an earlier key accepts endorsed new keys.
@@ -49,4 +50,16 @@ export const wantedWorkerVersion = async (
 export const workerSecrets = async (
   ctx: Pick<Context, 'config'>,
   domain: DomainRow,
-): Promise<{ EDGE_KEY: string }> => ({ EDGE_KEY: toBase64Url(await currentEdgeKey(ctx, domain)) })
+): Promise<Readonly<Record<string, string>> & { readonly EDGE_KEY: string }> => ({
+  EDGE_KEY: toBase64Url(await currentEdgeKey(ctx, domain)),
+  ...telemetryOf(ctx.config, domain),
+})
+
+/** A manual domain's owner reads its script, which would show them the operator's headers. */
+const telemetryOf = (
+  { edgeCollector }: Context['config'],
+  { configurationType }: DomainRow,
+): { readonly OTLP?: string } =>
+  edgeCollector === null || configurationType === 'manual'
+    ? {}
+    : { OTLP: JSON.stringify(edgeCollector) }

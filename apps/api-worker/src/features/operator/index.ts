@@ -1,1 +1,2 @@
+export { sendMetrics } from './metrics/send-metrics.ts'
 export { operatorRoutes } from './routes.ts'

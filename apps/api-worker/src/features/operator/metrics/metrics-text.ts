@@ -1,8 +1,8 @@
+import type { GaugeReading } from '@crivo/runtime/telemetry'
+
 /** A gauge with a value for each set of labels. */
-export interface Gauge {
+export interface Gauge extends GaugeReading {
   readonly name: `crivo_${string}`
-  readonly help: string
-  readonly values: readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[]
 }
 
 /** The media type of Prometheus' text format 0.0.4. */

@@ -1,0 +1,138 @@
+/** JSON in the encoding of OTLP: ids in hexadecimal digits, 64-bit integers as texts. */
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+
+/** Attributes by their name in OpenTelemetry's conventions; `null` leaves one out. */
+export type Attributes = Readonly<Record<string, string | number | null>>
+
+/** What produced the data, the same for all of an isolate. */
+export interface Origin {
+  readonly resource: Attributes
+  readonly scope: { readonly name: string }
+}
+
+/** A finished span of a server. */
+export interface Span {
+  readonly traceId: string
+  readonly spanId: string
+  readonly name: string
+  readonly startedAt: number
+  readonly endedAt: number
+  readonly attributes: Attributes
+  readonly isError: boolean
+}
+
+/** A histogram's counts since the last export. */
+export interface HistogramPoint {
+  readonly attributes: Attributes
+  readonly count: number
+  readonly sum: number
+  readonly bucketCounts: readonly number[]
+}
+
+export interface Histogram {
+  readonly name: string
+  readonly help: string
+  readonly unit: string
+  readonly bounds: readonly number[]
+  readonly points: readonly HistogramPoint[]
+  readonly from: number
+  readonly to: number
+}
+
+export interface Gauge {
+  readonly name: string
+  readonly help: string
+  readonly at: number
+  readonly values: readonly (readonly [attributes: Attributes, value: number])[]
+}
+
+/** Values of enums in opentelemetry/proto/trace/v1/trace.proto and metrics.proto. */
+const SPAN_KIND_SERVER = 2
+const STATUS_CODE_ERROR = 2
+const TEMPORALITY_DELTA = 1
+/** The trace was sampled. */
+const FLAGS = 1
+
+/** Encodes the body of a POST to `/v1/traces`. */
+export const encodeTraces = ({ resource, scope }: Origin, spans: readonly Span[]): string =>
+  JSON.stringify({
+    resourceSpans: [
+      {
+        resource: { attributes: attributesOf(resource) },
+        scopeSpans: [{ scope, spans: spans.map(spanOf) }],
+      },
+    ],
+  } satisfies Json)
+
+/** Encodes the body of a POST to `/v1/metrics`. */
+export const encodeMetrics = (
+  { resource, scope }: Origin,
+  {
+    histograms = [],
+    gauges = [],
+  }: { histograms?: readonly Histogram[]; gauges?: readonly Gauge[] },
+): string =>
+  JSON.stringify({
+    resourceMetrics: [
+      {
+        resource: { attributes: attributesOf(resource) },
+        scopeMetrics: [
+          { scope, metrics: [...histograms.map(histogramOf), ...gauges.map(gaugeOf)] },
+        ],
+      },
+    ],
+  } satisfies Json)
+
+const spanOf = ({ traceId, spanId, name, startedAt, endedAt, attributes, isError }: Span) => ({
+  traceId,
+  spanId,
+  flags: FLAGS,
+  name,
+  kind: SPAN_KIND_SERVER,
+  startTimeUnixNano: nanosOf(startedAt),
+  endTimeUnixNano: nanosOf(endedAt),
+  attributes: attributesOf(attributes),
+  status: isError ? { code: STATUS_CODE_ERROR } : {},
+})
+
+const histogramOf = ({ name, help, unit, bounds, points, from, to }: Histogram) => ({
+  name,
+  description: help,
+  unit,
+  histogram: {
+    aggregationTemporality: TEMPORALITY_DELTA,
+    dataPoints: points.map(({ attributes, count, sum, bucketCounts }) => ({
+      attributes: attributesOf(attributes),
+      startTimeUnixNano: nanosOf(from),
+      timeUnixNano: nanosOf(to),
+      count: String(count),
+      sum,
+      bucketCounts: bucketCounts.map(String),
+      explicitBounds: bounds,
+    })),
+  },
+})
+
+const gaugeOf = ({ name, help, at, values }: Gauge) => ({
+  name,
+  description: help,
+  gauge: {
+    dataPoints: values.map(([attributes, asDouble]) => ({
+      attributes: attributesOf(attributes),
+      timeUnixNano: nanosOf(at),
+      asDouble,
+    })),
+  },
+})
+
+const attributesOf = (attributes: Attributes) =>
+  Object.entries(attributes).flatMap(([key, value]) =>
+    value === null
+      ? []
+      : [{ key, value: typeof value === 'string' ? { stringValue: value } : intOf(value) }],
+  )
+
+const intOf = (value: number) => ({ intValue: String(value) })
+
+/** As a text, because a double cannot represent nanoseconds since 1970. */
+const nanosOf = (ms: number): string => `${Math.round(ms)}000000`
