@@ -49,6 +49,14 @@ it('prevents framing, sniffing and referrer leaks', () => {
   })
 })
 
+it('lets browsers keep the files whose names change with their contents, and no others', () => {
+  const kept = FILE.split('\n\n').filter((rule) => rule.includes('immutable'))
+  expect(kept).toHaveLength(1)
+  expect(headersOf('/assets/*')).toEqual(
+    new Map([['Cache-Control', 'public, max-age=31536000, immutable']]),
+  )
+})
+
 it('has no component that writes HTML, and no page with an inline script', () => {
   const files = readdirSync(join(WEB, 'src'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
