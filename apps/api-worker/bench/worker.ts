@@ -234,7 +234,7 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
       for (const sent of prepared) {
         const batch = { batchId: crypto.randomUUID(), ...sent, reports: [] }
         const input = { batch, account: ACCOUNT, accessLimits: ACCESS_LIMITS, lost: 0 }
-        await ledger.append({ ...input, isDescribed: false })
+        await ledger.append({ ...input, isDescribed: false, isFromEdge: true })
       }
       return
     case 'appendBare':

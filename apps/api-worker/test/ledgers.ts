@@ -37,6 +37,7 @@ export function batchOf(
     accessLimits: [],
     lost: 0,
     isDescribed: false,
+    isFromEdge: true,
   }
 }
 

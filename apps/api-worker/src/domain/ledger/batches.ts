@@ -9,6 +9,8 @@ export interface AppendInput {
   readonly lost: number
   /** Whether a customer's server described the visits, which could be made up. */
   readonly isDescribed: boolean
+  /** Whether a domain's edge decided the visits, in its owner's CDN account. */
+  readonly isFromEdge: boolean
 }
 
 /** An edge that named its account and signed its call with a version of its domain's key. */

@@ -40,6 +40,7 @@ export async function settleVisits(
     accessLimits: [...new Map(judged.flatMap(limitsById)).values()],
     lost: 0,
     isDescribed,
+    isFromEdge: false,
     claims,
   }
   const stored = untilStored(ctx, () => ctx.ledgerOf(input.account.id).settle(input))

@@ -40,6 +40,7 @@ export async function ingestVisits(
     accessLimits,
     lost: dropped,
     isDescribed: false,
+    isFromEdge: true,
   })
   return acknowledge(ctx, { domainId, batch: input.batch, judged }, { ...appended, rulesetVersion })
 }

@@ -55,6 +55,7 @@ export function admitBatch(
       accessLimits: registry.accessLimits.filter(({ campaignId }) => limited.has(campaignId)),
       lost,
       isDescribed: false,
+      isFromEdge: true,
     },
   }
 }

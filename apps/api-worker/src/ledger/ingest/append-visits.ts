@@ -15,6 +15,7 @@ import type { Moment } from '../storage/time.ts'
 import { noteVisitEvents } from '../webhooks/note-visits.ts'
 import { storeVisits } from './store-visits.ts'
 import { watchAccesses } from './watch-accesses.ts'
+import { watchEdgeLimit } from './watch-edge-limit.ts'
 import { watchUsage } from './watch-usage.ts'
 
 /**
@@ -23,7 +24,7 @@ import { watchUsage } from './watch-usage.ts'
  */
 export function appendVisits(
   storage: DurableObjectStorage,
-  { batch, account, accessLimits, lost, isDescribed }: AppendInput,
+  { batch, account, accessLimits, lost, isDescribed, isFromEdge }: AppendInput,
   { now, uuid }: Moment,
 ): VisitRow[] | null {
   const { sql } = storage
@@ -43,6 +44,7 @@ export function appendVisits(
     noteAsked(sql, added)
     noteVisitEvents(sql, added, account, now)
     watchUsage(sql, account, now)
+    if (isFromEdge) watchEdgeLimit(sql, account, now)
     if (lost > 0) alertOfLost(sql, lost, now)
     // A masked IP address is shared by many people, so it is not counted.
     const exact = added.filter(({ at }) => at >= maskedBefore)

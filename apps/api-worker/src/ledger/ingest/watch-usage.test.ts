@@ -67,6 +67,35 @@ describe('usage', () => {
     expect(await alertsOf(ledger)).toEqual(['usage_100', 'usage_80'])
   })
 
+  it('alerts before an edge reaches the daily limit of the free plan, unless a day has passed it', async () => {
+    const count = (ledger: ReturnType<typeof newLedger>, day: number, requests: number) =>
+      runInDurableObject(ledger, (_, { storage: { sql } }) => {
+        sql.exec(
+          `insert or replace into usage_days (day, requests, verified, bots, timed, delayMs)
+           values (?, ?, 0, 0, 0, 0)`,
+          day,
+          requests,
+        )
+      })
+    const today = Math.floor(Date.now() / DAY)
+    const ledger = newLedger()
+    await count(ledger, today, 31_998)
+    await ledger.append(batchOf(some(1)))
+    await ledger.append({ ...batchOf(some(5)), isFromEdge: false })
+    expect(await alertsOf(ledger)).toEqual([])
+    await ledger.append(batchOf(some(1)))
+    await ledger.append(batchOf(some(1)))
+    expect(await alertsOf(ledger)).toEqual(['edge_limit_80'])
+    expect(await query(ledger, "select payload from outbox where kind = 'alert'")).toEqual([
+      { payload: JSON.stringify({ kind: 'edge_limit_80', campaignId: null }) },
+    ])
+    const paid = newLedger()
+    await count(paid, today - 1, 100_001)
+    await count(paid, today, 50_000)
+    await paid.append(batchOf(some(1)))
+    expect(await alertsOf(paid)).toEqual([])
+  })
+
   it('alerts again in a new period', async () => {
     const ledger = newLedger()
     const now = Date.now()

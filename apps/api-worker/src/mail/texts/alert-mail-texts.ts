@@ -96,6 +96,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'pouco espaço para visitas',
         'as visitas guardadas da sua conta ocupam 80% do espaço disponível. Quando ele acabar, as mais antigas serão apagadas antes do prazo do plano.',
       ),
+      edge_limit_80: pt(
+        'perto do limite diário do plano gratuito da Cloudflare',
+        'sua conta já teve mais de 32.000 visitas hoje. Se a conta da Cloudflare dos seus domínios estiver no plano gratuito do Workers, o armazenamento de visitas dela para depois de cerca de 40.000 por dia. A partir daí, e até a meia-noite (UTC), as visitas continuam sendo filtradas pelas últimas regras que cada domínio recebeu, mas algumas podem não ser registradas e os limites de cliques ficam aproximados; enquanto um domínio não tem regras, os visitantes vão para a página que você definiu para esse caso nas configurações do domínio. Depois de 100.000 requisições por dia, a própria Cloudflare responde com um erro. O plano Workers Paid não tem esses limites; se você já o usa, não precisa fazer nada.',
+      ),
       visits_damaged: pt(
         'algumas visitas não puderam ser lidas',
         'os dados de uma parte das visitas de um dia estão danificados. Essa parte foi separada; as demais visitas, as contagens e a cobrança não mudam. O alerta no painel informa o dia.',
@@ -194,6 +198,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'your visit storage is almost full',
         'Your account has used 80% of its visit storage. When it’s full, the oldest visits are deleted before your plan’s retention ends.',
       ),
+      edge_limit_80: en(
+        'close to the daily limit of Cloudflare’s free plan',
+        'Your account has had more than 32,000 visits today. If your domains’ Cloudflare account is on the Workers Free plan, its visit storage stops after about 40,000 a day. From then until midnight UTC, visits are still filtered by the last rules each domain received, but some may go unrecorded and click limits are approximate; while a domain has no rules, visitors go to the redirect URL in its settings. After 100,000 requests a day, Cloudflare itself answers with an error. Workers Paid doesn’t have these limits; if you already use it, there’s nothing to do.',
+      ),
       visits_damaged: en(
         'some visits couldn’t be read',
         'Some visits from one day couldn’t be read because their data is damaged. They were set aside; all other visits, the counts and your bill are unaffected. The alert in the dashboard shows the day.',
@@ -291,6 +299,10 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       storage_80: es(
         'poco espacio para visitas',
         'Las visitas guardadas de tu cuenta ocupan el 80 % del espacio disponible. Cuando se llene, las más antiguas se borrarán antes del plazo de tu plan.',
+      ),
+      edge_limit_80: es(
+        'cerca del tope diario del plan gratuito de Cloudflare',
+        'Tu cuenta ya ha recibido hoy más de 32.000 visitas. Si la cuenta de Cloudflare de tus dominios está en el plan gratuito de Workers, su almacén de visitas se detiene tras unas 40.000 al día. A partir de ahí, y hasta la medianoche (UTC), las visitas se siguen filtrando con las últimas reglas que recibió cada dominio, pero algunas pueden no registrarse y los límites de clics son aproximados; mientras un dominio no tenga reglas, los visitantes van a la página que elegiste para ese caso en la configuración del dominio. Tras 100.000 peticiones al día, responde la propia Cloudflare con un error. Workers Paid no tiene estos topes; si ya lo usas, no tienes que hacer nada.',
       ),
       visits_damaged: es(
         'algunas visitas no se han podido leer',

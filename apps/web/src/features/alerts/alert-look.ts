@@ -80,6 +80,7 @@ export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
   change_proposed: { icon: UserRoundCheck, colour: 'text-policy', cause: toProposals },
   change_approved: { icon: UserRoundCheck, colour: 'text-pass', cause: toProposals },
   change_declined: { icon: UserRoundCheck, colour: 'text-danger', cause: toProposals },
+  edge_limit_80: { icon: CloudAlert, colour: 'text-givt', cause: () => PATHS.domains },
   storage_80: { icon: Database, colour: 'text-givt', cause: toUsage },
   visits_damaged: { icon: Database, colour: 'text-givt', cause: toUsage },
 }

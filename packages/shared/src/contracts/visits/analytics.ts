@@ -78,6 +78,7 @@ export const ALERT_KINDS = [
   'repeated_access',
   'visits_lost',
   'storage_80',
+  'edge_limit_80',
   'visits_damaged',
   'domain_error',
   'edge_blocked',
@@ -110,7 +111,7 @@ export const alertSchema = z
     subject: z
       .string()
       .describe(
-        'Subject of the alert: the start of the period, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits.',
+        'Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits.',
       ),
     campaignId: z.number().int().nullable().describe('The campaign the alert is about, if any.'),
     readAt: z.iso
