@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
 import { dumpLedger, listLedgers, readArchivedRulesets, restoreLedger } from './ledgers.ts'
+import { exportSql } from './sql-text.ts'
 import { type DataStore, type RulesetText, rulesetSchema } from './store.ts'
 
 const FORMAT = 1
@@ -25,7 +26,7 @@ export async function backUp(store: DataStore, folder: string, now: Date): Promi
   await mkdir(join(folder, 'ledgers'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty.`)
   // The database goes first, so that everything it refers to in KV and the ledgers already exists.
-  await store.exportDatabase(join(folder, 'database.sql'))
+  await writeDatabase(store, join(folder, 'database.sql'))
   const rulesets = await writeRulesetsFile(store, join(folder, 'rulesets.jsonl'))
   const ledgers = await listLedgers(store)
   for (const id of ledgers) await dumpLedger(store, id, ledgerFile(folder, id))
@@ -68,6 +69,15 @@ export async function restore(store: DataStore, folder: string): Promise<Manifes
   await store.importDatabase(join(folder, 'database.sql'))
   for (const id of manifest.ledgers) await restoreLedger(store, id, ledgerFile(folder, id))
   return manifest
+}
+
+async function writeDatabase({ readRows }: DataStore, path: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    for await (const line of exportSql(readRows)) await file.write(`${line}\n`)
+  } finally {
+    await file.close()
+  }
 }
 
 async function writeRulesetsFile(store: DataStore, path: string): Promise<number> {

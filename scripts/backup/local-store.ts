@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { findFreePorts } from '../lib/local/ports.ts'
 import { printLog } from '../lib/local/print-log.ts'
 import { secretsFile } from '../lib/local/product.ts'
 import { lockState } from '../lib/local/state-lock.ts'
 import { startWorker } from '../lib/local/worker.ts'
 import { loadSecrets } from '../lib/secrets.ts'
-import { exportSql, importSql } from './sql-text.ts'
+import { importSql } from './sql-text.ts'
 import type { DataStore, RulesetText } from './store.ts'
 
 /** Opens the data of a stopped local run; `state` is its folder under `.local`. */
@@ -30,7 +30,13 @@ export async function openLocalStore(state: string): Promise<DataStore> {
   return {
     url: `http://127.0.0.1:${port}`,
     operatorKey,
-    exportDatabase: async (file) => writeFile(file, await exportSql(db), { mode: 0o600 }),
+    readRows: async (sql, parameters = []) =>
+      (
+        await db
+          .prepare(sql)
+          .bind(...parameters)
+          .all<Record<string, string | number | null>>()
+      ).results,
     importDatabase: async (file) => importSql(db, await readFile(file, 'utf8')),
     readRulesets: async function* () {
       for (let cursor: string | undefined; ; ) {

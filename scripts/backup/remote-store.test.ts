@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,6 +8,7 @@ import { SimulatedAccount } from '../deploy/test/simulated-account.ts'
 import { ACCOUNT_ID, type Simulator, simulateCloudflare, TOKEN } from '../deploy/test/simulator.ts'
 import { ROOT } from '../lib/paths.ts'
 import { openRemoteStore } from './remote-store.ts'
+import { exportSql } from './sql-text.ts'
 import type { RulesetText } from './store.ts'
 
 const SCHEMA = `create table accounts (id integer primary key autoincrement, name text);
@@ -64,7 +65,7 @@ it("exports an environment's database and replaces its contents on import", asyn
   const store = await open()
   expect(store.url).toBe('https://app.example.com')
   const file = join(folder, 'database.sql')
-  await store.exportDatabase(file)
+  for await (const line of exportSql(store.readRows)) await appendFile(file, `${line}\n`)
   expect(await readFile(file, 'utf8')).toContain("O''Neill")
   db.exec('delete from domains; create table later (id integer primary key)')
   db.exec("update accounts set name = 'other'")

@@ -7,7 +7,7 @@ import { verifyToken } from '../deploy/credentials.ts'
 import { namespaceBindings, type Project, writeConfig } from '../deploy/project.ts'
 import { type Environment, targetOf } from '../deploy/target.ts'
 import { createWrangler } from '../deploy/wrangler.ts'
-import { dropTables, SELECT_REFERENCES } from './sql-text.ts'
+import { dropTables, referenceSchema, SELECT_REFERENCES } from './sql-text.ts'
 import type { DataStore } from './store.ts'
 
 /** Cloudflare's limit on keys per bulk read. */
@@ -15,9 +15,9 @@ const KEYS_PER_CALL = 100
 
 const keysSchema = z.array(z.object({ name: z.string() }))
 const valuesSchema = z.object({ values: z.record(z.string(), z.string().nullable()) })
-const tablesSchema = z.array(
-  z.object({ results: z.array(z.object({ name: z.string(), parent: z.string().nullable() })) }),
-)
+const valueSchema = z.union([z.string(), z.number(), z.null(), z.array(z.number())])
+/** A query's result is a list, with an entry for each of its statements. */
+const resultsSchema = z.tuple([z.object({ results: z.array(z.record(z.string(), valueSchema)) })])
 
 /** Opens a deployed environment's data. */
 export async function openRemoteStore(
@@ -40,20 +40,19 @@ export async function openRemoteStore(
     domain: state.domain,
     host: new URL(url).host,
   })
+  const query = async (body: { sql: string; params?: readonly (string | number)[] }) => {
+    const path = `/d1/database/${database}/query`
+    const [{ results }] = await cloudflare.account(resultsSchema, 'POST', path, body)
+    return results
+  }
   const texts = `/storage/kv/namespaces/${namespace}`
   return {
     url,
     operatorKey,
-    exportDatabase: async (file) => {
-      const flags = ['--remote', '--skip-confirmation', '--output', file]
-      await wrangler(['d1', 'export', target.database, ...flags, '-c', config])
-    },
+    readRows: (sql, params = []) => query({ sql, params }),
     importDatabase: async (file) => {
-      const path = `/d1/database/${database}/query`
-      const [tables] = await cloudflare.account(tablesSchema, 'POST', path, {
-        sql: SELECT_REFERENCES,
-      })
-      const text = `${dropTables(tables?.results ?? [])}\n${await readFile(file, 'utf8')}`
+      const references = referenceSchema.array().parse(await query({ sql: SELECT_REFERENCES }))
+      const text = `${dropTables(references)}\n${await readFile(file, 'utf8')}`
       const whole = join(target.folder, 'restore.sql')
       try {
         await writeFile(whole, text, { mode: 0o600 })

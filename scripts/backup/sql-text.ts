@@ -1,5 +1,6 @@
 import type { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import * as z from 'zod'
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 type Value = string | number | null | readonly number[]
@@ -7,64 +8,110 @@ type Value = string | number | null | readonly number[]
 const USER_TABLES =
   "type = 'table' and sql is not null and name not glob '_cf_*' and name not glob 'sqlite_*'"
 
-/** Exports a database as SQL text, in the format of `wrangler d1 export`. */
-export async function exportSql(db: Database): Promise<string> {
-  const read = async <T>(sql: string) => (await db.prepare(sql).all<T>()).results
-  const tables = await read<{ name: string; sql: string }>(
-    `select name, sql from sqlite_master where ${USER_TABLES}`,
-  )
-  const others = await read<{ sql: string }>(
+/** Runs a query and returns its rows. */
+export type ReadRows = (
+  sql: string,
+  parameters?: readonly (string | number)[],
+) => Promise<readonly Readonly<Record<string, Value>>[]>
+
+/** Small enough for a call, and for a query that others barely wait for. */
+const ROWS_PER_PAGE = 1_000
+const ROW_ID = 'backup rowid'
+
+/**
+ * Exports a database as lines of SQL, page by page, so that it keeps answering meanwhile. Tables
+ * that refer to others are read first: rows that are added during the export then never refer to
+ * missing ones. Rows whose parents were deleted during it are removed by the import.
+ */
+export async function* exportSql(read: ReadRows): AsyncGenerator<string> {
+  const tables = await read(`select name, sql from sqlite_master where ${USER_TABLES}`)
+  const others = await read(
     "select sql from sqlite_master where type <> 'table' and sql is not null",
   )
-  const lines = ['PRAGMA defer_foreign_keys=TRUE;', ...tables.map(({ sql }) => `${sql};`)]
-  for (const { name } of tables) lines.push(...(await exportRows(db, name)))
+  const keys = referenceSchema.array().parse(await read(SELECT_REFERENCES))
+  yield 'PRAGMA defer_foreign_keys=TRUE;'
+  for (const { sql } of tables) yield `${sql};`
+  for (const name of childrenFirst(keys)) yield* exportRows(read, name)
   // Keeps the autoincrement counters, so that no id is reused.
-  lines.push('DELETE FROM sqlite_sequence;', ...(await exportRows(db, 'sqlite_sequence')))
-  return [...lines, ...others.map(({ sql }) => `${sql};`), ''].join('\n')
+  yield 'DELETE FROM sqlite_sequence;'
+  yield* exportRows(read, 'sqlite_sequence')
+  for (const name of childrenFirst(keys).toReversed()) {
+    for (const key of keys) if (key.name === name) yield* removeOrphans(key)
+  }
+  // Last, because triggers must not fire.
+  for (const { sql } of others) yield `${sql};`
 }
 
-async function exportRows(db: Database, table: string): Promise<string[]> {
-  const [columns = [], ...rows] = await db
-    .prepare(`select * from ${quote(table)}`)
-    .raw<Value[]>({ columnNames: true })
-  const names = columns.map((column) => quote(String(column))).join(',')
-  return rows.map(
-    (row) => `INSERT INTO ${quote(table)} (${names}) VALUES(${row.map(literal).join(',')});`,
-  )
+async function* exportRows(read: ReadRows, table: string): AsyncGenerator<string> {
+  const page = `select rowid as ${quote(ROW_ID)}, * from ${quote(table)}
+    where rowid > ? order by rowid limit ${ROWS_PER_PAGE}`
+  for (let last = -1; ; ) {
+    const rows = await read(page, [last])
+    for (const { [ROW_ID]: rowId, ...row } of rows) {
+      last = Number(rowId)
+      const names = Object.keys(row).map(quote).join(',')
+      const values = Object.values(row).map(literal).join(',')
+      yield `INSERT INTO ${quote(table)} (${names}) VALUES(${values});`
+    }
+    if (rows.length < ROWS_PER_PAGE) return
+  }
+}
+
+function* removeOrphans({ name, parent, from, to, onDelete }: Reference): Generator<string> {
+  if (parent === null || from === null) return
+  const key = quote(from)
+  const isOrphan = `${key} IS NOT NULL AND ${key} NOT IN (SELECT ${quote(to ?? 'id')} FROM ${quote(parent)})`
+  yield onDelete === 'SET NULL'
+    ? `UPDATE ${quote(name)} SET ${key} = NULL WHERE ${isOrphan};`
+    : `DELETE FROM ${quote(name)} WHERE ${isOrphan};`
 }
 
 /** Replaces all tables with an exported SQL text, in one transaction. */
 export async function importSql(db: Database, text: string): Promise<void> {
-  const { results } = await db.prepare(SELECT_REFERENCES).all<Reference>()
-  const statements = splitSql(`${dropTables(results)}\n${text}`)
+  const { results } = await db.prepare(SELECT_REFERENCES).all()
+  const references = referenceSchema.array().parse(results)
+  const statements = splitSql(`${dropTables(references)}\n${text}`)
   await db.batch(statements.map((statement) => db.prepare(statement)))
 }
 
-/** A table and a table that it references, if any. */
-export interface Reference {
-  readonly name: string
-  readonly parent: string | null
-}
+/** A table and one of its foreign keys, if any. */
+export const referenceSchema = z.object({
+  name: z.string(),
+  parent: z.string().nullable(),
+  from: z.string().nullable(),
+  /** `null`: the parent's primary key. */
+  to: z.string().nullable(),
+  onDelete: z.string().nullable(),
+})
+type Reference = z.infer<typeof referenceSchema>
 
-export const SELECT_REFERENCES = `select m.name as name, f."table" as parent
+export const SELECT_REFERENCES = `select m.name as name, f."table" as parent, f."from" as "from",
+    f."to" as "to", f.on_delete as onDelete
   from sqlite_master m left join pragma_foreign_key_list(m.name) f where ${USER_TABLES}`
 
 /**
  * Returns the SQL that drops these tables before an import. Referenced tables are dropped last:
  * SQLite looks them up while it drops the tables that reference them.
  */
-export function dropTables(references: readonly Reference[]): string {
+export const dropTables = (references: readonly Reference[]): string =>
+  [
+    'PRAGMA defer_foreign_keys=TRUE;',
+    ...childrenFirst(references).map((name) => `DROP TABLE ${quote(name)};`),
+  ].join('\n')
+
+/** Orders tables so that each comes before those that it references, apart from circles. */
+function childrenFirst(references: readonly Pick<Reference, 'name' | 'parent'>[]): string[] {
   const left = new Set(references.map(({ name }) => name))
-  const lines = ['PRAGMA defer_foreign_keys=TRUE;']
+  const ordered: string[] = []
   while (left.size > 0) {
     const isParent = (table: string) =>
       references.some(({ name, parent }) => parent === table && name !== table && left.has(name))
     const [first = ''] = left
     const next = [...left].find((table) => !isParent(table)) ?? first
     left.delete(next)
-    lines.push(`DROP TABLE ${quote(next)};`)
+    ordered.push(next)
   }
-  return lines.join('\n')
+  return ordered
 }
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ReadRows } from './sql-text.ts'
 
 /** A ruleset's text and its key in KV. */
 export interface RulesetText {
@@ -13,8 +14,8 @@ export interface DataStore {
   /** The control plane's URL, and the key for its operator routes. */
   readonly url: string
   readonly operatorKey: string
-  /** Exports the whole database as SQL text. */
-  readonly exportDatabase: (file: string) => Promise<void>
+  /** Reads from the database. */
+  readonly readRows: ReadRows
   /** Replaces the database's tables with exported SQL text, all or nothing. */
   readonly importDatabase: (file: string) => Promise<void>
   readonly readRulesets: () => AsyncIterable<RulesetText>

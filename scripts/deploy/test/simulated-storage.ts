@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type Answer, Refusal } from './answer.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
-import { exportDatabase, importDatabase } from './simulated-files.ts'
+import { importDatabase } from './simulated-files.ts'
 
 /** Handles calls under `/d1`. */
 export async function handleDatabases(
@@ -32,19 +32,16 @@ export async function handleDatabases(
   if (database === undefined) throw new Refusal(404, 7_404, 'The database could not be found')
   if (action === undefined) return { result: { uuid: id, ...database, version: 'production' } }
   if (action === 'query') return { result: query(database.db, await request.json()) }
-  if (action === 'export') {
-    return exportDatabase(account, database.db, new URL(request.url).origin)
-  }
   if (action === 'import') return importDatabase(account, database.db, request)
   throw new Error(`The simulator does not support ${action} on a database`)
 }
 
 /** Runs statements in one transaction, as D1 does. */
-function query(db: DatabaseSync, { sql }: { sql: string }) {
+function query(db: DatabaseSync, { sql, params = [] }: { sql: string; params?: SQLInputValue[] }) {
   try {
     db.exec('begin')
     const isRead = /^\s*(select|pragma)/i.test(sql)
-    const results = isRead ? db.prepare(sql).all() : void db.exec(sql)
+    const results = isRead ? db.prepare(sql).all(...params) : void db.exec(sql)
     db.exec('commit')
     return [{ success: true, results: results ?? [], meta: {} }]
   } catch (error) {
