@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { type IssuedSession, SESSION_LIFETIME_MS } from '#domain/identity/users.ts'
+import { type RenewedSession, SESSION_LIFETIME_MS } from '#domain/identity/users.ts'
 
 /**
  * Browsers accept the prefix only from this host, so no sibling domain can set it; hence the path.
@@ -15,7 +15,7 @@ export const dropRefreshCookie = (c: Context): void => void deleteCookie(c, REFR
 /** Sets the cookie of a session's new refresh token, if any; for the browser session or longer. */
 export function keepRefreshCookie(
   c: Context,
-  { refreshToken, isPersistent }: Pick<IssuedSession, 'refreshToken' | 'isPersistent'>,
+  { refreshToken, isPersistent }: Pick<RenewedSession, 'refreshToken' | 'isPersistent'>,
 ): void {
   if (refreshToken === null) return
   const lifetime = isPersistent ? { maxAge: SESSION_LIFETIME_MS / 1_000 } : {}

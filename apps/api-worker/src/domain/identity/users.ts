@@ -128,12 +128,17 @@ export async function createSecretToken({
 }
 
 /** A session as routes return it: a new refresh token goes into a cookie. */
-export interface IssuedSession {
+export interface RenewedSession {
   readonly user: User
   readonly token: string
   readonly refreshToken: string | null
   /** Whether the cookie persists after the browser is closed. */
   readonly isPersistent: boolean
+}
+
+/** A new session; the browser's device token goes into a cookie too. */
+export interface IssuedSession extends RenewedSession {
+  readonly device: string
 }
 
 /** Ends an account's sessions except one; part of a `db.batch()`. */

@@ -12,6 +12,7 @@ import { deleteUselessCodes } from '#domain/identity/credentials/recovery-codes.
 import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { endSessions } from '#domain/identity/users.ts'
+import { forgetDevices } from '#features/auth/index.ts'
 import type { Client } from '#http/request-client.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
@@ -51,6 +52,7 @@ export async function disown(
     }),
     endSessions(ctx, accountId),
     endLinks(ctx, accountId),
+    ...forgetDevices(ctx, accountId),
     ...undo(ctx, notice),
   ])
   closeEndedSockets(ctx, accountId)

@@ -51,7 +51,7 @@ export async function login(
       methods: row.passkeyCount > 0 ? ['passkey', 'code'] : ['code'],
     }
   }
-  return startSession(ctx, row, { isPersistent, userAgent: client.userAgent })
+  return startSession(ctx, row, { isPersistent, client })
 }
 
 /**

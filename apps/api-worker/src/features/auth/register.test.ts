@@ -28,8 +28,9 @@ describe('registering', () => {
     const { status, body, headers } = await register({ email: email.toUpperCase() })
     expect(status).toBe(201)
     expect(body).toEqual({ token: expect.any(String), message: expect.any(String) })
-    expect(headers.get('Set-Cookie')).toContain('__Host-crivo_refresh=')
-    expect(headers.get('Set-Cookie')).not.toContain('Max-Age')
+    const [cookie] = headers.getSetCookie()
+    expect(cookie).toContain('__Host-crivo_refresh=')
+    expect(cookie).not.toContain('Max-Age')
     const me = await call('GET', '/api/auth/me', { token: body.token })
     expect(me.body).toMatchObject({
       name: 'Ana',

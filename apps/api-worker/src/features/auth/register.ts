@@ -59,5 +59,5 @@ export async function register(
   ])
   if (account === undefined) throw new DomainError('EMAIL_TAKEN')
   await askToConfirmEmail(ctx, account)
-  return startSession(ctx, account, { isPersistent: false, userAgent: client.userAgent })
+  return startSession(ctx, account, { isPersistent: false, client })
 }

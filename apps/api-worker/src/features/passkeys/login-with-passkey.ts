@@ -31,10 +31,9 @@ export async function loginWithPasskey(
     ...(read !== null && { accountId: read.accountId }),
   })
   await takeBack()
-  const { userAgent } = client
   if (read !== null) {
     const owner = await ownerOfTicket(ctx, read)
-    return startSession(ctx, owner, { isPersistent: read.isPersistent, userAgent })
+    return startSession(ctx, owner, { isPersistent: read.isPersistent, client })
   }
   const account = await ctx.db
     .select(USER_COLUMNS)
@@ -43,5 +42,5 @@ export async function loginWithPasskey(
     .get()
   if (account === undefined) throw new DomainError('PASSKEY_REFUSED')
   if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE')
-  return startSession(ctx, account, { isPersistent: rememberMe, userAgent })
+  return startSession(ctx, account, { isPersistent: rememberMe, client })
 }

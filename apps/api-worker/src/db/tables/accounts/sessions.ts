@@ -1,5 +1,12 @@
 import { isNotNull } from 'drizzle-orm'
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+} from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
 import { members } from './members.ts'
 
@@ -56,6 +63,20 @@ export const refreshTokens = sqliteTable(
     index('refresh_tokens_session').on(table.sessionId),
     index('refresh_tokens_used').on(table.usedAt),
   ],
+)
+
+/** Browsers that signed in to an account. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the account's ID and the token in the browser's cookie. */
+    hash: text().notNull(),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 )
 
 /** Attempts per key (a hash of action, user and IP address) within a window. */

@@ -20,5 +20,5 @@ export async function loginWithCode(
   const { accountId, isPersistent } = ticket
   await confirmSecondFactor(ctx, { accountId, code: input.code, address: client.address })
   const owner = await ownerOfTicket(ctx, ticket)
-  return startSession(ctx, owner, { isPersistent, userAgent: client.userAgent })
+  return startSession(ctx, owner, { isPersistent, client })
 }

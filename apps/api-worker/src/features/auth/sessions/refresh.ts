@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { openedSession } from '#domain/identity/open-account.ts'
 import {
   createSecretToken,
-  type IssuedSession,
+  type RenewedSession,
   sessionExpiry,
   toUser,
   USER_COLUMNS,
@@ -23,7 +23,7 @@ export const REUSE_LEEWAY_MS = 10 * SECOND_MS
 export async function refresh(
   ctx: Context,
   input: { refreshToken: string | null },
-): Promise<IssuedSession> {
+): Promise<RenewedSession> {
   if (input.refreshToken === null) throw new DomainError('UNAUTHENTICATED')
   const now = ctx.now()
   const hash = await sha256Hex(input.refreshToken)

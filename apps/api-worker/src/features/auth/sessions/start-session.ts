@@ -10,24 +10,28 @@ import {
   toUser,
   type UserRow,
 } from '#domain/identity/users.ts'
+import type { Client } from '#http/request-client.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
 import { log } from '#platform/log.ts'
 import { deviceText } from './device-text.ts'
+import { recogniseDevice, rememberDevice } from './known-devices.ts'
 
-/** Starts a session for an authenticated user. */
+/** Starts a session for an authenticated user, who is emailed if the browser is new. */
 export async function startSession(
   ctx: Context,
   account: UserRow,
-  { isPersistent, userAgent }: { isPersistent: boolean; userAgent: string | null },
+  { isPersistent, client }: { isPersistent: boolean; client: Client },
 ): Promise<IssuedSession> {
   const now = ctx.now()
   const sessionId = ctx.uuid()
   const refresh = await createSecretToken(ctx)
   const owner = { ...ctx, accountId: account.id, actorId: account.id }
+  const device = await recogniseDevice(ctx, account.id, client.device)
   await ctx.db.batch([
     ctx.db.insert(sessions).values({
       id: sessionId,
       accountId: account.id,
-      device: deviceText(userAgent),
+      device: deviceText(client.userAgent),
       isPersistent,
       createdAt: now,
       lastUsedAt: now,
@@ -37,9 +41,20 @@ export async function startSession(
     }),
     ctx.db.insert(refreshTokens).values({ hash: refresh.hash, sessionId, createdAt: now }),
     auditIfChanged(owner, 'session.started', sessionId),
+    ...rememberDevice(ctx, account.id, device.hash),
   ])
+  if (device.isNew) {
+    const { id: accountId, email, language } = account
+    notifyOwner(ctx, { accountId, email, language, kind: 'new-device' })
+  }
   const { requestId } = ctx
   log.info({ requestId, session: 'started', accountId: account.id })
   const token = await issueAccessToken(ctx.config, { accountId: account.id, sessionId }, now)
-  return { user: toUser(ctx.config, account), token, refreshToken: refresh.token, isPersistent }
+  return {
+    user: toUser(ctx.config, account),
+    token,
+    refreshToken: refresh.token,
+    isPersistent,
+    device: device.token,
+  }
 }

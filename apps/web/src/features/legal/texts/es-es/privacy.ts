@@ -60,7 +60,7 @@ export const privacy: LegalText = {
     {
       title: '6. Qué queda en tu navegador',
       paragraphs: [
-        'Una cookie mantiene tu sesión iniciada; los scripts no pueden leerla. El almacenamiento local guarda el token de acceso, el idioma, el tema y las columnas que elegiste y, durante 60 días, quién te invitó, si llegaste por un enlace de invitación. Todo ello es necesario para lo que has pedido. Tu elección sobre terceros también queda ahí.',
+        'Una cookie mantiene tu sesión iniciada; otra reconoce el navegador durante un máximo de 400 días, para avisarte por correo cuando alguien entre con uno nuevo. Los scripts no pueden leer ninguna de las dos. El almacenamiento local guarda el token de acceso, el idioma, el tema y las columnas que elegiste y, durante 60 días, quién te invitó, si llegaste por un enlace de invitación. Todo ello es necesario para lo que has pedido. Tu elección sobre terceros también queda ahí.',
       ],
     },
     {

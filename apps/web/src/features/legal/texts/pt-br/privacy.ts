@@ -60,7 +60,7 @@ export const privacy: LegalText = {
     {
       title: '6. O que fica no seu navegador',
       paragraphs: [
-        'Um cookie mantém você conectado; os scripts não conseguem lê-lo. O armazenamento local guarda o token de acesso, o idioma, o tema e as colunas que você escolheu e, por 60 dias, quem convidou você, se veio por um link de convite. Tudo isso é necessário para o que você pediu. Sua escolha sobre terceiros também fica ali.',
+        'Um cookie mantém você conectado; outro reconhece o navegador por até 400 dias, para avisarmos por email quando alguém entrar com um novo. Os scripts não conseguem ler nenhum dos dois. O armazenamento local guarda o token de acesso, o idioma, o tema e as colunas que você escolheu e, por 60 dias, quem convidou você, se veio por um link de convite. Tudo isso é necessário para o que você pediu. Sua escolha sobre terceiros também fica ali.',
       ],
     },
     {

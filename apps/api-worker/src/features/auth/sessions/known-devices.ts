@@ -1,0 +1,73 @@
+import { sha256Hex } from '@crivo/shared'
+import { desc, eq, notInArray } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { knownDevices } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { createSecretToken } from '#domain/identity/users.ts'
+
+/** Per account; the browser not used for longest is forgotten first. */
+const MOST = 20
+
+interface Device {
+  readonly token: string
+  /** For this account only, so that rows do not tell which accounts share a browser. */
+  readonly hash: string
+  /** Whether the account is known to use other browsers, but not this one. */
+  readonly isNew: boolean
+}
+
+/** Finds the browser among the account's; gives it a token if it has none. */
+export async function recogniseDevice(
+  ctx: Context,
+  accountId: number,
+  presented: string | null,
+): Promise<Device> {
+  const token = presented ?? (await createSecretToken(ctx)).token
+  const hash = await sha256Hex(`${accountId} ${token}`)
+  const known = await ctx.db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(ownedBy(knownDevices, accountId))
+  const isNew = known.length > 0 && known.every((device) => device.hash !== hash)
+  return { token, hash, isNew }
+}
+
+/** Records a sign-in with the browser; part of a `db.batch()`. */
+export function rememberDevice(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  accountId: number,
+  hash: string,
+) {
+  const seenAt = now()
+  const newest = db
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.accountId, accountId))
+    .orderBy(desc(knownDevices.seenAt))
+    .limit(MOST)
+  return [
+    db
+      .insert(knownDevices)
+      .values({ accountId, hash, seenAt })
+      .onConflictDoUpdate({
+        target: [knownDevices.accountId, knownDevices.hash],
+        set: { seenAt },
+      }),
+    db
+      .delete(knownDevices)
+      .where(ownedBy(knownDevices, accountId, notInArray(knownDevices.hash, newest))),
+  ] as const
+}
+
+/** Matches no browser's hash. */
+const FORGOTTEN = 'forgotten'
+
+/**
+ * Forgets the account's browsers; part of a `db.batch()`. A row stays, so that the next sign-in is
+ * reported by email.
+ */
+export const forgetDevices = ({ db, now }: Pick<Context, 'db' | 'now'>, accountId: number) =>
+  [
+    db.delete(knownDevices).where(ownedBy(knownDevices, accountId)),
+    db.insert(knownDevices).values({ accountId, hash: FORGOTTEN, seenAt: now() }),
+  ] as const
