@@ -5177,10 +5177,10 @@ export interface components {
                  * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
                  *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
-                 *     settings couldn’t be read.
+                 *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
                  */
-                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread";
+                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
                 /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
@@ -5310,10 +5310,10 @@ export interface components {
                  * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
                  *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
-                 *     settings couldn’t be read.
+                 *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
                  */
-                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread";
+                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
                 /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
@@ -5383,10 +5383,10 @@ export interface components {
                  * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
                  *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
-                 *     settings couldn’t be read.
+                 *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
                  */
-                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread";
+                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
                 /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
@@ -13067,7 +13067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ZoneSecurity"];
                 };
             };
-            /** @description Error: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, CDN_NOT_CONNECTED, NOTHING_DEPLOYED, WRONG_CONFIGURATION, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, DOMAIN_NOT_FOUND, NOT_FOUND, CDN_NOT_CONNECTED, NOTHING_DEPLOYED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, CDN_PERMISSION_MISSING, CDN_REFUSED, CDN_UNAUTHORIZED, CDN_RATE_LIMITED, CDN_UNAVAILABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

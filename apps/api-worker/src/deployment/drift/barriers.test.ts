@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:workers'
 import { HOUR_MS } from '@crivo/shared'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CdnError } from '#cdn/cdn-error.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import {
   activateZone,
@@ -120,6 +122,48 @@ it('is looked at when the customer validates the domain', async () => {
   await setSecurity(await zoneId(), { botManagement: {} })
   await customer.send('POST', `/api/domains/${customer.id}/validate`)
   expect((await details()).barriers).toEqual([])
+})
+
+describe('a manual domain', () => {
+  /** Marks it as proven and not checked for long. */
+  const check = async (hours: number) => {
+    await env.DB.prepare('update domains set proven_at = 1, drift_checked_at = 0 where id = ?')
+      .bind(customer.account.domainId)
+      .run()
+    await checkDrift(await customer.contextAt(hours * HOUR_MS))
+    return (await customer.send('GET', `/api/domains/${customer.account.domainId}`)).body
+  }
+
+  it('has its zone checked if the connected account has it, and says so if it does not', async () => {
+    customer = await createCustomer({ grants: ALL })
+    const { name, barriers } = await check(1.1)
+    expect(barriers).toEqual([{ barrier: 'unseen', detail: null }])
+    const zone = await openAs(customer.login).createZone(customer.login.accountIds[0], name)
+    await setSecurity(zone.id, HOSTILE.bot_fight_mode)
+    const found = [{ barrier: 'bot_fight_mode', detail: null }]
+    expect((await check(2.2)).barriers).toEqual(found)
+    const { body } = await customer.send(
+      'POST',
+      `/api/domains/${customer.account.domainId}/zone-security`,
+      { barriers: ['bot_fight_mode'] },
+    )
+    expect(body.barriers).toEqual([])
+    expect((await check(3.3)).barriers).toEqual([])
+  })
+
+  it('is not taken for unseen while the CDN is away', async () => {
+    customer = await createCustomer({ grants: ALL })
+    await env.DB.prepare('update domains set proven_at = 1, drift_checked_at = 0 where id = ?')
+      .bind(customer.account.domainId)
+      .run()
+    const ctx = await customer.contextAt(1.1 * HOUR_MS, (cdn) => ({
+      ...cdn,
+      listZones: () => Promise.reject(new CdnError('unavailable', 'away')),
+    }))
+    await checkDrift(ctx)
+    const { body } = await customer.send('GET', `/api/domains/${customer.account.domainId}`)
+    expect(body.barriers).toEqual([])
+  })
 })
 
 it('says which settings the token may not read or change', async () => {

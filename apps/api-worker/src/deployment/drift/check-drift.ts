@@ -11,6 +11,7 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import { callEdge, type EdgeAnswer } from '../edge/call-edge.ts'
 import { proveDomain } from '../edge/prove-domain.ts'
 import { findCdnDrift } from './find-cdn-drift.ts'
+import { lookAtZone } from './look-at-zone.ts'
 import { noteBarriers } from './note-barriers.ts'
 
 const EVERY_MS = HOUR_MS
@@ -42,6 +43,7 @@ async function checkDomain(
 ): Promise<void> {
   const answer = await askTwice(ctx, domain)
   const found = edge === null ? [] : await findInCdn(ctx, domain, edge)
+  if (edge === null) await lookAtZone(ctx, domain)
   // Missing CDN resources explain why the edge does not respond.
   const drift = found.length > 0 || answer.kind === 'ours' ? found : [driftOf(answer)]
   if (drift.length === 0 && answer.kind === 'ours') return proveDomain(ctx, domain, answer)

@@ -1,19 +1,35 @@
+import type { ZoneBarrier } from '@crivo/shared'
 import { CdnError } from '#cdn/cdn-error.ts'
-import type { AccountContext } from '#domain/context.ts'
+import type { Context } from '#domain/context.ts'
 import type { DomainRow } from '#domain/domains.ts'
 import { openCdn } from '#domain/open-cdn.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readEdge } from '../edge/read-edge.ts'
-import { noteBarriers } from './note-barriers.ts'
+import { findZone } from '../plan/find-zone.ts'
+import { noteBarriers, storeBarriers } from './note-barriers.ts'
 
-/** Records what runs before a deployed domain's worker, unless the CDN is unavailable. */
-export async function lookAtZone(ctx: AccountContext, domain: DomainRow): Promise<void> {
-  const edge = await readEdge(ctx, domain.id)
-  if (edge === undefined || edge.zoneId === null) return
+const UNSEEN: readonly ZoneBarrier[] = [{ barrier: 'unseen', detail: null }]
+
+/** Records what runs before a domain's worker, unless the CDN is unavailable. */
+export async function lookAtZone(ctx: Context, domain: DomainRow): Promise<void> {
   try {
-    const { cdn } = await openCdn(ctx, ctx.accountId)
+    if (domain.configurationType === 'manual') return await lookAtManualZone(ctx, domain)
+    const edge = await readEdge({ db: ctx.db, accountId: domain.accountId }, domain.id)
+    if (edge === undefined || edge.zoneId === null) return
+    const { cdn } = await openCdn(ctx, domain.accountId)
     await noteBarriers(ctx, domain, { cdn, zoneId: edge.zoneId })
   } catch (error) {
     if (!(error instanceof CdnError || error instanceof DomainError)) throw error
   }
+}
+
+/** A manual domain's zone may be in a connected account too; otherwise its owner has to look. */
+async function lookAtManualZone(ctx: Context, domain: DomainRow): Promise<void> {
+  const connected = await openCdn(ctx, domain.accountId).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'CDN_NOT_CONNECTED') return null
+    throw error
+  })
+  const zone = connected === null ? null : await findZone(connected, domain)
+  if (connected === null || zone === null) return storeBarriers(ctx, domain, UNSEEN)
+  await noteBarriers(ctx, domain, { cdn: connected.cdn, zoneId: zone.id })
 }

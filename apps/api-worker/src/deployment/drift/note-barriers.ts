@@ -1,3 +1,4 @@
+import type { ZoneBarrier } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Cdn } from '#cdn/cdn.ts'
 import { ownedBy } from '#db/owned-by.ts'
@@ -16,22 +17,34 @@ export async function noteBarriers(
   domain: DomainRow,
   { cdn, zoneId }: { cdn: Cdn; zoneId: string },
 ): Promise<void> {
+  await storeBarriers(ctx, domain, await cdn.readSecurity(zoneId))
+}
+
+/** Stores a domain's barriers; those that only say what Crivo cannot see raise no alert. */
+export async function storeBarriers(
+  ctx: Context,
+  domain: DomainRow,
+  barriers: readonly ZoneBarrier[],
+): Promise<void> {
   const { db, now, requestId } = ctx
   const { id, accountId } = domain
-  const barriers = await cdn.readSecurity(zoneId)
   if (JSON.stringify(barriers) === JSON.stringify(domain.barriers)) return
   const scope = { db, now, requestId, address: null, accountId }
   await db.batch([
     db
       .update(domains)
-      .set({ barriers })
+      .set({ barriers: [...barriers] })
       .where(ownedBy(domains, accountId, eq(domains.id, id))),
     auditIfChanged(scope, 'domain.barriers', String(id), {
       before: domain.barriers,
       after: barriers,
     }),
   ])
-  const known = new Set<string>(['unread', ...domain.barriers.map(({ barrier }) => barrier)])
+  const known = new Set<string>([
+    'unread',
+    'unseen',
+    ...domain.barriers.map(({ barrier }) => barrier),
+  ])
   const isNew = barriers.some(({ barrier }) => !known.has(barrier))
   if (isNew && domain.provenAt !== null) await alertOfDomain(ctx, domain)
 }

@@ -6,7 +6,7 @@ import type { EdgeRow } from '../steps/step.ts'
 
 /** Returns the deployed resources of one of the account's domains. */
 export const readEdge = (
-  { db, accountId }: AccountContext,
+  { db, accountId }: Pick<AccountContext, 'db' | 'accountId'>,
   domainId: number,
 ): Promise<EdgeRow | undefined> =>
   db

@@ -7,18 +7,17 @@ import type { AccountContext } from '#domain/context.ts'
 import { requireDomain } from '#domain/domains.ts'
 import { openCdn } from '#domain/open-cdn.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { requireAutomatic } from './require-automatic.ts'
 
 /**
  * Turns off security settings of a domain's zone that the customer agreed to, and returns the
- * remaining barriers. Throws `DOMAIN_NOT_FOUND`, `WRONG_CONFIGURATION`, `CDN_NOT_CONNECTED`,
- * `NOTHING_DEPLOYED` without a zone, or another CDN code.
+ * remaining barriers. Throws `DOMAIN_NOT_FOUND`, `CDN_NOT_CONNECTED`, `NOTHING_DEPLOYED`
+ * without a zone, or another CDN code.
  */
 export async function lowerBarriers(
   ctx: AccountContext,
   { id, barriers }: LowerBarriers & { id: number },
 ): Promise<LoweredBarriers> {
-  const domain = await requireAutomatic(ctx, id)
+  const domain = await requireDomain(ctx, id)
   const connected = await openCdn(ctx, ctx.accountId)
   try {
     const zone = await findZone(connected, domain)

@@ -100,7 +100,7 @@ export const deploymentOperations = [
       body: lowerBarriersSchema,
       answer: { status: 200, schema: loweredBarriersSchema },
       errors: [
-        ...(['DOMAIN_NOT_FOUND', 'WRONG_CONFIGURATION', 'NOTHING_DEPLOYED'] as const),
+        ...(['DOMAIN_NOT_FOUND', 'NOTHING_DEPLOYED'] as const),
         ...['CDN_NOT_CONNECTED' as const, ...CDN_ERROR_CODES],
       ],
     },

@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 /**
  * Settings of a zone that may block visitors or crawlers before the worker. `unread`: the
- * credentials may not read some of them; the detail names the permission.
+ * credentials may not read some of them; the detail names the permission. `unseen`: the zone of a
+ * manual domain is in no connected account.
  */
 export const ZONE_BARRIERS = [
   'bot_fight_mode',
@@ -14,6 +15,7 @@ export const ZONE_BARRIERS = [
   'address_rules',
   'custom_rules',
   'unread',
+  'unseen',
 ] as const
 export type ZoneBarrierKind = (typeof ZONE_BARRIERS)[number]
 
@@ -32,7 +34,7 @@ const barrierSchema = z.object({
     `What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
 zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
 address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
-settings couldn’t be read.`,
+settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.`,
   ),
   detail: z
     .string()

@@ -25,7 +25,7 @@ export function ZoneBarriers({ domainId, barriers }: Props) {
   const may = useMay()
   const lower = useLowerBarriers(domainId)
   if (barriers.length === 0) return null
-  const isOnlyUnread = barriers.every(({ barrier }) => barrier === 'unread')
+  const isOnlyUnread = barriers.every(({ barrier }) => barrier === 'unread' || barrier === 'unseen')
   return (
     <div className="grid gap-2">
       <Callout
