@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/lib/paths.ts'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
 
 /** A worker with a ledger that can be queried. */
-interface RunningLedger {
+export interface RunningLedger {
   readonly ask: (call: BenchCall) => Promise<unknown>
   readonly stop: () => Promise<void>
 }

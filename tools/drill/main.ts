@@ -10,6 +10,7 @@ import { malformed } from './malformed.ts'
 import { controlPlaneDown, kill } from './outages.ts'
 import { type Outcome, WINDOW_MS } from './outcome.ts'
 import { forgedRuleset, staleKv } from './rulesets.ts'
+import { segmentsKilled } from './segments.ts'
 
 const DRILLS: Readonly<Record<string, (random: Random) => Promise<Outcome>>> = {
   'control-plane-down': controlPlaneDown,
@@ -24,6 +25,7 @@ const DRILLS: Readonly<Record<string, (random: Random) => Promise<Outcome>>> = {
   'hostile-pages': hostilePages,
   facts,
   'given-is-logged': givenIsLogged,
+  'segments-killed': segmentsKilled,
 }
 
 const { values, positionals } = parseArgs({

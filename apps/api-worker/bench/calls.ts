@@ -27,6 +27,11 @@ export type BenchCall =
   | { readonly call: 'gets' }
   /** Runs one batch of due maintenance; returns whether more is due. */
   | { readonly call: 'upkeep' }
+  /**
+   * Runs all maintenance that is due at a time, the archive's included; `isAway`: R2 does not
+   * respond.
+   */
+  | { readonly call: 'tend'; readonly now: number; readonly isAway: boolean }
   /** Runs a backtest to the end; returns the counts. */
   | { readonly call: 'backtest'; readonly input: BacktestInput }
   /** Returns the size of the ledger's database in bytes. */

@@ -63,6 +63,11 @@ const countGets = (files: ArchiveFiles): ArchiveFiles => ({
   list: (options) => files.list(options),
 })
 
+const fail = async () => {
+  throw new Error('R2 does not respond')
+}
+const AWAY: ArchiveFiles = { get: fail, put: fail, delete: fail, list: fail }
+
 /** The deployed ledger, with the benchmark's calls added. */
 export class BenchLedger extends AccountLedger {
   readonly #files: ArchiveFiles | undefined
@@ -78,6 +83,13 @@ export class BenchLedger extends AccountLedger {
 
   upkeep(): Promise<boolean> {
     return maintain(this.ctx.storage, { account: ACCOUNT, now: Date.now(), turn })
+  }
+
+  async tend(now: number, isAway: boolean): Promise<void> {
+    if (this.#files === undefined) throw new Error('There is no bucket')
+    const files = isAway ? AWAY : this.#files
+    const archive = openArchive(files, this.ctx.id.toString(), () => crypto.randomUUID())
+    while (await maintain(this.ctx.storage, { account: ACCOUNT, now, turn, archive }));
   }
 
   async compact(): Promise<void> {
@@ -255,6 +267,8 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
       return ledger.countMatching(input.input)
     case 'upkeep':
       return ledger.upkeep()
+    case 'tend':
+      return ledger.tend(input.now, input.isAway)
     case 'backtest':
       return ledger.runBacktest(input.input)
     case 'forgetClickIds':
