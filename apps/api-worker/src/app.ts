@@ -45,6 +45,7 @@ import { outboxRoutes } from './features/local-mails/index.ts'
 import { lookupOperations } from './features/lookups/index.ts'
 import { memberOperations } from './features/members/index.ts'
 import { moneyOperations } from './features/money/index.ts'
+import { networkOperations } from './features/networks/index.ts'
 import { operatorRoutes } from './features/operator/index.ts'
 import { passkeyOperations } from './features/passkeys/index.ts'
 import { reportMailOperations } from './features/report-mails/index.ts'
@@ -89,6 +90,7 @@ export const OPERATIONS = [
   ...passkeyOperations,
   ...stepUpOperations,
   ...preferenceOperations,
+  ...networkOperations,
   ...memberOperations,
   ...auditOperations,
   ...domainOperations,

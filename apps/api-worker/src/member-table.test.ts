@@ -219,6 +219,8 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
     POST /api/user/mfa/confirm
     POST /api/user/mfa/disable
     POST /api/user/mfa/setup
+    GET /api/user/networks
+    PUT /api/user/networks
     GET /api/user/notifications
     PATCH /api/user/notifications
     PATCH /api/user/password

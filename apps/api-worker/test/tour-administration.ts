@@ -38,6 +38,8 @@ export async function tourAdministration(send: Send): Promise<void> {
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }
+  await send('GET /api/admin/networks', { token })
+  await send('PUT /api/admin/networks', { token, body: { networks: [] } })
   await send('POST /api/admin/feed/refresh', { token })
   const { subscriptions } = (await send('GET /api/admin/subscriptions', { token })).body
   const latest = `/api/admin/subscriptions/${subscriptions[0].id}/reset-usage`

@@ -138,6 +138,8 @@ async function tourAccount(send: Send): Promise<void> {
   await send('PATCH /api/user/notifications', { token, body: { emailAlerts: false } })
   await send('GET /api/user/privacy', { token })
   await send('PATCH /api/user/privacy', { token, body: { retentionDays: 3, maskAfterDays: 2 } })
+  await send('GET /api/user/networks', { token })
+  await send('PUT /api/user/networks', { token, body: { networks: [] } })
   const erasures = '/api/user/privacy/erasures'
   const erased = await send(`POST ${erasures}`, { token, body: { address: '189.1.2.3' } })
   await send(`GET ${erasures}`, { token })

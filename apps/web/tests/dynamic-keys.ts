@@ -337,6 +337,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'settings.erasureState.': ERASURE_STATES,
   'settings.mfaState.': SECOND_FACTOR_STATES,
   'settings.passwordField.': PASSWORD_FIELDS,
+  'networks.text.': ['account', 'administration'],
   'settings.tab.': SETTINGS_TABS.map(({ value }) => value),
   'spending.action.': LIMIT_ACTIONS,
   'spending.actionText.': LIMIT_ACTIONS,

@@ -765,6 +765,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/networks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the networks that the account may be used from
+         * @description Needs a signed-in account on any plan. API keys cannot make this call.
+         */
+        get: operations["get_user_networks"];
+        /**
+         * Limit the account, its members and its API keys to some networks; an empty list allows all
+         * @description Needs a signed-in account on any plan. API keys cannot make this call.
+         */
+        put: operations["put_user_networks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/networks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the networks that the administration may be used from
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
+         */
+        get: operations["get_admin_networks"];
+        /**
+         * Limit the administration to some networks; an empty list allows all
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
+         */
+        put: operations["put_admin_networks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/members": {
         parameters: {
             query?: never;
@@ -4972,6 +5020,12 @@ export interface components {
             exactFrom: string | null;
             /** @description UTC days with damaged visits, which couldn’t be searched. */
             unreadableDays: string[];
+        };
+        Networks: {
+            /** @description IP addresses and CIDR ranges; empty if all may. */
+            networks: string[];
+            /** @description Your current IP address; `null` if unknown. */
+            address: string | null;
         };
         Member: {
             /** @description ID of the membership; 0 for the owner. */
@@ -12017,6 +12071,136 @@ export interface operations {
                 };
             };
             /** @description Error: ERASURE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_user_networks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the networks that the account may be used from: `Networks`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Networks"];
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_user_networks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description IP addresses and CIDR ranges; empty if all may. */
+                    networks: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Limit the account, its members and its API keys to some networks; an empty list allows all: `Networks`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Networks"];
+                };
+            };
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_networks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the networks that the administration may be used from: `Networks`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Networks"];
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_admin_networks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description IP addresses and CIDR ranges; empty if all may. */
+                    networks: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Limit the administration to some networks; an empty list allows all: `Networks`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Networks"];
+                };
+            };
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,11 +1,13 @@
 import { accessOf, type Permission, type User } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext, Context } from '#domain/context.ts'
 import { authenticate } from '#domain/identity/authenticate.ts'
 import { authenticateKey } from '#domain/identity/authenticate-api-key.ts'
 import { secretOf } from '#domain/identity/find-api-key.ts'
 import { isKeyLike, missingKey } from '#domain/identity/missing-key.ts'
+import { administrationNetworks, requireNetwork } from '#domain/identity/networks.ts'
 import { requirePermission } from '#domain/identity/require-permission.ts'
+import type { UserRow } from '#domain/identity/users.ts'
 import { LIVE_PROTOCOL } from '#ledger/live/live-feed.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { allowsApiKeys } from './api-key-access.ts'
@@ -22,15 +24,31 @@ export async function authorise(
   const authorization = authorizationOf(c)
   const secret = secretOf(authorization)
   if (secret === null && isKeyLike(authorization)) throw missingKey(authorization)
-  const { user, expiresAt, provenAt, ...caller } =
+  const { user, expiresAt, provenAt, allowedNetworks, ...caller } =
     secret === null
       ? await authenticate(ctx, { authorization })
       : { ...(await authenticateByKey(c, declaration, secret)), provenAt: null }
   c.set('accountId', caller.accountId)
   requirePermission(user, declaration.permission, accessBy(declaration))
   const { onBehalfOf } = caller
+  await requireAllowedNetwork(ctx, declaration, { allowedNetworks, onBehalfOf })
   requireRecentProof(declaration, { user, provenAt, onBehalfOf, now: ctx.now() })
   return { ctx: { ...ctx, ...caller }, user, expiresAt }
+}
+
+/**
+ * Staff are bound to the administration's networks, also in an account they entered; everybody else
+ * to the account's.
+ */
+async function requireAllowedNetwork(
+  ctx: Context,
+  { permission, anyNetwork }: Declaration,
+  caller: Pick<AccountContext, 'onBehalfOf'> & Pick<UserRow, 'allowedNetworks'>,
+): Promise<void> {
+  if (anyNetwork) return
+  const isStaff = permission === 'admin' || permission === 'super_admin'
+  const limited = isStaff || caller.onBehalfOf !== null ? await administrationNetworks(ctx) : caller
+  requireNetwork(limited, ctx.address)
 }
 
 async function authenticateByKey(c: HonoContext<AppEnv>, declaration: Declaration, secret: string) {

@@ -50,6 +50,8 @@ const NEED_MORE = new Set([
   ...['POST /api/alert-rules', 'PATCH /api/alert-rules/{id}', 'DELETE /api/alert-rules/{id}'],
   ...['PUT /api/alert-channels/slack', 'PUT /api/alert-channels/telegram'],
   ...['DELETE /api/alert-channels/{channel}', 'POST /api/alert-channels/{channel}/test'],
+  // The caller's own network among others.
+  ...['PUT /api/user/networks', 'PUT /api/admin/networks'],
   // Names that the edge keeps.
   'PUT /api/source-parameters',
   // A campaign and columns that a cost may have, days of the history, and currencies.

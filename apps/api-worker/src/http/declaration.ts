@@ -46,6 +46,8 @@ export interface Declaration<
    * `beyond-password` if the body has the password, so that only a second factor is required.
    */
   readonly stepUp?: 'always' | 'beyond-password'
+  /** Whether the verb itself applies the networks of the accounts that it opens. */
+  readonly anyNetwork?: true
   /** Whether API keys may make the call, overriding the default for its permission. */
   readonly byKey?: boolean
   /** Whether any content type is accepted: browsers preflight cross-site JSON. */

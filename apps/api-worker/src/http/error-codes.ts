@@ -38,7 +38,8 @@ export function errorCodesOf(declaration: Declaration): ErrorCode[] {
 function refusalsOf(declaration: Declaration): readonly ErrorCode[] {
   if (declaration.permission === 'public') return []
   const ofKeys = allowsApiKeys(declaration) ? BY_KEY : (['NOT_IN_PERSON'] as const)
-  return [...refusalsInPerson(declaration), ...ofKeys]
+  const ofNetwork = declaration.anyNetwork ? [] : (['NETWORK_NOT_ALLOWED'] as const)
+  return [...refusalsInPerson(declaration), ...ofKeys, ...ofNetwork]
 }
 
 function refusalsInPerson({ permission }: Declaration): readonly ErrorCode[] {

@@ -39,6 +39,10 @@ export const ERRORS = {
   SCOPE_MISSING: { status: 403, message: 'The API key does not have the required scope.' },
   ACCOUNT_FROZEN: { status: 403, message: 'The account is frozen. Contact support.' },
   ACCOUNT_INACTIVE: { status: 403, message: 'The account is not active. Contact support.' },
+  NETWORK_NOT_ALLOWED: {
+    status: 403,
+    message: 'This IP address is not on the list of networks that may use this.',
+  },
   TERMS_REQUIRED: { status: 403, message: 'Accept the terms of use first.' },
   SUPER_ADMIN_REQUIRED: { status: 403, message: 'Only a super admin can do this.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Two-step verification is required for this.' },

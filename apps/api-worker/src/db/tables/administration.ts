@@ -35,6 +35,13 @@ export const auditLog = sqliteTable(
   ],
 )
 
+/** The operator's own settings, in one row. */
+export const administration = sqliteTable('administration', {
+  id: integer().primaryKey(),
+  /** The IP addresses and CIDR ranges that the administration may be used from; `null`: any. */
+  allowedNetworks: text('allowed_networks', { mode: 'json' }).$type<string[]>(),
+})
+
 /** Requests of all accounts, by the minute (since the epoch) in which ledgers reported them. */
 export const requestMinutes = sqliteTable('request_minutes', {
   minute: integer().primaryKey(),

@@ -11,6 +11,7 @@ type KeyCaller = Pick<
   readonly user: User
   readonly keyId: number
   readonly expiresAt: number
+  readonly allowedNetworks: readonly string[] | null
 }
 
 /**
@@ -21,7 +22,7 @@ export async function authenticateKey(
   ctx: Context,
   { secret, method, access }: { secret: string; method: string; access: Access },
 ): Promise<KeyCaller> {
-  const { key, user, member } = await findKey(ctx, secret)
+  const { key, user, member, allowedNetworks } = await findKey(ctx, secret)
   requirePermission(user, 'api', access)
   const scope = method === 'GET' ? 'read' : 'write'
   if (key.campaignId !== null || !key.scopes.includes(scope)) throw new DomainError('SCOPE_MISSING')
@@ -37,5 +38,6 @@ export async function authenticateKey(
     onBehalfOf: null,
     member,
     expiresAt: key.expiresAt ?? Number.POSITIVE_INFINITY,
+    allowedNetworks,
   }
 }

@@ -16,6 +16,8 @@ type Caller = Pick<
   readonly expiresAt: number
   /** When the person last confirmed their identity in this session. */
   readonly provenAt: number | null
+  /** The networks that the account may be used from. */
+  readonly allowedNetworks: readonly string[] | null
 }
 
 /**
@@ -46,5 +48,6 @@ export async function authenticate(
     member,
     user: toEnteredUser(ctx.config, found),
     provenAt,
+    allowedNetworks: user.allowedNetworks,
   }
 }

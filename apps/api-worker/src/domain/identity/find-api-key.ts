@@ -13,6 +13,8 @@ import { toEnteredUser, USER_COLUMNS } from './users.ts'
 export interface FoundKey {
   readonly key: ApiKeyRow
   readonly user: User
+  /** The networks that the account may be managed from. */
+  readonly allowedNetworks: readonly string[] | null
   /** The member who created the key; `null` for the owner. */
   readonly member: (Member & { readonly personId: number }) | null
 }
@@ -55,7 +57,9 @@ export async function findKey(ctx: Context, secret: string): Promise<FoundKey> {
       )
       .get()
     if (found === undefined) throw new DomainError('INVALID_API_KEY')
-    return { key: found.key, user: toEnteredUser(ctx.config, found), member: found.member }
+    const { key, member } = found
+    const { allowedNetworks } = found.user
+    return { key, user: toEnteredUser(ctx.config, found), allowedNetworks, member }
   })
 }
 

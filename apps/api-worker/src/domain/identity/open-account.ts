@@ -3,23 +3,25 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { accounts, sessions } from '#db/schema.ts'
 import type { Context } from '../context.ts'
 import { issueAccessToken } from './access-token.ts'
+import { isFromNetwork } from './networks.ts'
 import { selectLiveSessions } from './select-live-sessions.ts'
 import { toEnteredUser } from './users.ts'
 
 /**
  * Issues an access token for the account that a person's own session has open: another one that they
- * are a member of, or else their own.
+ * are a member of and may use from their network, or else their own.
  */
 export async function openedSession(
   ctx: Context,
   { user, sessionId }: { user: User; sessionId: string },
 ): Promise<Session> {
-  const entered = await selectLiveSessions(
+  const found = await selectLiveSessions(
     ctx,
     eq(sessions.actorSessionId, sessionId),
     isNotNull(sessions.memberId),
     eq(accounts.isActive, true),
   ).get()
+  const entered = found !== undefined && isFromNetwork(found.user, ctx.address) ? found : undefined
   const claims =
     entered === undefined
       ? { accountId: user.id, sessionId }

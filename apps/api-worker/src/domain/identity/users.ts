@@ -46,6 +46,7 @@ export const USER_COLUMNS = {
   passkeyCount: accounts.passkeyCount,
   language: accounts.language,
   photoHash: accounts.photoHash,
+  allowedNetworks: accounts.allowedNetworks,
 }
 
 /** A row of `USER_COLUMNS`. */
@@ -65,12 +66,22 @@ export interface UserRow
   readonly passkeyCount: number
   readonly language: Language
   readonly photoHash: string | null
+  /** Never part of an answer about the user. */
+  readonly allowedNetworks: readonly string[] | null
 }
 
 /** Converts the account row to the API's and the policy's user. */
 export function toUser(
   config: Config,
-  { emailConfirmedAt, termsVersion, mfaConfirmedAt, passkeyCount, photoHash, ...row }: UserRow,
+  {
+    emailConfirmedAt,
+    termsVersion,
+    mfaConfirmedAt,
+    passkeyCount,
+    photoHash,
+    allowedNetworks: _,
+    ...row
+  }: UserRow,
 ): User {
   const withoutFactor = mustHaveSecondFactor(config, row) ? 'missing' : 'off'
   return {

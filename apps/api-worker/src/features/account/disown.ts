@@ -7,12 +7,12 @@ import type { Context } from '#domain/context.ts'
 import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
 import { countPasskeys } from '#domain/identity/credentials/count-passkeys.ts'
 import { unknownAccountHash } from '#domain/identity/credentials/hash-password.ts'
+import { forgetDevices } from '#domain/identity/credentials/known-devices.ts'
 import { createPasswordLink, endLinks } from '#domain/identity/credentials/link-tokens.ts'
 import { deleteUselessCodes } from '#domain/identity/credentials/recovery-codes.ts'
 import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { endSessions } from '#domain/identity/users.ts'
-import { forgetDevices } from '#features/auth/index.ts'
 import type { Client } from '#http/request-client.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
@@ -83,6 +83,10 @@ function undo(ctx: Context, { accountId, kind, entityId, email }: Notice) {
       countPasskeys(owner),
       deleteUselessCodes(owner),
     ]
+  }
+  if (kind === 'networks-changed') {
+    const allowedNetworks: string[] | null = JSON.parse(entityId ?? 'null')
+    return [db.update(accounts).set({ allowedNetworks }).where(eq(accounts.id, accountId))]
   }
   if (kind === 'email-changed') {
     return [

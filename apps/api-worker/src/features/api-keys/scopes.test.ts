@@ -37,6 +37,8 @@ const IN_PERSON = new Set([
   ...['PATCH /api/user/privacy', 'PUT /api/billing/spending-limit'],
   ...['DELETE /api/billing/spending-limit', 'POST /api/user/privacy/erasures'],
   'GET /api/admin/damaged-visits',
+  ...['GET /api/user/networks', 'PUT /api/user/networks'],
+  ...['GET /api/admin/networks', 'PUT /api/admin/networks'],
   ...['POST /api/auth/step-up', 'POST /api/auth/step-up/options', 'GET /api/user/factors'],
   ...['POST /api/user/passkeys', 'POST /api/user/passkeys/options'],
   ...['PATCH /api/user/passkeys/{id}', 'DELETE /api/user/passkeys/{id}'],

@@ -58,7 +58,12 @@ export const authOperations = [
       permission: 'public',
       body: loginSchema,
       answer: { status: 200, schema: loginAnswerSchema },
-      errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'TOO_MANY_ATTEMPTS'],
+      errors: [
+        'INVALID_CREDENTIALS',
+        'ACCOUNT_INACTIVE',
+        'NETWORK_NOT_ALLOWED',
+        'TOO_MANY_ATTEMPTS',
+      ],
     },
     async ({ ctx, body, c }) => {
       const answer = await login(ctx, body, { client: clientOf(c) })
@@ -76,7 +81,13 @@ export const authOperations = [
       permission: 'public',
       body: mfaLoginSchema,
       answer: { status: 200, schema: sessionSchema },
-      errors: ['INVALID_CODE', 'TICKET_EXPIRED', 'ACCOUNT_INACTIVE', 'TOO_MANY_ATTEMPTS'],
+      errors: [
+        'INVALID_CODE',
+        'TICKET_EXPIRED',
+        'ACCOUNT_INACTIVE',
+        'NETWORK_NOT_ALLOWED',
+        'TOO_MANY_ATTEMPTS',
+      ],
     },
     async ({ ctx, body, c }) => {
       const session = await loginWithCode(ctx, body, { client: clientOf(c) })
@@ -93,7 +104,7 @@ export const authOperations = [
       permission: 'public',
       usesRefreshCookie: true,
       answer: { status: 200, schema: sessionSchema },
-      errors: ['UNAUTHENTICATED', 'SESSION_ENDED', 'ACCOUNT_INACTIVE'],
+      errors: ['UNAUTHENTICATED', 'SESSION_ENDED', 'ACCOUNT_INACTIVE', 'NETWORK_NOT_ALLOWED'],
     },
     async ({ ctx, c }) => {
       const session = await refresh(ctx, { refreshToken: readRefreshCookie(c) })

@@ -6,6 +6,7 @@ import { accounts, members, sessions } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { requireNetwork } from '#domain/identity/networks.ts'
 import { openedSession } from '#domain/identity/open-account.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
@@ -14,13 +15,19 @@ import { DomainError } from '#platform/domain-error.ts'
 /** Longer than any session; an entry is over with the person's own session anyway. */
 const ENTRY_MS = 90 * DAY_MS
 
-/** Returns the accounts that the signed-in person can open, their own first. */
+/**
+ * Returns the accounts that the signed-in person can open, their own first. Throws `NOT_IN_PERSON`
+ * or `NETWORK_NOT_ALLOWED`.
+ */
 export async function listAccounts(ctx: AccountContext): Promise<OpenableAccount[]> {
   requireInPerson(ctx)
   const { db, actorId, accountId } = ctx
   const columns = { id: accounts.id, name: accounts.name, email: accounts.email }
   const [[own], others] = await db.batch([
-    db.select(columns).from(accounts).where(eq(accounts.id, actorId)),
+    db
+      .select({ ...columns, allowedNetworks: accounts.allowedNetworks })
+      .from(accounts)
+      .where(eq(accounts.id, actorId)),
     db
       .select({ ...columns, role: members.role })
       .from(members)
@@ -29,7 +36,9 @@ export async function listAccounts(ctx: AccountContext): Promise<OpenableAccount
       .orderBy(asc(accounts.nameFolded), asc(accounts.id)),
   ])
   if (own === undefined) return []
-  return [{ ...own, role: 'owner' as const }, ...others].map((each) => ({
+  const { allowedNetworks, ...person } = own
+  requireNetwork({ allowedNetworks }, ctx.address)
+  return [{ ...person, role: 'owner' as const }, ...others].map((each) => ({
     ...each,
     open: each.id === accountId,
   }))
@@ -37,7 +46,7 @@ export async function listAccounts(ctx: AccountContext): Promise<OpenableAccount
 
 /**
  * Opens an account in the person's session: their own, or one that they are a member of. Throws
- * `MEMBER_NOT_FOUND` or `NOT_IN_PERSON`.
+ * `MEMBER_NOT_FOUND`, `NOT_IN_PERSON` or `NETWORK_NOT_ALLOWED`.
  */
 export async function openAccount(
   ctx: AccountContext,
@@ -50,6 +59,17 @@ export async function openAccount(
     .from(sessions)
     .where(eq(sessions.id, ctx.sessionId))
   const sessionId = own?.id ?? ctx.sessionId
+  const columns = { allowedNetworks: accounts.allowedNetworks }
+  const limits = await db.batch([
+    // The person's own networks apply wherever they work.
+    db.select(columns).from(accounts).where(eq(accounts.id, actorId)),
+    db
+      .select(columns)
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(and(eq(members.accountId, accountId), eq(members.personId, actorId))),
+  ])
+  for (const each of limits.flat()) requireNetwork(each, ctx.address)
   const entryId = ctx.uuid()
   const at = now()
   const isOwn = accountId === actorId

@@ -50,7 +50,13 @@ export const passkeyOperations = [
       permission: 'public',
       body: passkeyLoginSchema,
       answer: { status: 200, schema: sessionSchema },
-      errors: ['PASSKEY_REFUSED', 'TICKET_EXPIRED', 'ACCOUNT_INACTIVE', 'TOO_MANY_ATTEMPTS'],
+      errors: [
+        'PASSKEY_REFUSED',
+        'TICKET_EXPIRED',
+        'ACCOUNT_INACTIVE',
+        'NETWORK_NOT_ALLOWED',
+        'TOO_MANY_ATTEMPTS',
+      ],
     },
     async ({ ctx, body, c }) => {
       const session = await loginWithPasskey(ctx, body, { client: clientOf(c) })

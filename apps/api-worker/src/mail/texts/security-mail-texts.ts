@@ -12,6 +12,7 @@ export const SECURITY_MAILS = [
   'recovery-codes-renewed',
   'api-key-created',
   'api-key-rotated',
+  'networks-changed',
 ] as const
 export type SecurityMailKind = (typeof SECURITY_MAILS)[number]
 
@@ -54,6 +55,10 @@ const PORTUGUESE: Texts = {
     'Crivo: novo segredo de uma chave de API',
     'uma chave de API da sua conta recebeu um novo segredo. O anterior deixa de funcionar no prazo escolhido na troca.',
   ],
+  'networks-changed': [
+    'Crivo: redes permitidas alteradas',
+    'a lista de redes que podem usar sua conta foi alterada. De outros endereços IP ninguém entra, nem você.',
+  ],
 }
 
 const ENGLISH: Texts = {
@@ -93,6 +98,10 @@ const ENGLISH: Texts = {
     'Crivo: an API key was rotated',
     'One of your account’s API keys has a new secret. The previous secret stops working at the end of the chosen overlap.',
   ],
+  'networks-changed': [
+    'Crivo: allowed networks changed',
+    'The list of networks that may use your account was changed. Nobody can sign in from other IP addresses, not even you.',
+  ],
 }
 
 const SPANISH: Texts = {
@@ -131,6 +140,10 @@ const SPANISH: Texts = {
   'api-key-rotated': [
     'Crivo: nuevo secreto de una clave de API',
     'Una clave de API de tu cuenta tiene un secreto nuevo. El anterior dejará de funcionar al acabar el plazo elegido.',
+  ],
+  'networks-changed': [
+    'Crivo: han cambiado las redes permitidas',
+    'Ha cambiado la lista de redes que pueden usar tu cuenta. Desde otras direcciones IP no puede entrar nadie, tampoco tú.',
   ],
 }
 

@@ -4,6 +4,7 @@ import {
   HandCoins,
   HeartPulse,
   LayoutDashboard,
+  LockKeyhole,
   ScrollText,
   ShieldAlert,
   Users,
@@ -19,4 +20,5 @@ export const ADMIN_TABS = [
   { value: 'payments', icon: Banknote },
   { value: 'commissions', icon: HandCoins },
   { value: 'activity', icon: ScrollText },
+  { value: 'security', icon: LockKeyhole },
 ] as const

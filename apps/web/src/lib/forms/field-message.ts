@@ -15,6 +15,7 @@ export const FIELD_CODES = [
   'user_info',
   'port',
   'local_name',
+  'locks_you_out',
   'private_address',
   'unresolved',
   'too_many_redirects',

@@ -39,6 +39,8 @@ export const accounts = sqliteTable(
     mfaLastStep: integer('mfa_last_step'),
     /** The number of its passkeys, so that no call needs to count them. */
     passkeyCount: integer('passkey_count').notNull().default(0),
+    /** The IP addresses and CIDR ranges that it may be used from; `null`: any. */
+    allowedNetworks: text('allowed_networks', { mode: 'json' }).$type<string[]>(),
     /** Whether rule changes need another person's approval. */
     requiresApproval: integer('requires_approval', { mode: 'boolean' }).notNull().default(false),
     /**

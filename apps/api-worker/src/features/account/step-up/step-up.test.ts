@@ -51,7 +51,9 @@ describe('operations that ask for a recent proof', () => {
       'POST /api/user/passkeys always',
       'POST /api/user/passkeys/options always',
       'POST /api/user/recovery-codes always',
+      'PUT /api/admin/networks always',
       'PUT /api/approvals always',
+      'PUT /api/user/networks always',
     ])
   })
 

@@ -2,6 +2,7 @@ import { SECOND_MS, sha256Hex } from '@crivo/shared'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, refreshTokens, sessions } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
+import { requireNetwork } from '#domain/identity/networks.ts'
 import { openedSession } from '#domain/identity/open-account.ts'
 import {
   createSecretToken,
@@ -18,7 +19,7 @@ export const REUSE_LEEWAY_MS = 10 * SECOND_MS
 /**
  * Exchanges a refresh token for an access token and the next refresh token. Reusing an exchanged
  * token ends the session. Throws `UNAUTHENTICATED` without a token, `SESSION_ENDED` with an invalid
- * one, and `ACCOUNT_INACTIVE`.
+ * one, `ACCOUNT_INACTIVE` and `NETWORK_NOT_ALLOWED`.
  */
 export async function refresh(
   ctx: Context,
@@ -51,6 +52,7 @@ export async function refresh(
     throw new DomainError('SESSION_ENDED')
   }
   if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  requireNetwork(user, ctx.address)
 
   const successor = usedAt === null ? await rotate(ctx, found, hash) : null
   const opened = await openedSession(ctx, { user: toUser(ctx.config, user), sessionId })

@@ -2,6 +2,8 @@ import { refreshTokens, sessions } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { Context } from '#domain/context.ts'
 import { issueAccessToken } from '#domain/identity/access-token.ts'
+import { recogniseDevice, rememberDevice } from '#domain/identity/credentials/known-devices.ts'
+import { requireNetwork } from '#domain/identity/networks.ts'
 import {
   createSecretToken,
   hasSecondFactor,
@@ -14,14 +16,17 @@ import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { log } from '#platform/log.ts'
 import { deviceText } from './device-text.ts'
-import { recogniseDevice, rememberDevice } from './known-devices.ts'
 
-/** Starts a session for an authenticated user, who is emailed if the browser is new. */
+/**
+ * Starts a session for an authenticated user, who is emailed if the browser is new.
+ * Throws `NETWORK_NOT_ALLOWED`.
+ */
 export async function startSession(
   ctx: Context,
   account: UserRow,
   { isPersistent, client }: { isPersistent: boolean; client: Client },
 ): Promise<IssuedSession> {
+  requireNetwork(account, client.address)
   const now = ctx.now()
   const sessionId = ctx.uuid()
   const refresh = await createSecretToken(ctx)

@@ -10,6 +10,7 @@ import { CommissionsPanel } from './money/commissions-panel.tsx'
 import { PaymentsPanel } from './money/payments-panel.tsx'
 import { SubscriptionsPanel } from './money/subscriptions-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
+import { SecurityPanel } from './security/security-panel.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
 
 export function AdminScreen() {
@@ -33,6 +34,7 @@ export function AdminScreen() {
       {tab === 'payments' && <PaymentsPanel />}
       {tab === 'commissions' && <CommissionsPanel />}
       {tab === 'activity' && <ActivityPanel />}
+      {tab === 'security' && <SecurityPanel />}
     </Tabs>
   )
 }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { useMay } from '#domain/access/use-may.ts'
+import { NetworksSection } from '#domain/networks/networks-section.tsx'
 import { userQuery } from '#domain/session/get-me.ts'
 import { ActivityPanel } from '#features/admin/index.ts'
 import { AffiliatePanel, AffiliateSkeleton } from '#features/affiliate/index.ts'
@@ -61,6 +62,7 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
         <SecondFactorSection user={user} />
         <PasskeysSection />
         <SessionsSection />
+        <NetworksSection of="account" />
       </>
     )
   }

@@ -2,8 +2,8 @@ import { sha256Hex } from '@crivo/shared'
 import { desc, eq, notInArray } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { knownDevices } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { createSecretToken } from '#domain/identity/users.ts'
+import type { Context } from '../../context.ts'
+import { createSecretToken } from '../users.ts'
 
 /** Per account; the browser not used for longest is forgotten first. */
 const MOST = 20

@@ -1,0 +1,1 @@
+export { networkOperations } from './operations.ts'

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { accounts, administration } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { administrationNetworks } from '#domain/identity/networks.ts'
+
+/** A list of networks: where it is stored and whose it is. */
+export interface NetworkList {
+  readonly action: string
+  /** The account of its audit entries; 0 for none. */
+  readonly ownerOf: (ctx: AccountContext) => number
+  readonly read: (ctx: AccountContext) => Promise<readonly string[] | null>
+  /** Part of a `db.batch()`. */
+  readonly write: (
+    ctx: AccountContext,
+    allowedNetworks: string[] | null,
+  ) => ReturnType<typeof writeAccount> | ReturnType<typeof writeAdministration>
+}
+
+const writeAccount = ({ db, accountId }: AccountContext, allowedNetworks: string[] | null) =>
+  db.update(accounts).set({ allowedNetworks }).where(eq(accounts.id, accountId))
+
+const writeAdministration = ({ db }: AccountContext, allowedNetworks: string[] | null) =>
+  db
+    .insert(administration)
+    .values({ id: 1, allowedNetworks })
+    .onConflictDoUpdate({ target: administration.id, set: { allowedNetworks } })
+
+/** The networks that an account may be used from. */
+export const ACCOUNT_NETWORKS: NetworkList = {
+  action: 'account.networks_changed',
+  ownerOf: ({ accountId }) => accountId,
+  read: async ({ db, accountId }) => {
+    const row = await db
+      .select({ allowedNetworks: accounts.allowedNetworks })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .get()
+    return row?.allowedNetworks ?? null
+  },
+  write: writeAccount,
+}
+
+/** The networks that the administration may be used from. */
+export const ADMINISTRATION_NETWORKS: NetworkList = {
+  action: 'administration.networks_changed',
+  ownerOf: () => 0,
+  read: async (ctx) => (await administrationNetworks(ctx)).allowedNetworks,
+  write: writeAdministration,
+}
