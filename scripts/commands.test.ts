@@ -63,6 +63,8 @@ test.each([
   ['release-edge', ['0'], 'Unknown argument "0".'],
   ['deploy', ['--env', 'live'], '--env cannot be "live".'],
   ['deploy', ['--dry-run'], '--env is missing.'],
+  ['backup', ['--env', 'production'], '--to is missing.'],
+  ['restore', [], '--from is missing.'],
   ['fuzz', ['--seed'], "Option '--seed <value>' argument missing."],
   ['classify', ['curl/8.5.0'], 'Unknown argument "curl/8.5.0".'],
   ['start', ['--wacht'], "Unknown option '--wacht'."],

@@ -54,7 +54,7 @@ if (command === 'control-plane') {
     'metrics',
   ]
   console.error(commands.map((usage) => `npm run keys -- ${usage}`).join('\n'))
-  process.exit(1)
+  process.exit(2)
 }
 
 function isNumber(text = ''): boolean {

@@ -128,13 +128,17 @@ export const COMMANDS = {
     does: 'copies all data into a folder',
     options: {
       ...STORE,
-      to: { type: 'string', shows: 'FOLDER', means: 'the new backup' },
+      to: { type: 'string', shows: 'FOLDER', means: 'the new backup', isNeeded: true },
       yes: YES,
     },
   },
   restore: {
     does: 'replaces all data with a backup',
-    options: { ...STORE, from: { type: 'string', shows: 'FOLDER', means: 'the backup' }, yes: YES },
+    options: {
+      ...STORE,
+      from: { type: 'string', shows: 'FOLDER', means: 'the backup', isNeeded: true },
+      yes: YES,
+    },
   },
   'rehearse-restore': { does: 'rehearses the loss of all data on this machine' },
 }
