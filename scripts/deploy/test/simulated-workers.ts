@@ -31,7 +31,26 @@ export async function handleWorkers(
   }
   const worker = account.workers.get(name)
   if (worker === undefined) throw new Refusal(404, 10_007, 'This Worker does not exist')
+  if (call.startsWith('POST scripts/domains') || call.startsWith('PUT scripts/domains')) {
+    return handleCustomDomains(account, name, request)
+  }
   return handleWorker(worker, request, call, rest)
+}
+
+/** The comparison before a change, and the change itself. */
+async function handleCustomDomains(
+  account: SimulatedAccount,
+  name: string,
+  request: Request,
+): Promise<Answer> {
+  if (request.method === 'POST') {
+    const wanted: { hostname: string }[] = await request.json()
+    const added = wanted.filter(({ hostname }) => !account.domains.has(hostname))
+    return { result: { added, removed: [], updated: [], conflicting: [] } }
+  }
+  const { origins } = await request.json()
+  for (const { hostname } of origins) account.domains.set(hostname, name)
+  return { result: {} }
 }
 
 async function handleSubdomain(account: SimulatedAccount, request: Request): Promise<Answer> {
