@@ -15,6 +15,7 @@ import {
   writeInspectorConfig,
 } from './project.ts'
 import { bundleWorker, nameInspectorRelease, nameRelease } from './release.ts'
+import { readReplacedRecords } from './replaced-records.ts'
 import { runStep } from './run-step.ts'
 import { newSecrets, readSecretsFile, secretsFilePath, writeSecretsFile } from './secrets-file.ts'
 import { withSettings } from './settings.ts'
@@ -105,6 +106,11 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   print(`${environment}, against ${against}:`)
   if (steps.length === 0) print('  nothing to change')
   for (const [index, step] of steps.entries()) print(`  ${index + 1}. ${describeStep(step)}`)
+  if (domain !== null && domain !== state.domain && credentials !== null) {
+    const records = await readReplacedRecords(cloudflare, domain)
+    if (records === null) print(`  Check yourself: DNS records of ${domain} will be replaced.`)
+    else if (records.length > 0) print(`  Replaces the DNS of ${domain}: ${records.join(', ')}`)
+  }
   const lacking = PROVIDED.filter(
     (name) => !state.secretNames.includes(name) && kept[name] === undefined,
   )

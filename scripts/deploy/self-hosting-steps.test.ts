@@ -8,6 +8,7 @@ import { readDeployOptions, readRollbackOptions } from './options.ts'
 import { readProject } from './project.ts'
 import { rollBack } from './rollback.ts'
 import { targetOf } from './target.ts'
+import { Refusal } from './test/answer.ts'
 import { keepBundles } from './test/keep-bundles.ts'
 import { SimulatedAccount } from './test/simulated-account.ts'
 import { ACCOUNT_ID, simulateCloudflare, TOKEN } from './test/simulator.ts'
@@ -54,10 +55,21 @@ test('the page’s commands deploy an empty account, upgrade it and roll it back
     await mkdir(state, { recursive: true })
     await writeFile(join(state, 'settings.json'), settings)
 
+    account.records.set('example.com', [
+      { name: 'app.example.com', type: 'A', content: '192.0.2.1' },
+      { name: 'app.example.com', type: 'TXT', content: 'kept' },
+    ])
     const [dryRun = [], first = [], upgrade = [], ...more] = callsOf('deploy')
     expect(more).toEqual([])
+    simulator.fault = (call) =>
+      call.startsWith('GET /zones') ? new Refusal(403, 9_109, 'Unauthorized') : null
+    await run(dryRun)
+    const unread = '  Check yourself: DNS records of app.example.com will be replaced.'
+    expect(printed).toContain(unread)
+    simulator.fault = () => null
     await run(dryRun)
     expect([printed.at(-1), account.workers.size]).toEqual(['Dry run: nothing was changed.', 0])
+    expect(printed).toContain('  Replaces the DNS of app.example.com: A 192.0.2.1')
     await run(first)
     expect(printed.at(-1)).toBe('https://app.example.com is healthy.')
     const worker = () => account.workers.get('crivo-api')

@@ -17,6 +17,12 @@ export interface SimulatedWorker {
   isOnSubdomain: boolean
 }
 
+export interface DnsRecord {
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
 /** An account's contents. Databases are real SQLite. */
 export class SimulatedAccount {
   readonly databases = new Map<string, { readonly name: string; readonly db: DatabaseSync }>()
@@ -28,6 +34,8 @@ export class SimulatedAccount {
   readonly workers = new Map<string, SimulatedWorker>()
   /** Host → worker. */
   readonly domains = new Map<string, string>()
+  /** The zones' DNS records. */
+  readonly records = new Map<string, readonly DnsRecord[]>()
   subdomain: string | null = null
   /** Files at signed URLs, by name. */
   readonly files = new Map<string, string>()

@@ -7,6 +7,7 @@ import type { SimulatedAccount } from './simulated-account.ts'
 import { handleFile } from './simulated-files.ts'
 import { handleBuckets, handleDatabases, handleNamespaces } from './simulated-storage.ts'
 import { handleWorkers } from './simulated-workers.ts'
+import { handleZones } from './simulated-zones.ts'
 
 export const ACCOUNT_ID = '0123456789abcdef0123456789abcdef'
 export const TOKEN = 'a-token-that-the-simulator-knows'
@@ -95,6 +96,7 @@ function handle(account: SimulatedAccount, request: Request, path: string): Prom
   if (product === 'd1') return handleDatabases(account, request, rest)
   if (product === 'storage') return handleNamespaces(account, request, rest)
   if (product === 'r2') return handleBuckets(account, request)
+  if (product === 'zones') return Promise.resolve(handleZones(account, request, rest))
   if (product === 'workers') return handleWorkers(account, request, rest)
   throw new Error(`The simulator does not support ${request.method} ${path}`)
 }
