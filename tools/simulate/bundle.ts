@@ -53,6 +53,9 @@ const platform: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^cloudflare:workers$/ }, ({ path }) => ({ path, namespace: 'platform' }))
     onLoad({ filter: /.*/, namespace: 'platform' }, () => ({ contents: WORKERS }))
+    // Scripts that are deployed or sent to browsers are not run here, and need no build.
+    onResolve({ filter: /^#generated\/.*\.txt$/ }, ({ path }) => ({ path, namespace: 'built' }))
+    onLoad({ filter: /.*/, namespace: 'built' }, () => ({ contents: '', loader: 'text' }))
   },
 }
 

@@ -3,7 +3,7 @@ import { platformRuntime, type Runtime } from '@crivo/runtime'
 import type { Telemetry } from '@crivo/runtime/telemetry'
 import { BotSignatures } from '@crivo/visit'
 import { openCloudflare } from './cdn/cloudflare/open-cloudflare.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import type { Context } from './domain/context.ts'
 import type { Env } from './env.ts'
 import { createPlatformGuard } from './guard/create-platform-guard.ts'
@@ -26,6 +26,7 @@ export type CreateContext = (
 export function contextFactory(runtime: Runtime): CreateContext {
   let config: Promise<Config> | undefined
   let telemetry: Telemetry | null | undefined
+  let db: Database | undefined
   const askerAt = reverseDnsAsker(runtime)
   const findPlace = placeFinder()
   const readTable = tableReader()
@@ -37,7 +38,7 @@ export function contextFactory(runtime: Runtime): CreateContext {
     config ??= parseConfig(env)
     const parsed = await config
     telemetry ??= createTelemetry(parsed, runtime)
-    const db = openDatabase(env.DB)
+    db ??= openDatabase(env.DB)
     return {
       ...runtime,
       config: parsed,

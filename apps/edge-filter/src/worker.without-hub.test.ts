@@ -76,7 +76,7 @@ test('counts clicks from the control plane’s count and its own since', async (
 })
 
 test('accepts a pushed ruleset only if it is genuine and newer', async () => {
-  expect((await push({ version: 3 })).status).toBe(409)
+  expect((await push({ version: 2 })).status).toBe(409)
   expect((await push({ version: 9, domainId: 8 })).status).toBe(400)
   expect((await push({ version: 9, ruleset: {} })).status).toBe(422)
   const forged = JSON.stringify({ ...(await signed({ version: 3 })), version: 5 })

@@ -20,6 +20,7 @@ const HUB = 'apps/edge-filter/src/hub'
 const EDGE = 'apps/edge-filter/src'
 const LEDGER = 'apps/api-worker/src/ledger'
 const PUBLISHING = 'apps/api-worker/src/publishing'
+const ENGINE = 'packages/filter-engine/src'
 
 /** Mistakes that a programmer could make, one per fault. */
 export const WRITTEN: readonly Fault[] = [
@@ -119,6 +120,66 @@ export const WRITTEN: readonly Fault[] = [
     file: `${PUBLISHING}/offer-ruleset.ts`,
     find: 'const isNews = [lt(domains.edgeVersion, version), gte(domains.publishedVersion, version)]',
     replace: 'const isNews = [gte(domains.publishedVersion, version)]',
+  },
+  {
+    name: 'a published edge’s version is not confirmed when a push is repeated',
+    file: `${EDGE}/endpoints/receive-ruleset.ts`,
+    find: " || (admission === 'stale' && version === signed.version)",
+    replace: '',
+  },
+  {
+    name: 'a Hub’s alarm ends for good when it keeps failing',
+    file: `${HUB}/hub.ts`,
+    find: 'await this.ctx.storage.setAlarm(this.#runtime.now() + AFTER_FAILURE_MS)\n      return',
+    replace: 'throw error',
+  },
+  {
+    name: 'drafts that were not published are left',
+    file: `${PUBLISHING}/publishing-cron.ts`,
+    find: "await runOrLog('drafts', () => publishPending(ctx))",
+    replace: '',
+  },
+  {
+    name: 'a list’s change leaves the drafts',
+    file: 'apps/api-worker/src/domain/draft.ts',
+    find: ".set({ draftVersion: raised, draftOrigin: 'change' })",
+    replace: ".set({ draftOrigin: 'change' })",
+  },
+  {
+    name: 'a campaign’s change leaves the draft',
+    file: 'apps/api-worker/src/domain/draft.ts',
+    find: ".set({ draftVersion: raised, draftOrigin: 'change', pinnedVersion: null })",
+    replace: ".set({ draftOrigin: 'change', pinnedVersion: null })",
+  },
+  {
+    name: 'a closed campaign is open to reviewers',
+    file: `${ENGINE}/decision/decide.ts`,
+    find: 'if (settled !== null) return settled\n  const parity',
+    replace: 'if (settled !== null && facts.crawler === null) return settled\n  const parity',
+  },
+  {
+    name: 'a rule applies to reviewers',
+    file: `${ENGINE}/decision/decide.ts`,
+    find: 'if (parity !== null) return stateDecision(reviewerAction(campaign, facts.draw), parity)',
+    replace: "if (parity !== null) return stateDecision('white', parity)",
+  },
+  {
+    name: 'totals count failed deliveries as clicks',
+    file: `${LEDGER}/counts/campaign-totals.ts`,
+    find: "!isVerified && action === 'black' && failure === null",
+    replace: '!isVerified && failure === null',
+  },
+  {
+    name: 'a batch is sent while visits in it still change',
+    file: `${HUB}/outbox/visit-outbox.ts`,
+    find: 'this.#windows.add(window, now)\n      this.#trim(now)',
+    replace: 'this.#trim(now)\n      if (this.#batches.open() === null) this.#windows.add(window, now)',
+  },
+  {
+    name: 'an isolate forgets the visits of a full window',
+    file: `${EDGE}/visit/visit-sink.ts`,
+    find: 'for (const window of more) await this.#deliver(window)',
+    replace: '',
   },
 ]
 

@@ -5,14 +5,18 @@ import { type Fault, patchOf, WRITTEN } from './faults.ts'
 import { drawFault } from './mutate.ts'
 
 /** A fault may make the product loop, which no seed ends. */
-const HANGS_MS = 15 * 60_000
+const HANGS_MS = 10 * 60_000
 
 /** How many faults are drawn: more than are used, because some change nothing. */
-const DRAWN = 24
+const DRAWN = 72
 
 /** Plants each fault and runs up to this many seeds until one fails; prints the findings. */
 export async function findFaults(seeds: number): Promise<void> {
-  const faults = [...WRITTEN, ...Array.from({ length: DRAWN }, (_, at) => drawFault(at + 1))]
+  const drawn = Array.from({ length: DRAWN }, (_, at) => drawFault(at + 1))
+  const isRepeated = ({ file, at, replace }: Fault, place: number) =>
+    drawn.findIndex((each) => each.file === file && each.at === at && each.replace === replace) !==
+    place
+  const faults = [...WRITTEN, ...drawn.filter((fault, place) => !isRepeated(fault, place))]
   let found = 0
   for (const [at, fault] of faults.entries()) {
     const outcome = await find(fault, at, seeds)

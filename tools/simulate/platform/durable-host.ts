@@ -59,7 +59,7 @@ export class DurableHost<Instance extends DurableInstance> {
   constructor(settings: Settings<Instance>) {
     this.name = settings.name
     this.#settings = settings
-    this.database.script('begin')
+    this.database.control('begin')
   }
 
   /** When the alarm is due; `null` without one. */
@@ -132,7 +132,7 @@ export class DurableHost<Instance extends DurableInstance> {
     const part = this.#running?.part
     if (part === undefined) return
     this.#running = null
-    this.database.script('rollback; begin')
+    this.database.control('rollback', 'begin')
     this.database.isDirty = false
     this.#newAlarm = undefined
     this.#held = []
@@ -144,7 +144,7 @@ export class DurableHost<Instance extends DurableInstance> {
   }
 
   #commit(): void {
-    this.database.script('commit; begin')
+    this.database.control('commit', 'begin')
     this.database.isDirty = false
     if (this.#newAlarm !== undefined) {
       this.#alarm = this.#newAlarm
@@ -217,7 +217,7 @@ export class DurableHost<Instance extends DurableInstance> {
       return this.#running
     } catch (error) {
       part.kill()
-      this.database.script('rollback; begin')
+      this.database.control('rollback', 'begin')
       this.database.isDirty = false
       this.#newAlarm = undefined
       throw error

@@ -6,6 +6,15 @@ interface Prepared {
   readonly columns: readonly string[]
 }
 
+/** The statements of transactions. */
+type Control =
+  | 'begin'
+  | 'commit'
+  | 'rollback'
+  | 'savepoint part'
+  | 'release part'
+  | 'rollback to part'
+
 /** A statement's result and writes. */
 export interface Result {
   readonly rows: Record<string, unknown>[]
@@ -18,6 +27,7 @@ export interface Result {
 export class Sqlite {
   readonly #database = new DatabaseSync(':memory:')
   readonly #prepared = new Map<string, Prepared>()
+  readonly #controls = new Map<Control, StatementSync>()
   /** Whether something was written since this was last set to false. */
   isDirty = false
   /** Called before each write; may throw as a full disk does. */
@@ -34,6 +44,18 @@ export class Sqlite {
 
   serialize(): Uint8Array {
     return this.#database.serialize()
+  }
+
+  /** Begins or ends transactions; their few statements stay compiled. */
+  control(...texts: readonly Control[]): void {
+    for (const text of texts) {
+      let statement = this.#controls.get(text)
+      if (statement === undefined) {
+        statement = this.#database.prepare(text)
+        this.#controls.set(text, statement)
+      }
+      statement.run()
+    }
   }
 
   /** Runs statements without values, such as a migration. */
@@ -75,13 +97,13 @@ export class Sqlite {
 
   /** Runs `work` in a new transaction, or in the open one. */
   transaction<T>(work: () => T): T {
-    this.script('savepoint part')
+    this.control('savepoint part')
     try {
       const result = work()
-      this.script('release part')
+      this.control('release part')
       return result
     } catch (error) {
-      this.script('rollback to part; release part')
+      this.control('rollback to part', 'release part')
       throw error
     }
   }

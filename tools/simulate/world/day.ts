@@ -14,6 +14,9 @@ const DAY_MS = 1_440 * MINUTE_MS
 const BURSTS = 10
 const VISITS = 500
 const CHANGES = 10
+/** Changes that come at about the same time, and within what time. */
+const CLUMP = 5
+const CLUMP_MS = 3 * SECOND_MS
 const BURST_MS = 2 * MINUTE_MS
 /** How often the whole cron runs; publishing runs with each burst. */
 const WHOLE_CRON_MS = 6 * 60 * MINUTE_MS
@@ -39,6 +42,7 @@ export async function runDay(world: World, customer: Customer): Promise<void> {
   const load = new Random(random.bits())
   const span = DAY_MS - RECOVERY_MS - BURSTS * BURST_MS
   const times = Array.from({ length: BURSTS }, () => load.below(span)).sort((a, b) => a - b)
+  const changes = planChanges(world, customer, load)
   const ends: (() => void)[] = []
   let cronAt = start
   for (const [burst, time] of times.entries()) {
@@ -47,9 +51,7 @@ export async function runDay(world: World, customer: Customer): Promise<void> {
     if (isWhole) cronAt = schedule.now + WHOLE_CRON_MS
     cron(world, isWhole)
     planVisits(world, customer, load, { visits: VISITS / BURSTS, withinMs: MINUTE_MS })
-    for (let change = 0; change < CHANGES / BURSTS; change += 1) {
-      schedule.in(load.below(MINUTE_MS), () => void customer.change().catch(() => {}))
-    }
+    changes[burst]?.()
     planFaults(world, faults, ends)
     await advance(world, BURST_MS)
   }
@@ -63,9 +65,9 @@ function planFaults(world: World, random: Random, ends: (() => void)[]): void {
   const count = random.pick([0, 1, 1, 2, 3])
   for (let fault = 0; fault < count; fault += 1) {
     schedule.in(random.below(MINUTE_MS), () => {
+      const { end: undo, excusesLoss } = random.pick(FAULTS)(world, random)
       const span = { from: schedule.now, to: Number.POSITIVE_INFINITY }
-      truth.faults.push(span)
-      const undo = random.pick(FAULTS)(world, random)
+      if (excusesLoss) truth.excuses.push(span)
       const end = () => {
         span.to = Math.min(span.to, schedule.now)
         undo()
@@ -74,6 +76,25 @@ function planFaults(world: World, random: Random, ends: (() => void)[]): void {
       schedule.in(random.below(2 * MINUTE_MS) * random.pick([1, 1, 10]), end)
     })
   }
+}
+
+/**
+ * Plans a day's changes. Half of them come within seconds of each other, as from a script, so that
+ * they overtake each other.
+ */
+function planChanges({ schedule }: World, customer: Customer, random: Random): (() => void)[] {
+  const change = (ms: number) =>
+    schedule.in(random.below(ms), () => void customer.change().catch(() => {}))
+  const one = () => change(MINUTE_MS)
+  const many = () => {
+    const start = random.below(MINUTE_MS)
+    schedule.in(start, () => {
+      for (let at = 0; at < CLUMP; at += 1) change(CLUMP_MS)
+    })
+  }
+  const plans = Array.from({ length: BURSTS }, (_, at) => (at < CHANGES - CLUMP ? one : () => {}))
+  plans[random.below(BURSTS)] = many
+  return plans
 }
 
 const cron = ({ control }: World, isWhole: boolean): void =>

@@ -120,9 +120,14 @@ export class Edge {
     const onAnswer = (method: string, values: readonly unknown[]) => {
       if (method === 'record') truth.acknowledge((values[0] as { visits: string }).visits)
     }
-    const HUB = stubsOf({ network, part, link: 'edge-hub', onAnswer }, () => this.hub)
+    const onArrival = (method: string, values: readonly unknown[]) => {
+      if (method === 'record') truth.noteSent((values[0] as { visits: string }).visits)
+    }
+    const caller = { network, part, link: 'edge-hub', onArrival, onAnswer } as const
+    const HUB = stubsOf(caller, () => this.hub)
     const fetch = this.#internet.fetchOf(part, (url, body, response) => {
-      if (url.includes('/edge/v1/visits') && response.ok) truth.acknowledgeBatch(body)
+      if (!url.includes('/edge/v1/visits')) return
+      if (response.ok) truth.acknowledgeBatch(body)
     })
     const env = { ...this.#variables, HUB }
     const context = startIsolate(env, part.runtime(fetch), this.#caches)

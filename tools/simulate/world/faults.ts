@@ -13,8 +13,18 @@ const LINKS: readonly Link[] = [
   'customer',
 ]
 
-/** Starts a fault; the returned function ends it. */
-type Fault = (world: World, random: Random) => () => void
+/** A fault under way. */
+interface Ongoing {
+  readonly end: () => void
+  /** Whether it may cost visits that no Hub has acknowledged: handing over does not bridge it. */
+  readonly excusesLoss: boolean
+}
+
+/** Starts a fault. */
+type Fault = (world: World, random: Random) => Ongoing
+
+const harmless = (end: () => void = () => {}): Ongoing => ({ end, excusesLoss: false })
+const harmful = (end: () => void = () => {}): Ongoing => ({ end, excusesLoss: true })
 
 const bad = (random: Random): Weather =>
   random.pick<Weather>([
@@ -27,7 +37,20 @@ const bad = (random: Random): Weather =>
 const badLink: Fault = ({ network }, random) => {
   const link = random.pick(LINKS)
   network.set(link, bad(random))
-  return () => network.set(link, null)
+  const end = () => network.set(link, null)
+  return link === 'edge-hub' ? harmful(end) : harmless(end)
+}
+
+/** Longer than one attempt to hand visits over, and shorter than all of them. */
+const BLIP_MS = 900
+
+/** Cuts the isolates from their Hubs for a moment. */
+const blip: Fault = ({ network, schedule }) => {
+  const end = () => network.set('edge-hub', null)
+  if (!network.isFine('edge-hub')) return harmless()
+  network.set('edge-hub', { dropped: 1, unanswered: 0, doubled: 0, delayMs: 0 })
+  schedule.in(BLIP_MS, end)
+  return harmless()
 }
 
 /** Kills a part between two awaits, after a few of the things it waits for have arrived. */
@@ -39,27 +62,32 @@ const killSoon: Fault = ({ edges, control, hosts }, random) => {
     hosts().flatMap(({ part }) => part ?? []),
   ])
   const part = parts.length === 0 ? null : random.pick(parts)
-  if (part !== null) part.killIn = 1 + random.below(12)
-  return () => {}
+  if (part === null) return harmless()
+  part.killIn = 1 + random.below(12)
+  const end = () => {
+    part.killIn = Number.POSITIVE_INFINITY
+  }
+  return edges.some((edge) => edge.parts.includes(part)) ? harmful(end) : harmless(end)
 }
 
 const slowDisk: Fault = ({ hosts }, random) => {
   const host = random.pick(hosts())
   host.flushMs = 1 + random.below(2_000)
-  return () => {
+  return harmful(() => {
     host.flushMs = 0
-  }
+  })
 }
 
-const fullDisk: Fault = ({ hosts }, random) => {
-  const host = random.pick(hosts())
+const fullDisk: Fault = ({ edges, control }, random) => {
+  const hosts = [edges.map(({ hub }) => hub), [...control.ledgers.values()]]
+  const host = random.pick(random.pick(hosts.filter((kind) => kind.length > 0)))
   const share = random.pick([0.2, 1])
   host.database.beforeWrite = () => {
     if (random.chance(share)) throw new Error('database or disk is full: SQLITE_FULL')
   }
-  return () => {
+  return harmful(() => {
     host.database.beforeWrite = () => {}
-  }
+  })
 }
 
 const wrongClock: Fault = ({ edges }, random) => {
@@ -67,29 +95,29 @@ const wrongClock: Fault = ({ edges }, random) => {
   const ahead = (random.below(41) - 20) * random.pick([1_000, 60_000])
   if (random.chance(0.5)) edge.clockAhead = ahead
   else edge.hub.clockAhead = ahead
-  return () => {
+  return harmless(() => {
     edge.clockAhead = 0
     edge.hub.clockAhead = 0
-  }
+  })
 }
 
 const staleTexts: Fault = ({ control }) => {
   control.texts.isStale = true
-  return () => {
+  return harmless(() => {
     control.texts.isStale = false
-  }
+  })
 }
 
 const newRelease: Fault = ({ edges }, random) => {
   random.pick(edges).restart()
-  return () => {}
+  return harmful()
 }
 
 const coldDataCentre: Fault = ({ edges }, random) => {
   const edge = random.pick(edges)
   edge.forgetCaches()
   edge.kill(random.below(2))
-  return () => {}
+  return harmful()
 }
 
 /** The possible faults; those listed twice are more frequent. */
@@ -101,7 +129,10 @@ export const FAULTS: readonly Fault[] = [
   killSoon,
   killSoon,
   killSoon,
+  blip,
+  blip,
   slowDisk,
+  fullDisk,
   fullDisk,
   wrongClock,
   staleTexts,

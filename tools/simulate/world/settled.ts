@@ -80,7 +80,7 @@ export async function checkSettled({ control, truth, accountId, schedule }: Worl
     if (!stored.has(id)) fail(`visit ${id} was acknowledged and is not stored`)
   }
   for (const id of truth.owed()) {
-    if (!stored.has(id)) fail(`visit ${id} was answered with nothing at fault and is not stored`)
+    if (!stored.has(id)) fail(`visit ${id} was answered, nothing excuses its loss, and it is not stored`)
   }
   for (const id of stored.keys()) {
     if (!truth.begun.has(id)) fail(`visit ${id} is stored and never was`)
@@ -103,6 +103,9 @@ export async function checkSettled({ control, truth, accountId, schedule }: Worl
   // Without IDs, a window that the Hub stored and the isolate resent counts twice.
   if (reviewers < truth.reviewers.size) {
     fail(`${truth.reviewers.size} reviewers’ visits were acknowledged, ${reviewers} are counted`)
+  }
+  if (reviewers > truth.reviewersSent) {
+    fail(`${truth.reviewersSent} reviewers’ visits were sent, ${reviewers} are counted`)
   }
 }
 

@@ -6,6 +6,8 @@ interface Caller {
   readonly network: Network
   readonly part: Part
   readonly link: Link
+  /** Called with each call that arrives. */
+  readonly onArrival?: (method: string, values: readonly unknown[]) => void
   /** Called with each completed call. */
   readonly onAnswer?: (method: string, values: readonly unknown[], answer: unknown) => void
 }
@@ -14,7 +16,7 @@ type Method = (...values: unknown[]) => unknown
 
 /** One part's Durable Object namespace; values are copied as between machines. */
 export function stubsOf<Instance extends DurableInstance>(
-  { network, part, link, onAnswer }: Caller,
+  { network, part, link, onArrival, onAnswer }: Caller,
   hostOf: (name: string) => DurableHost<Instance>,
 ): object {
   const callOf =
@@ -22,11 +24,12 @@ export function stubsOf<Instance extends DurableInstance>(
     async (...values: unknown[]) => {
       part.assertAlive()
       const sent = structuredClone(values)
-      const answer = await network.call(link, part, () =>
-        host.call((instance) =>
+      const answer = await network.call(link, part, () => {
+        onArrival?.(method, sent)
+        return host.call((instance) =>
           (instance as unknown as Record<string, Method>)[method]?.(...structuredClone(sent)),
-        ),
-      )
+        )
+      })
       onAnswer?.(method, sent, answer)
       return structuredClone(answer)
     }

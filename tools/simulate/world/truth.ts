@@ -19,14 +19,16 @@ export class Truth {
   readonly acknowledged = new Map<string, VisitRow>()
   /** Reviewers' visits that were confirmed to an isolate as stored. */
   readonly reviewers = new Map<string, VisitRow>()
+  /** How often reviewers' visits reached a Hub or the control plane: the most that can be counted. */
+  reviewersSent = 0
   /** The ids of all visits that reached an isolate. */
   readonly begun = new Set<string>()
   /** Campaigns whose reviewers are drawn: domain and path. */
   readonly drawn = new Set<string>()
   /** When people got responses, by their visits' IDs. */
   readonly answered = new Map<string, number>()
-  /** When something was at fault. */
-  readonly faults: { readonly from: number; to: number }[] = []
+  /** When something was at fault that may cost visits no Hub has acknowledged. */
+  readonly excuses: { readonly from: number; to: number }[] = []
   /** The first violation, which ends the run. */
   violation: Violation | null = null
 
@@ -34,13 +36,20 @@ export class Truth {
     this.violation ??= error instanceof Violation ? error : new Violation(String(error))
   }
 
-  /** Returns the visits answered without any fault, whose loss nothing excuses. */
+  /** Returns the visits whose loss nothing excuses. */
   owed(): string[] {
     return [...this.answered]
       .filter(([, at]) =>
-        this.faults.every(({ from, to }) => at < from - CALM_MS || at > to + CALM_MS),
+        this.excuses.every(({ from, to }) => at < from - CALM_MS || at > to + CALM_MS),
       )
       .map(([id]) => id)
+  }
+
+  /** Notes visits on their arrival, which may not be confirmed. */
+  noteSent(visits: string): void {
+    for (const row of JSON.parse(visits) as VisitRow[]) {
+      if (!('bits' in row) && isReviewers(row)) this.reviewersSent += 1
+    }
   }
 
   acknowledge(visits: string): void {

@@ -12,22 +12,29 @@ interface Versions {
   readonly draft: number
   readonly published: number
   readonly edge: number
+  readonly hash: string | null
 }
 
-const VERSIONS =
-  'select id, draft_version draft, published_version published, edge_version edge from domains'
+const VERSIONS = `select id, draft_version draft, published_version published, edge_version edge,
+  published_hash hash from domains`
 
-/** Checks, after each write to the database, that no version decreases or exceeds its source's. */
+/**
+ * Checks, after each write to the database, that no version decreases or exceeds its source's, and
+ * that a published text is stored.
+ */
 export function watchVersions({ control, truth }: Watched): void {
   const before = new Map<number, Versions>()
   control.onWrite = () => {
     for (const row of control.database.run(VERSIONS, []).rows as unknown as Versions[]) {
-      const { id, draft, published, edge } = row
+      const { id, draft, published, edge, hash } = row
       const last = before.get(id)
       before.set(id, row)
       try {
         if (published > draft) fail(`domain ${id}: published ${published}, drafted ${draft}`)
         if (edge > published) fail(`domain ${id}: edge has ${edge}, published ${published}`)
+        if (hash !== null && control.texts.read(`ruleset:${hash}`) === null && !control.texts.isStale) {
+          fail(`domain ${id}: version ${published} is published before its text is stored`)
+        }
         if (last === undefined) continue
         for (const name of ['draft', 'published', 'edge'] as const) {
           if (row[name] < last[name]) {

@@ -32,8 +32,15 @@ test.each([
   ['invalid', 422, 'RULESET_REFUSED'],
   ['too-large', 413, 'PAYLOAD_TOO_LARGE'],
 ] as const)('answers a %s ruleset with %i %s', async (admission: Admission, status, code) => {
-  const edge = new Edge(null, { push: async () => ({ admission, version: 2 }) })
+  const edge = new Edge(null, { push: async () => ({ admission, version: 9 }) })
   await expectError(await push(edge, JSON.stringify(await signed())), status, code)
+})
+
+test('confirms a repeated push, whose answer may have been lost', async () => {
+  const edge = new Edge(null, { push: async () => ({ admission: 'stale', version: 6 }) })
+  const response = await push(edge, JSON.stringify(await signed({ version: 6 })))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ version: 6 })
 })
 
 test('accepts a ruleset of the maximum size even if JSON escapes all of it', async () => {

@@ -55,6 +55,21 @@ test('stores visits before it answers, so that they survive an eviction', async 
   expect((await outboxOf(hub)).pending).toBe(0)
 })
 
+test('tries again after an alarm that failed, as the platform gives up on one', async () => {
+  const hub = newHub()
+  await record(hub, visits(2))
+  const rename = (from: string, to: string) =>
+    runInDurableObject(hub, (_, { storage }) => {
+      storage.sql.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
+    })
+  await rename('visit_windows', 'away')
+  expect(await runDurableObjectAlarm(hub)).toBe(true)
+  expect(await alarmOf(hub)).toBeGreaterThan(Date.now())
+  await rename('away', 'visit_windows')
+  await runDurableObjectAlarm(hub)
+  expect((await outboxOf(hub)).pending).toBe(0)
+})
+
 test('tells isolates what all of them counted for an IP address', async () => {
   const hub = newHub()
   const tally = { address: '203.0.113.7', campaignId: 1, requests: 40, visits: 40 }

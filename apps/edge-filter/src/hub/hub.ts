@@ -22,6 +22,7 @@ import type { PageAsk } from '#kept/page-ask.ts'
 import type { PageReply, PageSource } from '#kept/page-reply.ts'
 import { PageStates } from '#kept/page-states.ts'
 import { readConfig } from '#lib/config.ts'
+import { log } from '#lib/log.ts'
 import { AccountTicket } from './account-ticket.ts'
 import { ClickCounts } from './click-counts.ts'
 import { deliver } from './deliver.ts'
@@ -42,6 +43,8 @@ const CHECK_WAIT_MS = 200
 
 /** Younger visits may still be gathering, so they do not count as waiting. */
 const GATHERED_MS = MINUTE_MS
+/** How long the alarm rests after a failure, such as a full disk. */
+const AFTER_FAILURE_MS = 30_000
 
 /**
  * One per domain: holds its ruleset, the clicks of its campaigns, and visits until the control
@@ -187,26 +190,38 @@ export class Hub extends DurableObject<Env> implements Upstream {
     }
   }
 
+  /**
+   * Sends what is due. The platform gives up on an alarm that fails seven times, and whatever waits
+   * would stay until the next visit, so a failure sets the next alarm too.
+   */
   override async alarm(): Promise<void> {
     this.#isDelivering = true
     try {
-      const delivery = deliver({
-        outbox: this.#outbox,
-        watch: this.#watch,
-        clicks: this.#clicks,
-        controlPlane: this.#controlPlane,
-        runtime: this.#runtime,
-      })
-      const shown = this.#originView.runIfDue()
-      await this.#pageQueue.runUntil(delivery)
-      await shown
-      const published = await delivery
-      if (published > 0) this.ctx.waitUntil(this.#refresh.noteVersion(published))
-      this.ctx.waitUntil(this.#feedRefresh.runIfBehind())
+      await this.#deliver()
+    } catch (error) {
+      log.error('alarm failed', { reason: error instanceof Error ? error.message : 'unknown' })
+      await this.ctx.storage.setAlarm(this.#runtime.now() + AFTER_FAILURE_MS)
+      return
     } finally {
       this.#isDelivering = false
     }
     await this.#schedule()
+  }
+
+  async #deliver(): Promise<void> {
+    const delivery = deliver({
+      outbox: this.#outbox,
+      watch: this.#watch,
+      clicks: this.#clicks,
+      controlPlane: this.#controlPlane,
+      runtime: this.#runtime,
+    })
+    const shown = this.#originView.runIfDue()
+    await this.#pageQueue.runUntil(delivery)
+    await shown
+    const published = await delivery
+    if (published > 0) this.ctx.waitUntil(this.#refresh.noteVersion(published))
+    this.ctx.waitUntil(this.#feedRefresh.runIfBehind())
   }
 
   /** Checks for a newer ruleset; the response also contains the feed's version. */

@@ -2,15 +2,16 @@ import { type FeedStatement, SECOND_MS } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
+import { perIsolate } from '#platform/per-isolate.ts'
 import { readFeedVersion, statementOf } from '#publishing/feed/build-feed.ts'
 import { readFeedBytes } from '#publishing/feed/feed-texts.ts'
 
 /** Every response to an edge contains the version, so it is not read each time. */
-const versions = new ExpiringCache<number>(30 * SECOND_MS, 1)
+const versionsOf = perIsolate(() => new ExpiringCache<number>(30 * SECOND_MS, 1))
 
 /** Returns the current version of the feed, at most half a minute old; 0 before the first. */
 export const readVersion = (ctx: Context): Promise<number> =>
-  versions.get('', ctx.now(), async () => (await readFeedVersion(ctx))?.version ?? 0)
+  versionsOf(ctx).get('', ctx.now(), async () => (await readFeedVersion(ctx))?.version ?? 0)
 
 /**
  * Returns the current feed with its statement, or `null` if the edge has it. Throws `UNAVAILABLE`

@@ -3,35 +3,42 @@ import { MINUTE_MS } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
+import { perIsolate } from '#platform/per-isolate.ts'
 import { readFeedVersion } from './build-feed.ts'
 import { readFeedBytes } from './feed-texts.ts'
 
 const TRUST_MS = MINUTE_MS
 
-/** A copy of the current feed. */
-export class CurrentFeed {
-  #feed: Feed = FLOOR_FEED
-  #version = 0
-  #trustedUntil = Number.NEGATIVE_INFINITY
+interface Copy {
+  feed: Feed
+  version: number
+  trustedUntil: number
+}
 
+const copyOf = perIsolate<Copy>(() => ({
+  feed: FLOOR_FEED,
+  version: 0,
+  trustedUntil: Number.NEGATIVE_INFINITY,
+}))
+
+/** The current feed, as all requests of the isolate share it. */
+export const currentFeed = {
   /** Returns the newest feed it could get, at most a minute old. Never throws. */
   async read(ctx: Context): Promise<Feed> {
+    const copy = copyOf(ctx)
     const now = ctx.now()
-    if (now < this.#trustedUntil) return this.#feed
-    this.#trustedUntil = now + TRUST_MS
+    if (now < copy.trustedUntil) return copy.feed
+    copy.trustedUntil = now + TRUST_MS
     try {
       const current = await readFeedVersion(ctx)
-      if (current === null || current.version <= this.#version) return this.#feed
-      const feed = await readFeedBytes(ctx, current.hash)
-      if (feed === null) return this.#feed
-      this.#feed = openFeed(feed.buffer)
-      this.#version = current.version
+      if (current === null || current.version <= copy.version) return copy.feed
+      const bytes = await readFeedBytes(ctx, current.hash)
+      if (bytes === null) return copy.feed
+      copy.feed = openFeed(bytes.buffer)
+      copy.version = current.version
     } catch (error) {
       log.error({ message: 'The feed was not read', reason: describeError(error) })
     }
-    return this.#feed
-  }
+    return copy.feed
+  },
 }
-
-/** The copy that all requests of the isolate share. */
-export const currentFeed = new CurrentFeed()

@@ -9,7 +9,7 @@ import { createTestContext } from '../../../test/context.ts'
 import { guardOf, type Web } from '../../../test/internet.ts'
 import { readFeed } from '../../features/edge/read-feed.ts'
 import { readFeedVersion } from './build-feed.ts'
-import { CurrentFeed } from './current-feed.ts'
+import { currentFeed } from './current-feed.ts'
 import { runFeedCron } from './feed-cron.ts'
 
 const DAY = 86_400_000
@@ -104,8 +104,7 @@ describe('the feed', () => {
 
   it('takes publishers’ new data, with dates, and reaches decisions by API', async () => {
     const { ctx, clock, pages, runUntilRead } = await controlPlane()
-    const current = new CurrentFeed()
-    await current.read(ctx)
+    await currentFeed.read(ctx)
     pages.set(GOOGLEBOT, prefixFile(...SANE))
     await runUntilRead()
     const crawler = await googlebotIn(ctx)
@@ -119,7 +118,7 @@ describe('the feed', () => {
       problem: null,
     })
     clock.now += MINUTE
-    const decided = (await current.read(ctx)).crawlers.find(({ id }) => id === 'googlebot')
+    const decided = (await currentFeed.read(ctx)).crawlers.find(({ id }) => id === 'googlebot')
     expect(decided?.ranges).toEqual(SANE)
   })
 
