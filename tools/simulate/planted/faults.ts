@@ -173,7 +173,8 @@ export const WRITTEN: readonly Fault[] = [
     name: 'a batch is sent while visits in it still change',
     file: `${HUB}/outbox/visit-outbox.ts`,
     find: 'this.#windows.add(window, now)\n      this.#trim(now)',
-    replace: 'this.#trim(now)\n      if (this.#batches.open() === null) this.#windows.add(window, now)',
+    replace:
+      'this.#trim(now)\n      if (this.#batches.open() === null) this.#windows.add(window, now)',
   },
   {
     name: 'an isolate forgets the visits of a full window',

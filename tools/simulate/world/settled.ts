@@ -80,7 +80,8 @@ export async function checkSettled({ control, truth, accountId, schedule }: Worl
     if (!stored.has(id)) fail(`visit ${id} was acknowledged and is not stored`)
   }
   for (const id of truth.owed()) {
-    if (!stored.has(id)) fail(`visit ${id} was answered, nothing excuses its loss, and it is not stored`)
+    if (!stored.has(id))
+      fail(`visit ${id} was answered, nothing excuses its loss, and it is not stored`)
   }
   for (const id of stored.keys()) {
     if (!truth.begun.has(id)) fail(`visit ${id} is stored and never was`)
