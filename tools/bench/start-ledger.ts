@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { BenchCall } from '../../apps/api-worker/bench/calls.ts'
+import { buildEdgeScripts } from '../../scripts/lib/edge-scripts.ts'
 import { ROOT } from '../../scripts/lib/paths.ts'
 import { createSecrets } from '../../scripts/lib/secrets.ts'
 
@@ -21,6 +22,7 @@ const ISOLATE_MB = 128
 export async function startLedger(folder: string, isLimited = false): Promise<RunningLedger> {
   if (isLimited) process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${ISOLATE_MB}`
   else delete process.env.MINIFLARE_WORKERD_V8_FLAGS
+  await buildEdgeScripts()
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'apps/api-worker/bench/worker.ts')],
     bundle: true,

@@ -16,11 +16,10 @@ export {
 export { columnOfCells, unknownColumn } from './columns/column-of-cells.ts'
 export { decodeColumn } from './columns/decode-column.ts'
 export {
-  createSegmentEncoder,
+  createColumnEncoder,
   type EncodedColumn,
   encodeColumn,
   encodeColumns,
-  type SegmentEncoder,
 } from './columns/encode-column.ts'
 export { mayContain } from './columns/membership.ts'
 export { SegmentError } from './columns/segment-error.ts'

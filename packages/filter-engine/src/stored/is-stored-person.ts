@@ -1,7 +1,11 @@
 import { locateNetwork } from '../catalogue/networks.ts'
 import { isPerson } from '../ruleset/invalid-traffic.ts'
-import type { StoredVisit } from './fact-columns.ts'
-import { restoreColumns } from './restore-facts.ts'
+import type { PackedFacts, StoredVisit } from './fact-columns.ts'
+import { factsOf, parsePacked } from './restore-facts.ts'
+
+/** The packed facts that matter here; most visits have none of them, and need no parsing. */
+const MATTERS = /"(?:crawler|parity|bot|tool|networks?|evidence)":/
+const NONE: PackedFacts = {}
 
 /**
  * Returns whether a stored visit is a person's, as `isPerson` does. Edges that only store facts
@@ -11,7 +15,7 @@ import { restoreColumns } from './restore-facts.ts'
 export function isStoredPerson(visit: StoredVisit): boolean {
   if (visit.botName !== null) return false
   try {
-    const facts = restoreColumns(visit)
+    const facts = factsOf(visit, packedOf(visit.facts ?? ''))
     const { asn, ip, networks } = facts
     const known =
       networks.length > 0 ? networks : locateNetwork({ asn, ip, now: visit.at }).networks
@@ -19,4 +23,9 @@ export function isStoredPerson(visit: StoredVisit): boolean {
   } catch {
     return false
   }
+}
+
+function packedOf(facts: string): PackedFacts {
+  const isObject = facts === '' || (facts.startsWith('{') && facts.endsWith('}'))
+  return isObject && !MATTERS.test(facts) ? NONE : parsePacked(facts)
 }

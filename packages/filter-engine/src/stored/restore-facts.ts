@@ -57,10 +57,7 @@ const NO_FACTS: PackedFacts = {}
 export const parsePacked = (text: string): PackedFacts => (text === '' ? {} : JSON.parse(text))
 
 /** Restores the facts of a stored visit without its campaign; clicks may be missing. */
-export const restoreColumns = (visit: StoredVisit): Facts =>
-  factsOf(visit, parsePacked(visit.facts ?? ''))
-
-function factsOf(visit: StoredVisit, packed: PackedFacts): Facts {
+export function factsOf(visit: StoredVisit, packed: PackedFacts): Facts {
   const facts = commonFacts(visit, packed)
   const { signals, host, path, stage, check } = packed
   // Copying the others to add one costs more than reading them.

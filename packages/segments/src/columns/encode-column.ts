@@ -32,50 +32,47 @@ export interface EncodedColumn {
   readonly membership: Uint8Array | null
 }
 
-/** Encodes rows that are added in parts, so that each part can be released. */
-export interface SegmentEncoder {
-  /** Adds rows, preferably in time order; throws a `TypeError` for a value of another type. */
-  add(rows: readonly Row[]): void
-  finish(): EncodedColumn[]
+/**
+ * Encodes one column row by row: a row's values are close together in memory, so reading rows
+ * across their columns is faster than column after column.
+ */
+export interface ColumnEncoder {
+  /**
+   * Sets the value of a row, after those before it; a row without one is `null`. Throws a
+   * `TypeError` for a value of another type.
+   */
+  put(row: number, cell: Exclude<Cell, null>): void
+  /** Returns the column with this many rows. */
+  finish(rows: number): EncodedColumn
 }
 
-/** Creates an encoder of columns of up to `MAX_ROWS` rows. */
-export function createSegmentEncoder(schema: readonly ColumnSpec[]): SegmentEncoder {
-  const columns = schema.map((spec) => ({ name: spec.name, encoder: createColumnEncoder(spec) }))
-  return {
-    add(rows) {
-      // Row by row, because a row's values are close together in memory.
-      for (const row of rows) {
-        for (const { name, encoder } of columns) encoder.add(row[name] ?? null)
-      }
-    },
-    finish: () => columns.map(({ encoder }) => encoder.finish()),
-  }
-}
-
-/** Encodes the columns of rows. */
+/** Encodes the columns of rows, preferably in time order. */
 export function encodeColumns(
   schema: readonly ColumnSpec[],
   rows: readonly Row[],
 ): EncodedColumn[] {
-  const encoder = createSegmentEncoder(schema)
-  encoder.add(rows)
-  return encoder.finish()
+  const columns = schema.map((spec) => ({ name: spec.name, encoder: createColumnEncoder(spec) }))
+  for (const [at, row] of rows.entries()) {
+    for (const { name, encoder } of columns) {
+      const cell = row[name] ?? null
+      if (cell !== null) encoder.put(at, cell)
+    }
+  }
+  return columns.map(({ encoder }) => encoder.finish(rows.length))
 }
 
 /** Encodes one column. */
 export function encodeColumn(spec: ColumnSpec, cells: readonly Cell[]): EncodedColumn {
   const encoder = createColumnEncoder(spec)
-  for (const cell of cells) encoder.add(cell)
-  return encoder.finish()
+  for (let row = 0; row < cells.length; row++) {
+    const cell = cells[row] ?? null
+    if (cell !== null) encoder.put(row, cell)
+  }
+  return encoder.finish(cells.length)
 }
 
-interface ColumnEncoder {
-  add(cell: Cell): void
-  finish(): EncodedColumn
-}
-
-function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEncoder {
+/** Creates an encoder of a column of up to `MAX_ROWS` rows. */
+export function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEncoder {
   const clean = CLEAN[type]
   const keyOf = type === 'list' ? objectKey : null
   const isKeyed = type !== 'bytes'
@@ -83,8 +80,7 @@ function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEnco
   const entries: Cell[] = []
   const known = new Map<Cell, number>()
   let places = new Uint16Array(1_024)
-  let rows = 0
-  let nulls = 0
+  let present = 0
   let last: Cell = null
   let place = 0
   const placeOf = (cell: Cell): number => {
@@ -97,19 +93,19 @@ function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEnco
     return added
   }
   return {
-    add(cell) {
-      if (rows === MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
-      if (rows === places.length) places = grow(places)
-      if (cell === null) nulls++
-      else {
-        // Neighbours are often equal, and comparing is faster than a lookup.
-        if (cell !== last || !isKeyed) place = placeOf(cell)
-        places[rows] = place
-        last = cell
-      }
-      rows++
+    put(row, cell) {
+      if (row >= MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
+      while (row >= places.length) places = grow(places)
+      // Neighbours are often equal, and comparing is faster than a lookup.
+      if (cell !== last || !isKeyed) place = placeOf(cell)
+      places[row] = place
+      last = cell
+      present++
     },
-    finish() {
+    finish(rows) {
+      if (rows > MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
+      while (rows > places.length) places = grow(places)
+      const nulls = rows - present
       const writer = createByteWriter()
       const isDistinct = nulls === 0 && entries.length === rows
       writer.byte(COLUMN_TYPES.indexOf(type))

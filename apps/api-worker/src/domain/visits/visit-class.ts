@@ -1,4 +1,14 @@
 import { type ReasonCode, type VisitClass, visitClass } from '@crivo/filter-engine'
 
+/** By reason, as each visit asks several times; a customer's edge may have sent any text. */
+const known = new Map<string, VisitClass>()
+const MOST_KNOWN = 1_000
+
 /** Returns the class of a stored reason by its group, so that newer edges' codes have one too. */
-export const classOf = (reason: string): VisitClass => visitClass(reason as ReasonCode)
+export function classOf(reason: string): VisitClass {
+  const found = known.get(reason)
+  if (found !== undefined) return found
+  const read = visitClass(reason as ReasonCode)
+  if (known.size < MOST_KNOWN) known.set(reason, read)
+  return read
+}

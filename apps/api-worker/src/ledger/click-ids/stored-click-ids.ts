@@ -16,6 +16,7 @@ export function noteClickIds(
   added: readonly VisitKey[],
   clickIds: Readonly<Record<string, string>>,
 ): void {
+  if (Object.keys(clickIds).length === 0) return
   const sent = added.filter(({ id }) => clickIds[id] !== undefined)
   // A row spans less than an hour, so that a visit's row is found by its time.
   const hours = Map.groupBy(sent, ({ at }) => Math.floor(at / HOUR_MS))

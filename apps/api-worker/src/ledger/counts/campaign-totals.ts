@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import type { CampaignTotals } from '#domain/ledger/counts.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
-import { countsOf, readTail } from '../segments/tail.ts'
+import { countsOf, createTailSum } from '../segments/tail.ts'
 
 const ADD = `insert into campaign_totals values (?1, ?2, ?3, ?4)
   on conflict (campaignId) do update set
@@ -10,19 +10,21 @@ const ADD = `insert into campaign_totals values (?1, ?2, ?3, ?4)
 /** Totals by campaign. */
 export type TotalSums = Record<string, CampaignTotals>
 
+type Counted = { -readonly [K in keyof CampaignTotals]: CampaignTotals[K] }
+
 const NEW = 'insert into campaign_totals values (?, 0, 0, 0) on conflict do nothing'
 
 /** Sums visits by campaign, and stores new campaigns. */
 export function sumTotals(sql: SqlStorage, visits: readonly VisitRow[]): TotalSums {
-  const sums: TotalSums = {}
+  const sums: Record<string, Counted> = {}
   for (const { campaignId, action, reason, failure } of visits) {
     const isVerified = classOf(reason) === 'verified'
     const isBlack = !isVerified && action === 'black' && failure === null
-    addUp(sums, campaignId, {
-      requests: isVerified ? 0 : 1,
-      black: isBlack ? 1 : 0,
-      verified: isVerified ? 1 : 0,
-    })
+    const sum = sums[campaignId] ?? { requests: 0, black: 0, verified: 0 }
+    sums[campaignId] = sum
+    if (isVerified) sum.verified++
+    else sum.requests++
+    if (isBlack) sum.black++
   }
   for (const campaignId of Object.keys(sums)) sql.exec(NEW, Number(campaignId))
   return sums
@@ -52,6 +54,11 @@ function addUpAll(sums: TotalSums, all: readonly TotalSums[]): void {
   }
 }
 
+const totalsInTail = createTailSum(
+  (): TotalSums => ({}),
+  (sums, batch) => addUpAll(sums, countsOf([batch], 'totals')),
+)
+
 /** Returns the totals of every campaign with visits, by id. */
 export function readTotals(sql: SqlStorage): Record<number, CampaignTotals> {
   const rows = sql
@@ -59,7 +66,7 @@ export function readTotals(sql: SqlStorage): Record<number, CampaignTotals> {
     .toArray()
   const sums: TotalSums = {}
   for (const { campaignId, ...totals } of rows) addUp(sums, campaignId, totals)
-  addUpAll(sums, countsOf(readTail(sql), 'totals'))
+  addUpAll(sums, [totalsInTail(sql)])
   return sums
 }
 
@@ -72,10 +79,9 @@ export function readClicks(sql: SqlStorage, visits: readonly VisitRow[]): Record
     )
     .toArray()
   const clicks = Object.fromEntries(rows.map(({ campaignId, black }) => [campaignId, black]))
-  for (const sums of countsOf<TotalSums>(readTail(sql), 'totals')) {
-    for (const campaignId of Object.keys(clicks)) {
-      clicks[campaignId] = (clicks[campaignId] ?? 0) + (sums[campaignId]?.black ?? 0)
-    }
+  const sums = totalsInTail(sql)
+  for (const campaignId of Object.keys(clicks)) {
+    clicks[campaignId] = (clicks[campaignId] ?? 0) + (sums[campaignId]?.black ?? 0)
   }
   return clicks
 }

@@ -30,8 +30,10 @@ export type DurationSums = Record<string, Record<Kind, Histogram>>
 export function sumDurations(visits: readonly VisitRow[], receivedAt: number): DurationSums {
   const days: DurationSums = {}
   for (const { at, decisionMs } of visits) {
-    const { decision, latency } = days[dayOf(at)] ?? { decision: {}, latency: {} }
-    days[dayOf(at)] = { decision, latency }
+    const day = dayOf(at)
+    const sums = days[day] ?? { decision: {}, latency: {} }
+    days[day] = sums
+    const { decision, latency } = sums
     if (decisionMs !== null) add(decision, bucketOf(decisionMs), 1)
     // An edge's clock may be slightly ahead.
     add(latency, bucketOf(receivedAt - at), 1)

@@ -1,5 +1,5 @@
 import { HOUR_MS, type VisitRow } from '@crivo/shared'
-import { countsOf, readTail } from '../segments/tail.ts'
+import { countsOf, createTailSum } from '../segments/tail.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 
 /**
@@ -32,23 +32,36 @@ export function takeFloods(
   const networks: NetworkSums = {}
   const hours = Map.groupBy(visits, ({ at }) => Math.floor(at / HOUR_MS))
   for (const [hour, ofHour] of hours) {
-    const floods = [...Map.groupBy(ofHour, ({ clientIp }) => maskAddress(clientIp))].filter(
-      ([network, { length }]) => network !== null && length >= NOTED,
-    )
+    const floods = floodsAmong(ofHour)
     if (floods.length === 0) continue
     const counts = readHour(sql, hour)
     const added: Record<string, number> = {}
     for (const [network, ofNetwork] of floods) {
-      const before = counts.get(`${network}`)
+      const before = counts.get(network)
       if (before === undefined && counts.size >= MOST_NETWORKS) continue
-      counts.set(`${network}`, (before ?? 0) + ofNetwork.length)
-      added[`${network}`] = ofNetwork.length
+      counts.set(network, (before ?? 0) + ofNetwork.length)
+      added[network] = ofNetwork.length
       const charged = Math.max(0, CHARGED_EACH + 1 - (before ?? 0))
       for (const visit of ofNetwork.slice(charged)) free.add(visit)
     }
     networks[hour] = added
   }
   return { free, networks }
+}
+
+/** Returns the networks with many of some visits, and these visits. */
+function floodsAmong(visits: readonly VisitRow[]): [string, VisitRow[]][] {
+  const sums = new Map<string, number>()
+  for (const { clientIp } of visits) {
+    const network = maskAddress(clientIp)
+    if (network !== null) sums.set(network, (sums.get(network) ?? 0) + 1)
+  }
+  return [...sums]
+    .filter(([, sum]) => sum >= NOTED)
+    .map(([network]) => [
+      network,
+      visits.filter(({ clientIp }) => maskAddress(clientIp) === network),
+    ])
 }
 
 /** Adds sums to the hours' networks. */
@@ -62,9 +75,25 @@ export function addToFloods(sql: SqlStorage, all: readonly NetworkSums[]): void 
   }
 }
 
+/** The tail's networks by hour. */
+const networksInTail = createTailSum(
+  () => new Map<string, Map<string, number>>(),
+  (hours, batch) => {
+    for (const sums of countsOf<NetworkSums>([batch], 'networks')) {
+      for (const hour of Object.keys(sums)) {
+        const counts = hours.get(hour) ?? new Map<string, number>()
+        hours.set(hour, counts)
+        addUp(counts, [sums], hour)
+      }
+    }
+  },
+)
+
 function readHour(sql: SqlStorage, hour: number): Map<string, number> {
   const counts = readStored(sql, hour)
-  addUp(counts, countsOf(readTail(sql), 'networks'), String(hour))
+  for (const [network, visits] of networksInTail(sql).get(String(hour)) ?? []) {
+    counts.set(network, (counts.get(network) ?? 0) + visits)
+  }
   return counts
 }
 

@@ -2,7 +2,7 @@ import type { VisitRow } from '@crivo/shared'
 import type { PeriodUsage } from '#domain/ledger/counts.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
 import { untoldBetween } from '../reviewers/reviewer-hours.ts'
-import { countsOf, readTail } from '../segments/tail.ts'
+import { countsOf, createTailSum } from '../segments/tail.ts'
 import { dayOf } from '../storage/time.ts'
 
 /** The sums of a day's visits. */
@@ -31,8 +31,9 @@ export function sumUsage(
   const days: UsageSums = {}
   for (const visit of visits) {
     const { at, reason } = visit
-    const sums = { ...(days[dayOf(at)] ?? NONE) }
-    days[dayOf(at)] = sums
+    const day = dayOf(at)
+    const sums = days[day] ?? { ...NONE }
+    days[day] = sums
     const visitClass = classOf(reason)
     if (visitClass === 'verified') sums.verified++
     else if (isCharged(visit) && !free.has(visit)) sums.requests++
@@ -68,6 +69,15 @@ const addUp = (one: DaySums, other: DaySums): DaySums => ({
 export const isCharged = ({ reason }: VisitRow): boolean =>
   reason !== 'SYS.QUOTA' && classOf(reason) !== 'verified'
 
+const usageInTail = createTailSum(
+  (): UsageSums => ({}),
+  (days, batch) => {
+    for (const sums of countsOf<UsageSums>([batch], 'usage')) {
+      for (const [day, added] of Object.entries(sums)) days[day] = addUp(days[day] ?? NONE, added)
+    }
+  },
+)
+
 /** Returns the usage of whole UTC days in milliseconds; `to` is exclusive. */
 export function readUsage(sql: SqlStorage, from: number, to: number): PeriodUsage {
   const [first, end] = [dayOf(from), dayOf(to)]
@@ -81,8 +91,7 @@ export function readUsage(sql: SqlStorage, from: number, to: number): PeriodUsag
       end,
     )
     .one()
-  const { timed, delayMs, ...counts } = countsOf<UsageSums>(readTail(sql), 'usage')
-    .flatMap(Object.entries)
+  const { timed, delayMs, ...counts } = Object.entries(usageInTail(sql))
     .filter(([day]) => Number(day) >= first && Number(day) < end)
     .reduce((sum, [, sums]) => addUp(sum, sums), stored)
   const unsettled = untoldBetween(sql, first, end)

@@ -41,7 +41,7 @@ export function watchAccesses(
   limits: readonly AccessLimit[],
   now: number,
 ): void {
-  const groups = groupByAddress(visits, limits)
+  const groups = groupByAddress(visits, limits, now)
   for (const [limit, addresses] of Map.groupBy(groups, (group) => group.limit)) {
     watchCampaign(sql, limit, addresses, now)
   }
@@ -92,12 +92,15 @@ function watchCampaign(
 function groupByAddress(
   visits: readonly VisitRow[],
   limits: readonly AccessLimit[],
+  now: number,
 ): AddressVisits[] {
   const groups = new Map<string, AddressVisits>()
   for (const visit of visits) {
     const limit = limits.find(({ campaignId }) => campaignId === visit.campaignId)
+    // One that arrives too late to count needs no row.
+    if (limit === undefined || visit.at <= now - limit.windowMs - LATE_MS) continue
     const address = isCounted(visit) ? addressOf(visit.clientIp) : null
-    if (limit === undefined || address === null) continue
+    if (address === null) continue
     const key = `${visit.campaignId} ${address}`
     const group = groups.get(key) ?? { limit, address, visits: [] }
     groups.set(key, group)

@@ -1,4 +1,4 @@
-import { countsOf, readTail, type TailBatch } from '../segments/tail.ts'
+import { countsOf, createTailSum, type TailBatch } from '../segments/tail.ts'
 import { readState, writeState } from '../storage/state.ts'
 import {
   addSketch,
@@ -26,19 +26,42 @@ export interface PeopleSums {
 
 const SELECT = 'select networks from people_hours where campaignId = ? and hour = ?'
 
+/** The tail's data on people. */
+interface TailPeople {
+  seen: number
+  readonly hours: Map<
+    string,
+    { readonly campaignId: number; readonly hour: number; sketch: Sketch }
+  >
+}
+
+const peopleInTail = createTailSum(
+  (): TailPeople => ({ seen: 0, hours: new Map() }),
+  (sum, batch) => {
+    for (const { seen, hours } of countsOf<PeopleSums>([batch], 'people')) {
+      sum.seen += seen
+      for (const each of hours) {
+        const [campaignId, hour] = each
+        const key = `${campaignId} ${hour}`
+        const known = sum.hours.get(key) ?? { campaignId, hour, sketch: emptySketch() }
+        sum.hours.set(key, known)
+        addSketch(known.sketch, toSketch(each), false)
+      }
+    }
+  },
+)
+
 /** Returns the networks people used in an hour. */
 export const readPeople = (sql: SqlStorage, campaignId: number, hour: number): Sketch =>
   peopleReader(sql)(campaignId, hour)
 
 /** Returns a reader of several hours that scans the tail once. */
 export function peopleReader(sql: SqlStorage): (campaignId: number, hour: number) => Sketch {
-  const all = countsOf<PeopleSums>(readTail(sql), 'people').flatMap(({ hours }) => hours)
-  const inTail = Map.groupBy(all, ([campaignId, hour]) => `${campaignId} ${hour}`)
+  const { hours } = peopleInTail(sql)
   return (campaignId, hour) => {
     const sketch = readStored(sql, campaignId, hour)
-    for (const each of inTail.get(`${campaignId} ${hour}`) ?? []) {
-      addSketch(sketch, toSketch(each), false)
-    }
+    const known = hours.get(`${campaignId} ${hour}`)
+    if (known !== undefined) addSketch(sketch, known.sketch, false)
     return sketch
   }
 }
@@ -53,8 +76,10 @@ export function hoursOf(sql: SqlStorage, campaignId: number, last: number): numb
     )
     .toArray()
     .map(({ hour }) => hour)
-  const others = untabled(sql, campaignId).map(([, hour]) => hour)
-  return [...new Set([...stored, ...others.filter((hour) => hour <= last)])].sort((a, b) => b - a)
+  const others = [...peopleInTail(sql).hours.values()]
+    .filter((each) => each.campaignId === campaignId && each.hour <= last)
+    .map(({ hour }) => hour)
+  return [...new Set([...stored, ...others])].sort((a, b) => b - a)
 }
 
 /** Adds batches' data on people to the hours; the caller holds the transaction. */
@@ -71,12 +96,11 @@ export function addToPeople(sql: SqlStorage, batches: readonly TailBatch[]): voi
 }
 
 /** Returns the number of new people since shares were last counted. */
-export const countNewPeople = (sql: SqlStorage): number =>
-  newPeopleIn(readTail(sql)) - readCounted(sql)
+export const countNewPeople = (sql: SqlStorage): number => peopleInTail(sql).seen - readCounted(sql)
 
 /** Records that shares were counted with all people so far; the caller holds the transaction. */
 export const noteCountedPeople = (sql: SqlStorage): void =>
-  writeCounted(sql, newPeopleIn(readTail(sql)))
+  writeCounted(sql, peopleInTail(sql).seen)
 
 /** New people in the tail that were already counted; negative for people who left it uncounted. */
 const readCounted = (sql: SqlStorage): number => -Number(readState(sql, 'newPeople') ?? 0)
@@ -90,11 +114,6 @@ function readStored(sql: SqlStorage, campaignId: number, hour: number): Sketch {
   const [row] = sql.exec<{ networks: string | ArrayBuffer }>(SELECT, campaignId, hour).toArray()
   return row === undefined ? emptySketch() : readSketch(row.networks)
 }
-
-const untabled = (sql: SqlStorage, campaignId: number): HourSketch[] =>
-  countsOf<PeopleSums>(readTail(sql), 'people').flatMap(({ hours }) =>
-    hours.filter(([id]) => id === campaignId),
-  )
 
 const toSketch = ([, , seen, described]: HourSketch): Sketch => ({
   seen: new Map(seen),

@@ -16,7 +16,7 @@ export function ownerOf({ botName, facts }: Pick<VisitRow, 'botName' | 'facts'>)
 
 /** A customer's edge may have sent anything. */
 function crawlerIdIn(facts: string | null): string | null {
-  if (!facts) return null
+  if (!facts?.includes('"crawler"')) return null
   try {
     const { crawler }: { crawler?: unknown } = JSON.parse(facts)
     return typeof crawler === 'string' ? crawler : null
@@ -25,6 +25,9 @@ function crawlerIdIn(facts: string | null): string | null {
   }
 }
 
+const TOKENS = CRAWLERS.flatMap(({ tokens, owner }) =>
+  tokens.map((token) => ({ token: token.replace('^', ''), owner })),
+)
+
 const ownerNamedIn = (agent: string): string | undefined =>
-  CRAWLERS.find(({ tokens }) => tokens.some((token) => agent.includes(token.replace('^', ''))))
-    ?.owner
+  agent === '' ? undefined : TOKENS.find(({ token }) => agent.includes(token))?.owner

@@ -17,8 +17,8 @@ export const CREATE_REVIEWER_HOURS = [
   'create index reviewer_hours_untold on reviewer_hours (hour) where told < visits',
 ] as const
 
-const ADD = `insert into reviewer_hours values (?, ?, ?, ?, ?, ?, 1, ?)
-  on conflict do update set visits = visits + 1, told = told + excluded.told`
+const ADD = `insert into reviewer_hours values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+  on conflict do update set visits = visits + ?7, told = told + ?8`
 
 /**
  * Returns whether a visit is a reviewer's, including those from older edges and closed campaigns.
@@ -35,11 +35,18 @@ export function addReviewers(
   >[],
   isTold: boolean,
 ): void {
+  const groups = new Map<string, { readonly key: readonly (string | number)[]; visits: number }>()
   for (const visit of visits) {
     const { at, campaignId, reason, action, failure } = visit
     const isFailed = failure === null ? 0 : 1
-    const owner = ownerOf(visit)
-    sql.exec(ADD, hourOf(at), campaignId, owner, reason, action, isFailed, isTold ? 1 : 0)
+    const key = [hourOf(at), campaignId, ownerOf(visit), reason, action, isFailed]
+    const name = key.join('\n')
+    const group = groups.get(name) ?? { key, visits: 0 }
+    groups.set(name, group)
+    group.visits += 1
+  }
+  for (const { key, visits: count } of groups.values()) {
+    sql.exec(ADD, ...key, count, isTold ? count : 0)
   }
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
-import { readTail, type TailBatch } from './tail.ts'
+import { createTailSum, type TailBatch } from './tail.ts'
 import { idToBytes, toHex } from './visit-schema.ts'
 
 /** How long a batch's ID is remembered. */
@@ -7,6 +7,11 @@ const REMEMBER_MS = 30 * DAY_MS
 /** How far an edge's clock may be ahead. */
 const CLOCK_AHEAD_MS = HOUR_MS
 const ID_BYTES = 8
+
+const batchesOfTail = createTailSum(
+  () => new Set<string>(),
+  (ids, { batchId }) => void ids.add(batchId),
+)
 
 /**
  * Returns whether a batch was stored before. It cannot have arrived before its visits, so only the
@@ -17,7 +22,7 @@ export function isKnownBatch(
   { batchId, visits }: { readonly batchId: string; readonly visits: readonly VisitRow[] },
   now: number,
 ): boolean {
-  if (readTail(sql).some((batch) => batch.batchId === batchId)) return true
+  if (batchesOfTail(sql).has(batchId)) return true
   let since = now
   for (const { at } of visits) since = Math.min(since, at)
   const find = 'select 1 from batch_ids where receivedTo >= ? and instr(ids, ?) > 0 limit 1'

@@ -1,7 +1,7 @@
 import { type Cell, cellOf, cellsAt, columnOfCells, type DecodedColumn } from '@crivo/segments'
 import { VISIT_COLUMN_NAMES, type VisitColumn, type VisitRow } from '@crivo/shared'
 import { keyOf, type VisitKey } from '../storage/visit-cursor.ts'
-import { FACT_COLUMNS, joinFacts } from './fact-columns.ts'
+import { FACT_COLUMNS, joinFacts } from './facts/fact-columns.ts'
 import { fromCell, toCells, toHex, visitOf } from './visit-schema.ts'
 
 /** Visits that a query reads by column, sorted by time and id. */
@@ -80,5 +80,5 @@ export function chunkOfColumns(
 }
 
 /** Sorts visits by time and id. */
-export const sortVisits = (visits: readonly VisitRow[]): VisitRow[] =>
+const sortVisits = (visits: readonly VisitRow[]): VisitRow[] =>
   visits.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))

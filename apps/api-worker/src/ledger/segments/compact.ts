@@ -1,10 +1,10 @@
 import { DAY_MS, type VisitRow } from '@crivo/shared'
 import { dayOf, type Turns } from '../storage/time.ts'
 import { keepBatchIds } from './batch-ids.ts'
-import { sortVisits, visitsAt } from './chunk.ts'
 import { maskVisit, readMaskBefore } from './masking.ts'
 import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
 import { readOrSetAside } from './set-aside.ts'
+import { readCells, type SegmentCells, sortWith } from './sorted-visits.ts'
 import {
   deleteFromTail,
   isInTail,
@@ -101,7 +101,7 @@ export async function compactTail(
   })
 }
 
-function takeRows(sql: SqlStorage): TailRow[] {
+function takeRows(sql: SqlStorage): readonly TailRow[] {
   let visits = 0
   const rows = readTailRows(sql)
   const end = rows.findIndex(({ batches }) => {
@@ -122,16 +122,15 @@ async function mergeDay(
   const replaced = readSegments(sql, span).find(
     ({ object, count }) => object === null && count + visits.length <= SEGMENT_VISITS,
   )
-  const present = replaced === undefined ? null : readVisits(sql, replaced, before)
+  const present = replaced === undefined ? null : readSegment(sql, replaced, before)
   await turn()
-  const sorted = sortVisits([...(present ?? []), ...visits])
+  const sorted = sortWith(visits, present)
   await turn()
   const encoded = await encodeSegments(sorted, turn)
   return { encoded, replaced: present === null ? null : (replaced ?? null) }
 }
 
-function readVisits(sql: SqlStorage, row: SegmentRow, before: number): VisitRow[] | null {
+function readSegment(sql: SqlStorage, row: SegmentRow, before: number): SegmentCells | null {
   const chunk = openSegment(sql, row, before)
-  const rows = Array.from({ length: chunk.rows }, (_, at) => at)
-  return readOrSetAside(sql, chunk, () => visitsAt(chunk, rows))
+  return readOrSetAside(sql, chunk, () => readCells(chunk))
 }

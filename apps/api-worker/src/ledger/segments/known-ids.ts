@@ -3,21 +3,22 @@ import type { VisitRow } from '@crivo/shared'
 import { hasOldVisits, isOldVisit } from './old-visits.ts'
 import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
 import { readOrSetAside } from './set-aside.ts'
-import { readTail } from './tail.ts'
+import { createTailSum } from './tail.ts'
 import { fromCell } from './visit-schema.ts'
 
 /** Segments whose IDs are held in memory: the latest around a batch's times. */
 const MOST_SEGMENTS = 8
 
-interface Known {
-  readonly batches: Set<string>
-  /** Ids of the visits in those batches. */
-  readonly ids: Set<string>
-  /** IDs of segments' visits, most recently used last. */
-  readonly segments: Map<number, ReadonlySet<string>>
-}
+/** IDs of segments' visits by ledger and segment, most recently used last. */
+const segmentIds = new WeakMap<SqlStorage, Map<number, ReadonlySet<string>>>()
 
-const known = new WeakMap<SqlStorage, Known>()
+/** The ids of the tail's visits. */
+const idsOfTail = createTailSum(
+  () => new Set<string>(),
+  (ids, { visits }) => {
+    for (const { id } of visits) ids.add(id)
+  },
+)
 
 /**
  * Returns the visits not stored yet, each once. A repeated visit has the time of the first one, so
@@ -25,9 +26,8 @@ const known = new WeakMap<SqlStorage, Known>()
  * at least the last 100,000 visits in segments.
  */
 export function withoutStored(sql: SqlStorage, visits: readonly VisitRow[]): VisitRow[] {
-  const { ids, segments } = knownIds(sql)
   const own = new Set<string>()
-  const sets = [own, ids, ...idsAround(sql, segments, visits)]
+  const sets = [own, idsOfTail(sql), ...idsAround(sql, visits)]
   const isOld = hasOldVisits(sql)
   return visits.filter((visit) => {
     const { id } = visit
@@ -37,29 +37,9 @@ export function withoutStored(sql: SqlStorage, visits: readonly VisitRow[]): Vis
   })
 }
 
-/** Returns the ids of the tail, which only grows until batches are moved. */
-function knownIds(sql: SqlStorage): Known {
-  const batches = readTail(sql)
-  const before = known.get(sql)
-  const present = new Set(batches.map(({ batchId }) => batchId))
-  const isGrown = before !== undefined && [...before.batches].every((id) => present.has(id))
-  const state: Known = isGrown
-    ? before
-    : { batches: new Set(), ids: new Set(), segments: before?.segments ?? new Map() }
-  known.set(sql, state)
-  for (const { batchId, visits } of batches) {
-    if (state.batches.has(batchId)) continue
-    state.batches.add(batchId)
-    for (const { id } of visits) state.ids.add(id)
-  }
-  return state
-}
-
-function idsAround(
-  sql: SqlStorage,
-  cached: Map<number, ReadonlySet<string>>,
-  visits: readonly VisitRow[],
-): ReadonlySet<string>[] {
+function idsAround(sql: SqlStorage, visits: readonly VisitRow[]): ReadonlySet<string>[] {
+  const cached = segmentIds.get(sql) ?? new Map<number, ReadonlySet<string>>()
+  segmentIds.set(sql, cached)
   let [from, to] = [Infinity, -Infinity]
   for (const { at } of visits) {
     from = Math.min(from, at)

@@ -1,8 +1,9 @@
 import { DAY_MS, VISIT_COLUMN_NAMES, type VisitColumn, type VisitRow } from '@crivo/shared'
 import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
 import { dayOf, type TimeSpan, type Turns } from '../storage/time.ts'
-import { chunkOf, sortVisits, type VisitChunk } from './chunk.ts'
+import { chunkOf, type VisitChunk } from './chunk.ts'
 import { maskVisit, readMaskBefore } from './masking.ts'
+import { sortWith } from './sorted-visits.ts'
 import { toHex, visitOf } from './visit-schema.ts'
 import { encodeSegments, insertSegment } from './write-segment.ts'
 
@@ -53,7 +54,10 @@ export async function moveOldVisits(
   const before = readMaskBefore(sql, now)
   const visits = dayOf(from) < firstDay ? [] : readSlice(sql, { from, to })
   const people = visits.filter((visit) => !isReviewers(visit))
-  const sorted = sortVisits(people.map((visit) => maskVisit(visit, before)))
+  const sorted = sortWith(
+    people.map((visit) => maskVisit(visit, before)),
+    null,
+  )
   const encoded = await encodeSegments(sorted, turn)
   storage.transactionSync(() => {
     // A restored or erased ledger has different visits.

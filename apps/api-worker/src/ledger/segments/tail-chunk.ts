@@ -1,9 +1,10 @@
 import { chunkOf, type VisitChunk } from './chunk.ts'
 import { maskVisit } from './masking.ts'
-import { readTail } from './tail.ts'
+import { readTail, type TailBatch } from './tail.ts'
 
 interface Built {
-  readonly key: string
+  readonly batches: readonly TailBatch[]
+  readonly masked: number
   readonly chunk: VisitChunk
 }
 
@@ -14,12 +15,10 @@ const last = new WeakMap<SqlStorage, Built>()
 export function openTail(sql: SqlStorage, before: number): VisitChunk {
   const batches = readTail(sql)
   const masked = batches.some(({ from }) => from < before) ? before : 0
-  // A batch can only lose visits.
-  const key = `${masked} ${batches.map(({ batchId, visits }) => [batchId, visits.length]).join()}`
   const known = last.get(sql)
-  if (known?.key === key) return known.chunk
+  if (known?.batches === batches && known.masked === masked) return known.chunk
   const visits = batches.flatMap((batch) => batch.visits)
   const chunk = chunkOf(masked === 0 ? visits : visits.map((visit) => maskVisit(visit, masked)))
-  last.set(sql, { key, chunk })
+  last.set(sql, { batches, masked, chunk })
   return chunk
 }

@@ -30,8 +30,12 @@ const MAX_TEXT_LENGTH = 600_000
 const OPEN_TEXT_LENGTH = 128_000
 
 interface Memory {
-  /** The rows read or written last, by id. */
-  rows: Map<number, TailRow>
+  /** All rows as read or written last, by id; `null` if unknown. */
+  rows: readonly TailRow[] | null
+  /** The batches of these rows. */
+  batches: readonly TailBatch[]
+  /** Changes when batches are removed or replaced, not when some are added. */
+  generation: number
   /** The last row being moved, which cannot be extended. */
   sealed: number
 }
@@ -39,13 +43,21 @@ interface Memory {
 const memories = new WeakMap<SqlStorage, Memory>()
 
 function memoryOf(sql: SqlStorage): Memory {
-  const memory = memories.get(sql) ?? { rows: new Map(), sealed: 0 }
+  const memory = memories.get(sql) ?? { rows: null, batches: [], generation: 0, sealed: 0 }
   memories.set(sql, memory)
   return memory
 }
 
+function hold(memory: Memory, rows: readonly TailRow[]): void {
+  memory.rows = rows
+  memory.batches = rows.flatMap(({ batches }) => batches)
+  memory.generation += 1
+}
+
 /** Discards the rows in memory, which a failed transaction may not have stored. */
-export const forgetTail = (sql: SqlStorage): void => memoryOf(sql).rows.clear()
+export const forgetTail = (sql: SqlStorage): void => {
+  memoryOf(sql).rows = null
+}
 
 /** Makes later batches start a new row, because those up to `id` are being moved. */
 export const sealTail = (sql: SqlStorage, id: number): void => {
@@ -62,22 +74,35 @@ export function addToTail(
   sql: SqlStorage,
   { batchId, receivedAt, counts, visits }: Omit<TailBatch, 'from' | 'to'>,
 ): void {
-  // An empty batch is stored for its id.
-  let [from, to] = visits.length === 0 ? [receivedAt, receivedAt] : [Infinity, -Infinity]
+  let first = 0
+  let chars = 0
+  let texts: string[] = []
+  const storePart = (end: number) => {
+    const some = texts.length === visits.length ? visits : visits.slice(first, end)
+    const part = { batchId: first === 0 ? batchId : `${batchId}+${first}`, receivedAt }
+    // An empty batch is stored for its id.
+    const span = some.length === 0 ? { from: receivedAt, to: receivedAt } : spanOf(some)
+    store(sql, { ...part, ...span, counts: first === 0 ? counts : {}, visits: some }, texts)
+    first = end
+    chars = 0
+    texts = []
+  }
+  for (const [at, visit] of visits.entries()) {
+    const text = writeVisit(visit)
+    if (chars + text.length > MAX_TEXT_LENGTH && texts.length > 0) storePart(at)
+    texts.push(text)
+    chars += text.length
+  }
+  storePart(visits.length)
+}
+
+function spanOf(visits: readonly VisitRow[]): Pick<TailBatch, 'from' | 'to'> {
+  let [from, to] = [Infinity, -Infinity]
   for (const { at } of visits) {
     from = Math.min(from, at)
     to = Math.max(to, at)
   }
-  const batch = { batchId, receivedAt, from, to, counts, visits }
-  const line = writeLine(batch)
-  if (line.length <= MAX_TEXT_LENGTH || visits.length <= 1) {
-    store(sql, batch, line)
-    return
-  }
-  const middle = visits.length >> 1
-  addToTail(sql, { batchId, receivedAt, counts, visits: visits.slice(0, middle) })
-  const rest = { batchId: `${batchId}+${middle}`, receivedAt, counts: {} }
-  addToTail(sql, { ...rest, visits: visits.slice(middle) })
+  return { from, to }
 }
 
 interface Open {
@@ -87,54 +112,100 @@ interface Open {
   readonly chars: number
 }
 
-function store(sql: SqlStorage, batch: TailBatch, line: string): void {
-  const { rows, sealed } = memoryOf(sql)
+function store(sql: SqlStorage, batch: TailBatch, texts: readonly string[]): void {
+  const memory = memoryOf(sql)
+  const { sealed } = memory
   const { batchId, receivedAt, from, to, visits } = batch
+  const line = writeLine(batch, texts)
   const [open] = sql
     .exec<Open>('select id, last, chars from tail order by id desc limit 1')
     .toArray()
-  if (open === undefined || open.id <= sealed || open.chars + line.length > OPEN_TEXT_LENGTH) {
-    const id = Math.max(sealed, open?.id ?? 0) + 1
+  const known = memory.rows
+  const latest = known?.at(-1)
+  const isKnown = known !== null && latest?.id === open?.id && latest?.last === open?.last
+  const isNew =
+    open === undefined || open.id <= sealed || open.chars + line.length > OPEN_TEXT_LENGTH
+  const id = isNew ? Math.max(sealed, open?.id ?? 0) + 1 : open.id
+  if (isNew) {
     const insert = 'insert into tail values (?, 1, ?, ?, ?, ?, ?, ?, ?)'
     sql.exec(insert, id, batchId, receivedAt, from, to, visits.length, line.length, line)
-    rows.set(id, { id, last: batchId, batches: [batch] })
+  } else {
+    sql.exec(
+      `update tail set batches = batches + 1, last = ?, "from" = min("from", ?),
+          "to" = max("to", ?), count = count + ?, chars = chars + ?, content = content || ?
+        where id = ?`,
+      ...[batchId, from, to, visits.length, line.length, line, id],
+    )
+  }
+  if (!isKnown) {
+    memory.rows = null
     return
   }
-  const { id, last } = open
-  sql.exec(
-    `update tail set batches = batches + 1, last = ?, "from" = min("from", ?),
-        "to" = max("to", ?), count = count + ?, chars = chars + ?, content = content || ?
-      where id = ?`,
-    batchId,
-    from,
-    to,
-    visits.length,
-    line.length,
-    line,
-    id,
-  )
-  const known = rows.get(id)
-  if (known?.last !== last) return
-  rows.set(id, { id, last: batchId, batches: [...known.batches, batch] })
+  const others = isNew ? known : known.slice(0, -1)
+  const before = isNew ? [] : (latest?.batches ?? [])
+  memory.rows = [...others, { id, last: batchId, batches: [...before, batch] }]
+  memory.batches = [...memory.batches, batch]
 }
 
+interface Ends {
+  readonly [column: string]: SqlStorageValue
+  readonly first: number
+  readonly id: number
+  readonly last: string
+}
+
+const ENDS = `select (select id from tail order by id limit 1) as first, id, last from tail
+  order by id desc limit 1`
+
 /** Returns the rows of the tail, by arrival. */
-export function readTailRows(sql: SqlStorage): TailRow[] {
+export function readTailRows(sql: SqlStorage): readonly TailRow[] {
   const memory = memoryOf(sql)
+  const { rows: known } = memory
+  // Rows are only added at one end and deleted at the other.
+  const [ends] = sql.exec<Ends>(ENDS).toArray()
+  const [first, latest] = [known?.[0], known?.at(-1)]
+  const isKnown =
+    first?.id === ends?.first && latest?.id === ends?.id && latest?.last === ends?.last
+  if (known !== null && isKnown) return known
+  const held = new Map(known?.map((row) => [row.id, row]))
   const rows = sql
     .exec<{ id: number; last: string }>('select id, last from tail order by id')
     .toArray()
     .map(({ id, last }) => {
-      const known = memory.rows.get(id)
-      return known?.last === last ? known : { id, last, batches: readBatches(sql, id) }
+      const row = held.get(id)
+      return row?.last === last ? row : { id, last, batches: readBatches(sql, id) }
     })
-  memory.rows = new Map(rows.map((row) => [row.id, row]))
+  hold(memory, rows)
   return rows
 }
 
-/** Returns the batches of the tail, by arrival. */
-export const readTail = (sql: SqlStorage): TailBatch[] =>
-  readTailRows(sql).flatMap(({ batches }) => batches)
+/** Returns the batches of the tail, by arrival; the same array while the tail is unchanged. */
+export function readTail(sql: SqlStorage): readonly TailBatch[] {
+  readTailRows(sql)
+  return memoryOf(sql).batches
+}
+
+/**
+ * Creates a reader of what the tail's batches add up to. It adds each batch once, and starts again
+ * after some were removed.
+ */
+export function createTailSum<T>(
+  start: () => T,
+  add: (sum: T, batch: TailBatch) => void,
+): (sql: SqlStorage) => T {
+  const sums = new WeakMap<SqlStorage, { sum: T; added: number; readonly generation: number }>()
+  return (sql) => {
+    const batches = readTail(sql)
+    const { generation } = memoryOf(sql)
+    const known = sums.get(sql)
+    const isGrown = known?.generation === generation && known.added <= batches.length
+    const state = isGrown ? known : { sum: start(), added: 0, generation }
+    for (const batch of batches.slice(state.added)) add(state.sum, batch)
+    state.added = batches.length
+    sums.set(sql, state)
+    return state.sum
+  }
+}
 
 /** Returns the counts stored with batches under a name by `addToTail`. */
 export const countsOf = <T>(batches: readonly TailBatch[], name: string): T[] =>
@@ -166,10 +237,12 @@ export function deleteVisits(sql: SqlStorage, isErased: (visit: VisitRow) => boo
       ...batch,
       visits: batch.visits.filter((visit) => !isErased(visit)),
     }))
-    const content = batches.map(writeLine).join('')
+    const content = batches.map((batch) => writeLine(batch, batch.visits.map(writeVisit))).join('')
     const update = 'update tail set count = count - ?, chars = ?, content = ? where id = ?'
     sql.exec(update, own.length, content.length, content, row.id)
-    memoryOf(sql).rows.set(row.id, { ...row, batches })
+    const memory = memoryOf(sql)
+    const change = (each: TailRow) => (each.id === row.id ? { ...row, batches } : each)
+    hold(memory, memory.rows?.map(change) ?? [])
   }
   return erased
 }
@@ -181,11 +254,15 @@ function readBatches(sql: SqlStorage, id: number): TailBatch[] {
   return content.split('\n').slice(0, -1).map(parseLine)
 }
 
-/** Writes a batch as a line, with its visits as rows of values under column names. */
-function writeLine({ batchId, receivedAt, from, to, counts, visits }: TailBatch): string {
-  const rows = visits.map((visit) => VISIT_COLUMN_NAMES.map((column) => visit[column]))
-  const line = [batchId, receivedAt, from, to, counts, VISIT_COLUMN_NAMES, ...rows]
-  return `${JSON.stringify(line)}\n`
+/** Writes a visit as its values, in the order of the columns. */
+const writeVisit = (visit: VisitRow): string =>
+  JSON.stringify(VISIT_COLUMN_NAMES.map((column) => visit[column]))
+
+/** Writes a batch as a line, with its visits as written by `writeVisit`. */
+function writeLine(batch: TailBatch, visits: readonly string[]): string {
+  const { batchId, receivedAt, from, to, counts } = batch
+  const head = JSON.stringify([batchId, receivedAt, from, to, counts, VISIT_COLUMN_NAMES])
+  return `${[head.slice(0, -1), ...visits].join()}]\n`
 }
 
 type Line = [string, number, number, number, BatchCounts, readonly string[], ...unknown[][]]

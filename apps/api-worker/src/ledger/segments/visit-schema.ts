@@ -7,7 +7,7 @@ import {
   type VisitColumn,
   type VisitRow,
 } from '@crivo/shared'
-import { FACT_COLUMNS, type FactCells, placeOfFact, splitFacts } from './fact-columns.ts'
+import { FACT_COLUMNS, type FactCells, placeOfFact, splitFacts } from './facts/fact-columns.ts'
 
 const TYPES: Partial<Record<VisitColumn, ColumnType>> = { id: 'bytes', clientIp: 'address' }
 
@@ -29,17 +29,30 @@ export const VISIT_SCHEMA: readonly ColumnSpec[] = [
   ...FACT_COLUMNS,
 ]
 
+const ID_BYTES = 16
+
 /** Number of visits whose fact columns are read in sequence. */
 const split = new WeakMap<readonly VisitRow[], readonly FactCells[]>()
 
 /** Returns visits' values as a column stores them. */
 export function toCells(visits: readonly VisitRow[], column: string): Cell[] {
-  if (column === 'id') return visits.map(({ id }) => idToBytes(id))
+  if (column === 'id') return idsToBytes(visits)
   const place = placeOfFact(column)
   if (place === -1) return visits.map((visit) => visit[column as VisitColumn])
   const facts = split.get(visits) ?? visits.map(splitFacts)
   split.set(visits, facts)
   return facts.map((cells) => cells[place] ?? null)
+}
+
+/** Returns visits' IDs as bytes; decoding them together is faster. */
+export function idsToBytes(visits: readonly VisitRow[]): Uint8Array[] {
+  const digits = visits.map(({ id }) => toHex(id))
+  const all = Buffer.from(digits.join(''), 'hex')
+  const areRegular = digits.every(({ length }) => length === 2 * ID_BYTES)
+  if (!areRegular || all.length !== ID_BYTES * visits.length) {
+    return digits.map((each) => Buffer.from(each, 'hex'))
+  }
+  return digits.map((_, at) => all.subarray(ID_BYTES * at, ID_BYTES * (at + 1)))
 }
 
 /** Returns a stored value as visits have it. */
@@ -69,7 +82,7 @@ const isVisit = (visit: Partial<Record<VisitColumn, unknown>>): visit is VisitRo
 export const toHex = (id: string): string => id.replaceAll('-', '')
 
 /** Returns the first bytes of a UUID, by default all 16. */
-export const idToBytes = (id: string, length = 16): Uint8Array =>
+export const idToBytes = (id: string, length = ID_BYTES): Uint8Array =>
   Buffer.from(toHex(id).slice(0, 2 * length), 'hex')
 
 /** Returns the UUID of 16 bytes. */

@@ -1,8 +1,8 @@
-import { type EncodedColumn, encodeColumn } from '@crivo/segments'
-import type { VisitRow } from '@crivo/shared'
+import { createColumnEncoder, type EncodedColumn } from '@crivo/segments'
 import { dayOf } from '../storage/time.ts'
 import { forgetColumn } from './segment-columns.ts'
-import { toCells, VISIT_SCHEMA } from './visit-schema.ts'
+import { partOf, type SortedVisits } from './sorted-visits.ts'
+import { VISIT_SCHEMA } from './visit-schema.ts'
 
 /** A segment's visits by column, before they are stored. */
 export interface EncodedSegment {
@@ -14,30 +14,38 @@ export interface EncodedSegment {
 
 /** A row has at most 2 MB. */
 const MAX_COLUMN_BYTES = 1_900_000
+/** Visits read between two yields: some milliseconds of work. */
+const ROWS_A_TURN = 1_024
 
 /**
- * Encodes visits of one day, sorted by time and ID. Yields after each column, so that arriving
- * visits need not wait. Returns several segments if a column is too large for a row.
+ * Encodes visits of one day. Yields meanwhile, so that arriving visits need not wait. Returns
+ * several segments if a column is too large for a row.
  */
 export async function encodeSegments(
-  visits: readonly VisitRow[],
+  visits: SortedVisits,
   turn: () => Promise<void>,
 ): Promise<EncodedSegment[]> {
+  const { times } = visits
+  const encoders = VISIT_SCHEMA.map(createColumnEncoder)
+  for (let row = 0; row < times.length; row++) {
+    visits.read(row, (column, cell) => encoders[column]?.put(row, cell))
+    if (row % ROWS_A_TURN === ROWS_A_TURN - 1) await turn()
+  }
   const columns: EncodedColumn[] = []
-  for (const spec of VISIT_SCHEMA) {
-    columns.push(encodeColumn(spec, toCells(visits, spec.name)))
+  for (const encoder of encoders) {
+    columns.push(encoder.finish(times.length))
     await turn()
   }
-  if (columns.some(({ bytes }) => bytes.length > MAX_COLUMN_BYTES) && visits.length > 1) {
-    const middle = visits.length >> 1
+  if (columns.some(({ bytes }) => bytes.length > MAX_COLUMN_BYTES) && times.length > 1) {
+    const middle = times.length >> 1
     return [
-      ...(await encodeSegments(visits.slice(0, middle), turn)),
-      ...(await encodeSegments(visits.slice(middle), turn)),
+      ...(await encodeSegments(partOf(visits, 0, middle), turn)),
+      ...(await encodeSegments(partOf(visits, middle), turn)),
     ]
   }
-  const [first, last] = [visits[0], visits.at(-1)]
-  if (first === undefined || last === undefined) return []
-  return [{ from: first.at, to: last.at, count: visits.length, columns }]
+  const [from, to] = [times[0], times.at(-1)]
+  if (from === undefined || to === undefined) return []
+  return [{ from, to, count: times.length, columns }]
 }
 
 /** Stores a segment and returns its ID; the caller holds the transaction. */

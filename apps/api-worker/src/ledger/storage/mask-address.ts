@@ -2,10 +2,28 @@ import { formatIp, parseIp } from '@crivo/filter-engine'
 
 const LOW_16 = 0xffffn
 
+/** The latest results, as several counts need them for each visit of a batch. */
+const latest = new Map<string, string | null>()
+const MOST_LATEST = 2_000
+
 /** Masks an IP address to an IPv4 /24 or an IPv6 /48; returns `null` for an invalid one. */
 export function maskAddress(address: string | null): string | null {
-  const ip = address === null ? null : parseIp(address)
+  if (address === null) return null
+  const known = latest.get(address)
+  if (known !== undefined) return known
+  if (latest.size >= MOST_LATEST) latest.clear()
+  const masked = mask(address)
+  latest.set(address, masked)
+  return masked
+}
+
+function mask(address: string): string | null {
+  const ip = parseIp(address)
   if (ip === null) return null
+  // Without colons, it is the canonical text.
+  if (ip.version === 4 && !address.includes(':')) {
+    return `${address.slice(0, address.lastIndexOf('.'))}.0`
+  }
   return formatIp(
     ip.version === 4
       ? { version: 4, value: ip.value - (ip.value % 256) }

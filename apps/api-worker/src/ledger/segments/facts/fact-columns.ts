@@ -1,7 +1,8 @@
 import type { PackedFacts } from '@crivo/filter-engine'
 import type { Cell, ColumnSpec, DecodedColumn } from '@crivo/segments'
 import type { VisitRow } from '@crivo/shared'
-import { readValues } from './read-values.ts'
+import { readValues } from '../read-values.ts'
+import { scanList, scanObject } from './scan-facts.ts'
 
 /** A part of a visit's packed facts, in packing order. */
 interface Part {
@@ -87,7 +88,69 @@ type Placed = typeof BY_KEY extends Map<string, infer T> ? T : never
  * Splits a visit's packed facts into columns, so that similar values are adjacent. Facts that would
  * not be restored exactly stay packed.
  */
-export function splitFacts({ facts }: Pick<VisitRow, 'facts'>): FactCells {
+export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
+  (facts === null ? null : scanFacts(facts)) ?? parseAndSplit(facts)
+
+/**
+ * Splits facts as `JSON.stringify` writes them without parsing them, which takes a third of the
+ * time; returns `null` for others.
+ */
+function scanFacts(facts: string): FactCells | null {
+  const cells: Cell[] = new Array(NAMES.length).fill(null)
+  cells[0] = SPLIT
+  let last = -1
+  const isExact = scanObject(facts, (key, text) => {
+    const part = BY_KEY.get(key)
+    if (part === undefined || part.order <= last) return false
+    last = part.order
+    if (key === 'connection') return scanConnection(cells, text)
+    if (part.isJson !== true) return scanCell(cells, part.place, part.type, text)
+    cells[part.place] = text
+    return isCanonical(text)
+  })
+  return isExact ? cells : null
+}
+
+function scanConnection(cells: Cell[], text: string): boolean {
+  const values = scanList(text)
+  if (values?.length !== CONNECTION.length || values[0] === 'null') return false
+  return CONNECTION.every(({ type }, at) => {
+    const value = values[at] ?? ''
+    return value === 'null' || scanCell(cells, CONNECTION_PLACES[at] ?? 0, type, value)
+  })
+}
+
+/** Adds a value from its JSON text; returns whether the text is the one `JSON.stringify` writes. */
+function scanCell(cells: Cell[], place: number, type: Part['type'], text: string): boolean {
+  if (type === 'text') {
+    cells[place] = text.slice(1, -1)
+    return text.length > 1 && text.startsWith('"')
+  }
+  if (type === 'boolean') {
+    cells[place] = text === 'true'
+    return text === 'true' || text === 'false'
+  }
+  const number = Number(text)
+  cells[place] = number
+  return Number.isFinite(number) && String(number) === text
+}
+
+/** JSON texts that were found to be canonical: most are of many visits. */
+const canonical = new Set<string>()
+const MOST_CANONICAL = 10_000
+
+/** Returns whether a JSON text other than `null` is exactly the one that `JSON.stringify` writes. */
+function isCanonical(text: string): boolean {
+  if (canonical.has(text)) return true
+  const parsed = parseJson(text)
+  if (parsed === null || JSON.stringify(parsed) !== text) return false
+  if (canonical.size >= MOST_CANONICAL) canonical.clear()
+  canonical.add(text)
+  return true
+}
+
+/** The same by parsing. */
+function parseAndSplit(facts: string | null): FactCells {
   const packed = facts === null || facts === '' ? null : parseFacts(facts)
   if (packed === null) return [facts]
   const cells: Cell[] = new Array(NAMES.length).fill(null)
@@ -188,9 +251,15 @@ export function openPackedFacts(
 }
 
 function parseFacts(text: string): Record<string, unknown> | null {
+  const parsed = parseJson(text)
+  return typeof parsed === 'object' && !Array.isArray(parsed)
+    ? (parsed as Record<string, unknown> | null)
+    : null
+}
+
+function parseJson(text: string): unknown {
   try {
-    const parsed = JSON.parse(text)
-    return typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : null
+    return JSON.parse(text)
   } catch {
     return null
   }
