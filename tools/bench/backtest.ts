@@ -5,8 +5,8 @@ import { deriveReason, INVALID_TRAFFIC_RULES, type Ruleset } from '@crivo/filter
 import { DAY_MS } from '@crivo/shared'
 import type { BacktestCounts } from '../../apps/api-worker/src/domain/ledger/backtests.ts'
 import type { TimeSpan } from '../../apps/api-worker/src/ledger/storage/time.ts'
+import { startLedger } from '../rig/start-ledger.ts'
 import { report } from './measure.ts'
-import { startLedger } from './start-ledger.ts'
 
 const MILLION = 1_000_000
 /** Visits that are stored, some of them of reviewers, and how often their segments are copied. */

@@ -7,8 +7,8 @@ import type {
   CountedMatching,
   FoundVisits,
 } from '../../apps/api-worker/src/domain/ledger/searches.ts'
+import { startLedger } from '../rig/start-ledger.ts'
 import { report } from './measure.ts'
-import { startLedger } from './start-ledger.ts'
 
 const MILLION = 1_000_000
 /** Visits for measuring ingest, in batches like a busy edge's. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, PUSH_PATH } from '@crivo/shared'
 import { build } from '../../scripts/lib/build.ts'
-import type { Fault } from '../drill/link.ts'
-import { BLACK, type Rig, startRig, WHITE } from '../drill/rig.ts'
+import type { Fault } from '../rig/link.ts'
+import { BLACK, type Rig, startRig, WHITE } from '../rig/rig.ts'
 import { median, report } from './measure.ts'
 
 const PUSHES = 10

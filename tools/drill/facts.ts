@@ -5,9 +5,9 @@ import { SOURCES } from '@crivo/feed'
 import { CRAWLERS } from '@crivo/filter-engine'
 import { FEED_HEADER, FEED_PATH } from '@crivo/shared'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
+import { BLACK, type Rig, startRig, WHITE } from '../rig/rig.ts'
 import { tell } from './faults.ts'
 import { type Outcome, settle } from './outcome.ts'
-import { BLACK, type Rig, startRig, WHITE } from './rig.ts'
 
 const AGENT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 /** In Google's list; not in it; and in it only after its owner added it. */

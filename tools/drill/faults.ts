@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../fuzz/random.ts'
-import type { Fault } from './link.ts'
+import type { Fault } from '../rig/link.ts'
+import { startRig } from '../rig/rig.ts'
 import { type Outcome, settle } from './outcome.ts'
-import { startRig } from './rig.ts'
 
 const LOAD_MS = 5_000
 const DELIVERIES = 5

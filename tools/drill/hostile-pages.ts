@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InspectionJob } from '@crivo/shared'
 import { callApi } from '../../scripts/lib/local/api-client.ts'
+import { type Rig, startRig } from '../rig/rig.ts'
 import { serveHostileSites } from './hostile-sites.ts'
 import { type Outcome, settle } from './outcome.ts'
-import { type Rig, startRig } from './rig.ts'
 
 /** Maximum slowdown of other API calls while hostile pages are read, in milliseconds. */
 const MOST_MS = 250

@@ -12,8 +12,8 @@ import { type RunningCdn, startCdn } from '../../scripts/lib/local/cdn/start-cdn
 import { DEMO_ACCOUNT } from '../../scripts/lib/local/demo-account.ts'
 import { secretsFile } from '../../scripts/lib/local/product.ts'
 import { loadSecrets } from '../../scripts/lib/secrets.ts'
+import { type Rig, startRig } from '../rig/rig.ts'
 import { type Outcome, settle } from './outcome.ts'
-import { type Rig, startRig } from './rig.ts'
 
 const STEP_MS = 30_000
 /** The cron runs every minute. */

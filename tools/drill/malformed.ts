@@ -1,8 +1,8 @@
 import type { Random } from '../fuzz/random.ts'
+import { type Rig, startRig } from '../rig/rig.ts'
 import { MALFORMED } from '../traffic/malformed.ts'
 import { failureOf } from './exchange.ts'
 import { type Outcome, settle } from './outcome.ts'
-import { type Rig, startRig } from './rig.ts'
 
 const REQUESTS = 100_000
 const AT_ONCE = 32

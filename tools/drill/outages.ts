@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../fuzz/random.ts'
+import { type Rig, startRig } from '../rig/rig.ts'
 import { type Kill, type Outcome, settle } from './outcome.ts'
-import { type Rig, startRig } from './rig.ts'
 
 const DOWN_MS = 8_000
 const KILLS = 10

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readHeld, readStored } from '../../scripts/lib/visits/stored.ts'
-import type { Rig } from './rig.ts'
-import type { Answered, Unanswered } from './visitors.ts'
+import type { Rig } from '../rig/rig.ts'
+import type { Answered, Unanswered } from '../rig/visitors.ts'
 
 /**
  * Maximum time between a response and handing its visit to the Hub. A kill in between loses the

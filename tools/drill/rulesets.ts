@@ -3,10 +3,10 @@ import { PUSH_PATH, type SignedRuleset, sha256Hex, signRuleset } from '@crivo/sh
 import { DEMO_DOMAIN } from '../../scripts/lib/local/demo-account.ts'
 import { secretsFile } from '../../scripts/lib/local/product.ts'
 import { loadSecrets } from '../../scripts/lib/secrets.ts'
+import { type Answer, BROKEN, type Fault } from '../rig/link.ts'
+import { BLACK, type Rig, startRig, untilLedTo, WHITE } from '../rig/rig.ts'
 import { tell } from './faults.ts'
-import { type Answer, BROKEN, type Fault } from './link.ts'
 import { type Outcome, settle } from './outcome.ts'
-import { BLACK, type Rig, startRig, untilLedTo, WHITE } from './rig.ts'
 
 const STALE_MS = 6_000
 const FORGED_MS = 4_000

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, MINUTE_MS } from '@crivo/shared'
 import type { FoundVisits } from '../../apps/api-worker/src/domain/ledger/searches.ts'
-import { type RunningLedger, startLedger } from '../bench/start-ledger.ts'
 import type { Random } from '../fuzz/random.ts'
+import { type RunningLedger, startLedger } from '../rig/start-ledger.ts'
 import type { Outcome } from './outcome.ts'
 
 const BATCHES = 80
