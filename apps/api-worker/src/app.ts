@@ -27,6 +27,7 @@ import { authOperations } from './features/auth/index.ts'
 import { billingOperations } from './features/billing/index.ts'
 import { botManagementOperations } from './features/bot-management/index.ts'
 import { campaignOperations } from './features/campaigns/index.ts'
+import { chartNoteOperations } from './features/chart-notes/index.ts'
 import { cloudflareOperations } from './features/cloudflare/index.ts'
 import { configOperations } from './features/config/index.ts'
 import { conversionOperations } from './features/conversions/index.ts'
@@ -113,6 +114,7 @@ export const OPERATIONS = [
   ...analyticsOperations,
   ...moneyOperations,
   ...savedViewOperations,
+  ...chartNoteOperations,
   ...sharedReportOperations,
   ...reportMailOperations,
   ...sourceOperations,

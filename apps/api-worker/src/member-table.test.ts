@@ -29,6 +29,7 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
     GET /api/campaigns/{id}/rules
     GET /api/campaigns/{id}/stage
     GET /api/campaigns/{id}/versions
+    GET /api/chart-notes
     GET /api/domains
     GET /api/get-client-ip
     POST /api/invitations/accept
@@ -46,6 +47,8 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
     GET /api/analytics/money/export
     GET /api/costs
     GET /api/costs/settings
+    POST /api/chart-notes
+    DELETE /api/chart-notes/{id}
     GET /api/alert-rules
     GET /api/alerts
     GET /api/analytics/dashboard

@@ -10,6 +10,11 @@ export async function tourViews(send: Send, token: string, campaignId: number): 
   const renamed = { path: `${views}/${kept.id}`, body: { name: 'Brasil' } }
   await send(`PATCH ${views}/:id`, { token, ...renamed })
   await send(`DELETE ${views}/:id`, { token, path: renamed.path })
+  const notes = '/api/chart-notes'
+  const note = { at: '2026-05-01T12:00:00.000Z', text: 'New creative', campaignId }
+  const noted = (await send(`POST ${notes}`, { token, body: note })).body
+  await send(`GET ${notes}`, { token })
+  await send(`DELETE ${notes}/:id`, { token, path: `${notes}/${noted.id}` })
   const links = '/api/report-links'
   const shown = { range: '7d', by: 'campaign', filter: { campaignId } }
   const report = { name: 'For the client', view: shown, days: 7 }

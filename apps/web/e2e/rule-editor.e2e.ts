@@ -31,10 +31,6 @@ async function openEditor(): Promise<{ wizard: Locator; editor: Locator }> {
   await page.goto(`${product.dashboardUrl}/dashboard/campaigns?edit=${id}`)
   const wizard = page.getByRole('dialog', { name: 'Edit “Expert”' })
   await wizard.getByLabel('Campaign name').waitFor()
-  for (const title of ['URLs', 'Filters', 'Advanced options']) {
-    await wizard.getByRole('button', { name: 'Next', exact: true }).click()
-    await wizard.getByRole('heading', { name: title, exact: true }).waitFor()
-  }
   const group = wizard.getByRole('heading', { name: 'Custom rules', exact: true })
   const open = wizard.getByRole('button', { name: 'Open the rule editor' })
   if (!(await open.isVisible())) await group.click()

@@ -82,6 +82,7 @@ import {
   WEBHOOK_EVENTS,
   ZONE_BARRIERS,
 } from '@crivo/shared'
+import { ACTIONS } from '#app/palette/actions.ts'
 import { DESTINATIONS } from '#app/palette/destinations.ts'
 import { STEP_STATES } from '#components/ui/steps.tsx'
 import { NAMED_FEATURES } from '#domain/access/plan-points.ts'
@@ -325,7 +326,8 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'plan.name.': Object.keys(PLANS),
   'plan.support.': Object.keys(PLANS),
   'plan.text.': Object.keys(PLANS),
-  'palette.words.': DESTINATIONS.map(({ id }) => id),
+  'palette.words.': [...DESTINATIONS, ...ACTIONS].map(({ id }) => id).concat(['help', 'news']),
+  'help.tab.': ['terms', 'news'],
   'plans.message.': RHYTHMS,
   'plans.rhythmOf.': RHYTHMS,
   'reason.': REASON_CODES,
@@ -382,6 +384,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'webhooks.off.': ['failing', 'gone'],
   'webhooks.problem.': DELIVERY_PROBLEMS.filter((each) => each !== 'status'),
   'webhooks.state.': ['all', ...DELIVERY_STATES],
+  'testVisit.got.': ['allowed', 'blocked'],
   'why.action.': ['black', 'white'],
   'why.change.': ['add', 'remove', 'set'],
   'why.check.': STATE_CHECKS,

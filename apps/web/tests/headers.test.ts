@@ -49,6 +49,14 @@ it('prevents framing, sniffing and referrer leaks', () => {
   })
 })
 
+it('lets any site frame the card of a shared report, and nothing else', () => {
+  const framed = new Map(POLICY).set('form-action', "'none'").set('frame-ancestors', '*')
+  expect(policyOf('/report-card')).toEqual(framed)
+  expect(FILE).toContain('/report-card\n  ! Content-Security-Policy\n')
+  expect(FILE.match(/frame-ancestors \*/g)).toHaveLength(1)
+  expect(FILE.match(/! X-Frame-Options/g)).toHaveLength(1)
+})
+
 it('lets browsers keep the files whose names change with their contents, and no others', () => {
   const kept = FILE.split('\n\n').filter((rule) => rule.includes('immutable'))
   expect(kept).toHaveLength(1)

@@ -22,6 +22,7 @@ export const CUSTOMER: User = {
   hasAcceptedTerms: true,
   secondFactor: 'off',
   language: 'pt-BR',
+  timeZone: 'America/Sao_Paulo',
   profilePhoto: null,
 }
 

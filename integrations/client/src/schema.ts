@@ -255,7 +255,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change your name or email language
+         * Change your name, email language or time zone
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         patch: operations["patch_user_profile"];
@@ -3449,6 +3449,50 @@ export interface paths {
         patch: operations["patch_saved-views_id"];
         trace?: never;
     };
+    "/api/chart-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on charts, oldest first; clients see those of their campaigns
+         * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
+         */
+        get: operations["get_chart-notes"];
+        put?: never;
+        /**
+         * Mark a moment on the charts with a note
+         * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
+         */
+        post: operations["post_chart-notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chart-notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete your own note; managers can also delete other people’s
+         * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
+         */
+        delete: operations["delete_chart-notes_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/report-links": {
         parameters: {
             query?: never;
@@ -4898,6 +4942,8 @@ export interface components {
              * @enum {string}
              */
             language: "pt-BR" | "en-US" | "es-ES";
+            /** @description IANA time zone in which the dashboard shows times. */
+            timeZone: string;
             /** @description The photo: its URL or, to store one, a base64 data URL. */
             profilePhoto: string | null;
             /** @description The person’s role in someone else’s account; omitted in their own. */
@@ -6081,7 +6127,7 @@ export interface components {
                  * @enum {string}
                  */
                 step: "hour" | "day" | "week";
-                /** @description Oldest first; steps without visits are omitted. Days are in UTC; weeks start on Monday. */
+                /** @description Oldest first; steps without visits are omitted. Weeks start on Monday. */
                 points: {
                     /**
                      * Format: date-time
@@ -8888,7 +8934,7 @@ export interface components {
              * @enum {string}
              */
             step: "hour" | "day" | "week";
-            /** @description Oldest first; steps without visits are omitted. Days are in UTC; weeks start on Monday. */
+            /** @description Oldest first; steps without visits are omitted. Weeks start on Monday. */
             points: {
                 /**
                  * Format: date-time
@@ -8912,7 +8958,7 @@ export interface components {
                  * @description End, UTC, exclusive.
                  */
                 to: string;
-                /** @description Oldest first; steps without visits are omitted. Days are in UTC; weeks start on Monday. */
+                /** @description Oldest first; steps without visits are omitted. Weeks start on Monday. */
                 points: {
                     /**
                      * Format: date-time
@@ -9228,6 +9274,23 @@ export interface components {
             /** @description Whether the caller saved it; others can’t change it. */
             isOwn: boolean;
         };
+        ChartNote: {
+            /** @description ID of the note. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description The moment that the note marks, in UTC.
+             */
+            at: string;
+            /** @description What happened then. */
+            text: string;
+            /** @description The campaign whose charts show the note; `null` for all charts of the account. */
+            campaignId: number | null;
+            /** @description Name of the author; `null` after they have left. */
+            author: string | null;
+            /** @description Whether the caller wrote it. */
+            isOwn: boolean;
+        };
         ReportLink: {
             /** @description ID of the report. */
             id: number;
@@ -9267,6 +9330,8 @@ export interface components {
              * @description End, UTC, exclusive.
              */
             to: string;
+            /** @description IANA time zone of the days. */
+            timeZone: string;
             /** @description The filters of the report. */
             filters: {
                 /** @description The dimension to filter by. */
@@ -9281,7 +9346,7 @@ export interface components {
              * @enum {string}
              */
             step: "hour" | "day" | "week";
-            /** @description Oldest first; steps without visits are omitted. Days are in UTC; weeks start on Monday. */
+            /** @description Oldest first; steps without visits are omitted. Weeks start on Monday. */
             points: {
                 /**
                  * Format: date-time
@@ -9402,7 +9467,7 @@ export interface components {
              */
             state: "waiting" | "confirmed" | "left";
         };
-        /** @description Counts cover the calendar month (UTC) to date. Changes compare its completed days with the same number of days in the previous month, so a partial day is never compared with a full one. Visits from reviewers don’t count as requests. */
+        /** @description Counts cover the calendar month to date, in the account’s time zone. Changes compare its completed days with the same number of days in the previous month, so a partial day is never compared with a full one. Visits from reviewers don’t count as requests. */
         Dashboard: {
             /** @description Campaigns currently filtering: not paused, testing or archived. */
             activeCampaigns: number;
@@ -9439,11 +9504,11 @@ export interface components {
                 /** @description Requests this month that were invalid traffic. */
                 blockedBots: number;
             }[];
-            /** @description The month’s visits by day (UTC), oldest first; days without visits are missing. */
+            /** @description The month’s visits by day, oldest first; days without visits are missing. */
             days: {
                 /**
                  * Format: date-time
-                 * @description Start of the day, UTC.
+                 * @description Start of the day in the account’s time zone.
                  */
                 at: string;
                 /** @description Visits by class and outcome. */
@@ -10884,11 +10949,16 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "pt-BR" | "en-US" | "es-ES";
+                    /**
+                     * @description IANA time zone in which the dashboard shows times.
+                     * @example America/Sao_Paulo
+                     */
+                    timeZone?: string;
                 };
             };
         };
         responses: {
-            /** @description Change your name or email language: done, with an empty response. */
+            /** @description Change your name, email language or time zone: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14397,6 +14467,7 @@ export interface operations {
         parameters: {
             query?: {
                 range?: "24h" | "7d" | "30d";
+                timeZone?: string;
             };
             header?: never;
             path: {
@@ -21512,6 +21583,7 @@ export interface operations {
                 monitoredRuleId?: string;
                 rulesetHash?: string;
                 step?: "hour" | "day" | "week";
+                timeZone?: string;
                 compare?: "previous";
             };
             header?: never;
@@ -21575,6 +21647,7 @@ export interface operations {
                 monitoredRuleId?: string;
                 rulesetHash?: string;
                 step?: "hour" | "day" | "week";
+                timeZone?: string;
                 compare?: "previous";
             };
             header?: never;
@@ -22405,6 +22478,110 @@ export interface operations {
                 };
             };
             /** @description Error: INVALID_JSON, NOT_IN_PERSON, NOT_FOUND, VIEW_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_chart-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the notes on charts, oldest first; clients see those of their campaigns: a list of `ChartNote`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartNote"][];
+                };
+            };
+            /** @description Error with one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_chart-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The moment that the note marks, in UTC.
+                     */
+                    at: string;
+                    /** @description What happened then. */
+                    text: string;
+                    /**
+                     * @description The campaign whose charts show the note; `null` for all charts of the account.
+                     * @default null
+                     */
+                    campaignId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Mark a moment on the charts with a note: `ChartNote`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartNote"];
+                };
+            };
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, CAMPAIGN_NOT_FOUND, NOTE_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete_chart-notes_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete your own note; managers can also delete other people’s: done, with an empty response. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error: NOT_IN_PERSON, NOTE_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

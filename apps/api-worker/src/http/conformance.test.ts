@@ -44,6 +44,8 @@ const NEED_MORE = new Set([
   ...['POST /api/report-mails', 'PATCH /api/report-mails/{id}', 'DELETE /api/report-mails/{id}'],
   ...['POST /api/report-mails/subscription', 'POST /api/report-mails/confirm'],
   'POST /api/report-mails/unsubscribe',
+  // A note of the account, and its campaigns.
+  ...['POST /api/chart-notes', 'DELETE /api/chart-notes/{id}'],
   // A view of the caller, and paths of the dashboard.
   ...['POST /api/saved-views', 'PATCH /api/saved-views/{id}', 'DELETE /api/saved-views/{id}'],
   // Campaigns and chats that exist.

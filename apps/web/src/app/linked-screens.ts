@@ -14,6 +14,11 @@ export const loadSharedReport = async () => ({
     .SharedReportScreen,
 })
 
+export const loadReportCard = async () => ({
+  Component: (await import('#features/analytics/components/report/report-card-screen.tsx'))
+    .ReportCardScreen,
+})
+
 export const loadReportMail = async () => ({
   Component: (await import('#features/analytics/components/report-mails/report-mail-screen.tsx'))
     .ReportMailScreen,

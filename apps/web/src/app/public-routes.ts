@@ -69,6 +69,10 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
     lazy: async () => (await import('./linked-screens.ts')).loadSharedReport(),
   },
   {
+    path: PATHS.reportCard,
+    lazy: async () => (await import('./linked-screens.ts')).loadReportCard(),
+  },
+  {
     path: PATHS.reportMail,
     lazy: async () => (await import('./linked-screens.ts')).loadReportMail(),
   },

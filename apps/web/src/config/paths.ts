@@ -31,6 +31,7 @@ export const PATHS = {
   privacy: '/privacy',
   sharedInspection: '/shared-inspection',
   sharedReport: '/shared-report',
+  reportCard: '/report-card',
   reportMail: '/report-mail',
   reportAbuse: '/report-abuse',
   status: '/status',

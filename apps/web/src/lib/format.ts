@@ -1,5 +1,6 @@
 import { useLanguage } from './hooks/use-language.ts'
 import type { Language } from './i18n/languages.ts'
+import { useTimeZone } from './time-zone.ts'
 
 export interface Format {
   readonly number: (value: number) => string
@@ -15,30 +16,33 @@ export interface Format {
   /** Formats a calendar date, `YYYY-MM-DD`, independent of the time zone. */
   readonly day: (day: string) => string
   readonly shortDate: (iso: string | null) => string
-  /** Formats the time of day with seconds, in the person's time zone. */
+  /** Formats the time of day with seconds. */
   readonly time: (iso: string | number) => string
   readonly dateTime: (iso: string | null) => string
+  /** Formats a time in UTC, with the name of that zone. */
+  readonly utc: (iso: string) => string
   /** Returns the code itself if `Intl` has no name. */
   readonly country: (code: string) => string
   readonly language: (code: string) => string
   readonly list: (items: readonly string[]) => string
 }
 
-const formats = new Map<Language, Format>()
+const formats = new Map<string, Format>()
 
-/** Creates the formats of one language; cached, since `Intl` objects are expensive. */
-function formatFor(language: Language): Format {
-  const known = formats.get(language)
+/** Creates the formats of a language and zone; cached, since `Intl` objects are expensive. */
+function formatFor(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`
+  const known = formats.get(key)
   if (known) return known
-  const made = makeFormat(language)
-  formats.set(language, made)
+  const made = makeFormat(language, timeZone)
+  formats.set(key, made)
   return made
 }
 
-export const useFormat = (): Format => formatFor(useLanguage())
+export const useFormat = (): Format => formatFor(useLanguage(), useTimeZone())
 
-/** Creates the formats of a language. */
-export function makeFormat(language: Language): Format {
+/** Creates the formats of a language; times are in the browser's zone if none is given. */
+export function makeFormat(language: Language, timeZone?: string): Format {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const exact = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 })
@@ -52,11 +56,14 @@ export function makeFormat(language: Language): Format {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   })
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zone })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'short' })
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'short', ...zone })
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', ...zone })
+  const moment = { dateStyle: 'medium', timeStyle: 'medium' } as const
+  const dateTime = new Intl.DateTimeFormat(language, { ...moment, ...zone })
+  const utc = new Intl.DateTimeFormat(language, { ...moment, timeZone: 'UTC' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const dated = datesOf(language)
   return {
@@ -70,6 +77,7 @@ export function makeFormat(language: Language): Format {
     shortDate: dated(shortDate),
     time: dated(time),
     dateTime: dated(dateTime),
+    utc: (iso) => `${dated(utc)(iso)} UTC`,
     country: nameOf(language, 'region'),
     language: nameOf(language, 'language'),
     list: (items) => list.format(items),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { customRulesSchema } from '../contracts/campaigns/custom-rules.ts'
-import { BLOCKABLE_DIMENSIONS, blockSource } from './block-source.ts'
+import { BLOCKABLE_DIMENSIONS, blockedEntries, blockSource, unblockSource } from './block-source.ts'
 import { CLICK_NETWORKS } from './click-ids.ts'
 import { USUAL_PARAMETERS } from './visit-source.ts'
 
@@ -69,5 +69,30 @@ it('leaves a rule alone that a person has changed', () => {
       parameters: USUAL_PARAMETERS,
     })
     expect(rules).toEqual([changed, expect.objectContaining({ id: 'custom-block-ad-2' })])
+  }
+})
+
+it.each(BLOCKABLE_DIMENSIONS)('lists the blocked values of %s, and unblocks one', (dimension) => {
+  const [one, two] =
+    { asn: ['28573', '26599'], clickNetwork: ['google', 'tiktok'] }[dimension as 'asn'] ??
+    (['a.example', 'b.example'] as const)
+  const rules = block(dimension, one ?? '', two ?? '')
+  const entries = blockedEntries(rules)
+  expect(entries.map((entry) => [entry.dimension, entry.value])).toEqual([
+    [dimension, one],
+    [dimension, two],
+  ])
+  const [first, second] = entries
+  if (first === undefined || second === undefined) throw new Error('Nothing is blocked')
+  const left = unblockSource(rules, first, USUAL_PARAMETERS)
+  expect(blockedEntries(left)).toEqual([second])
+  expect(unblockSource(left, second, USUAL_PARAMETERS)).toEqual([])
+})
+
+it('lists nothing of rules that do not block', () => {
+  const [rule] = block('ad', 'one')
+  if (rule === undefined) throw new Error('No rule')
+  for (const change of [{ watched: true }, { enabled: false }, { id: 'custom-block-adverts' }]) {
+    expect(blockedEntries([{ ...rule, ...change }])).toEqual([])
   }
 })

@@ -46,7 +46,7 @@ export function blockSource(
   rules: readonly CustomRule[],
   { dimension, value, name, parameters }: Blocked,
 ): CustomRule[] {
-  const base = `custom-block-${dimension.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const base = baseOf(dimension)
   for (let number = 1; ; number++) {
     const id = number === 1 ? base : `${base}-${number}`
     const rule = rules.find((each) => each.id === id)
@@ -64,6 +64,42 @@ export function blockSource(
     const when = conditionOf(dimension, [...values, value], parameters)
     return rules.map((each) => (each.id === id ? { ...each, when } : each))
   }
+}
+
+const baseOf = (dimension: BlockableDimension): string =>
+  `custom-block-${dimension.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** A value that a campaign's rule blocks. */
+export interface BlockedEntry {
+  readonly dimension: BlockableDimension
+  readonly value: string
+  readonly ruleId: string
+}
+
+/** Returns the values that the rules made by `blockSource` block, in the order of the rules. */
+export function blockedEntries(rules: readonly CustomRule[]): BlockedEntry[] {
+  return rules.flatMap(({ id, when, action, watched, enabled }) => {
+    const dimension = BLOCKABLE_DIMENSIONS.find((each) => isNumbered(id, baseOf(each)))
+    if (dimension === undefined || action !== 'fallback' || watched || !enabled) return []
+    return valuesOf(dimension, when).map((value) => ({ dimension, value, ruleId: id }))
+  })
+}
+
+/** Whether an id is a base, or a base and a number. */
+const isNumbered = (id: string, base: string): boolean =>
+  id === base || (id.startsWith(`${base}-`) && /^\d+$/.test(id.slice(base.length + 1)))
+
+/** Returns the rules without one of their blocked values; a rule without values is dropped. */
+export function unblockSource(
+  rules: readonly CustomRule[],
+  { dimension, value, ruleId }: BlockedEntry,
+  parameters: SourceParameters,
+): CustomRule[] {
+  return rules.flatMap((rule) => {
+    if (rule.id !== ruleId) return [rule]
+    const left = valuesOf(dimension, rule.when).filter((each) => each !== value)
+    return left.length === 0 ? [] : [{ ...rule, when: conditionOf(dimension, left, parameters) }]
+  })
 }
 
 function conditionOf(

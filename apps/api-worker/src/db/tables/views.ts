@@ -3,6 +3,7 @@ import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts/accounts.ts'
 import { members } from './accounts/members.ts'
+import { campaigns } from './campaigns/campaigns.ts'
 
 /** Named views of analytics. */
 export const savedViews = sqliteTable(
@@ -25,6 +26,29 @@ export const savedViews = sqliteTable(
   (table) => [
     uniqueIndex('saved_views_name').on(table.accountId, table.personId, table.name),
     index('saved_views_person').on(table.personId),
+  ],
+)
+
+/** Moments that people mark on charts. */
+export const chartNotes = sqliteTable(
+  'chart_notes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The author's own account; `null` after it is deleted. */
+    personId: integer('person_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The campaign whose charts show it; `null`: all. */
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    text: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('chart_notes_account').on(table.accountId, table.at),
+    index('chart_notes_campaign').on(table.campaignId).where(isNotNull(table.campaignId)),
+    index('chart_notes_person').on(table.personId).where(isNotNull(table.personId)),
   ],
 )
 

@@ -45,6 +45,7 @@ export const USER_COLUMNS = {
   mfaConfirmedAt: accounts.mfaConfirmedAt,
   passkeyCount: accounts.passkeyCount,
   language: accounts.language,
+  timeZone: accounts.timeZone,
   photoHash: accounts.photoHash,
   allowedNetworks: accounts.allowedNetworks,
 }

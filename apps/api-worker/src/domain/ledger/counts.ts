@@ -94,7 +94,6 @@ export interface OverviewInput {
 }
 
 export interface Overview {
-  readonly usage: Record<keyof MonthSpans, PeriodUsage>
   /** Of the month. */
   readonly durations: MeasuredDurations
   /** Of the month. */
@@ -103,8 +102,10 @@ export interface Overview {
   readonly referrers: CountedValues
   /** Of the month. */
   readonly campaigns: CountedValues
-  /** Of the month, oldest first; days without visits are missing. */
-  readonly days: CountedStep[]
+  /** The mean time until a visit of the month was stored, in milliseconds; `null` if none was timed. */
+  readonly meanDelayMs: number | null
+  /** Of all spans, oldest first; hours without visits are missing. */
+  readonly hours: CountedStep[]
 }
 
 /** A campaign's visit totals. Visits of verified crawlers do not count as requests. */

@@ -2,6 +2,7 @@ import {
   type SeriesStep,
   SOURCE_DIMENSIONS,
   type SourceDimension,
+  startOfStep,
   VISIT_CLASSES,
   type VisitCounts,
   type VisitFilter,
@@ -40,6 +41,8 @@ interface GroupsWanted {
   readonly span: HourSpan
   readonly filter: CountFilter
   readonly by: MatchingInput['by']
+  /** The time zone of days and weeks. */
+  readonly timeZone?: string
   /** The minimum number of values, largest first; steps are always complete. */
   readonly limit?: number
 }
@@ -57,9 +60,34 @@ export interface CountedGroups {
  * from stored counts; for any other, and for callers limited to some campaigns, the ledger reads
  * the visits slice by slice.
  */
-export function countGroups(
+export async function countGroups(
   ctx: AccountContext,
-  { span, filter, by, limit = 0 }: GroupsWanted,
+  { timeZone = 'UTC', ...wanted }: GroupsWanted,
+): Promise<CountedGroups> {
+  const { by } = wanted
+  if (timeZone === 'UTC' || (by !== 'day' && by !== 'week')) return countIn(ctx, wanted)
+  // The ledger's days and weeks are in UTC, its hours are everybody's.
+  const { groups, ...counted } = await countIn(ctx, { ...wanted, by: 'hour' })
+  return { ...counted, groups: joinHours(groups, by, timeZone) }
+}
+
+/** Sums the counts of hours, oldest first, by the day or week of a time zone. */
+export function joinHours(
+  hours: CountedGroups['groups'],
+  step: 'day' | 'week',
+  timeZone: string,
+): CountedGroups['groups'] {
+  const groups = new Map<string, VisitCounts>()
+  for (const [hour, counts] of hours) {
+    const key = String(startOfStep(timeZone, step, Number(hour)))
+    groups.set(key, addUp([groups.get(key) ?? NO_COUNTS, counts]))
+  }
+  return groups
+}
+
+function countIn(
+  ctx: AccountContext,
+  { span, filter, by, limit = 0 }: Omit<GroupsWanted, 'timeZone'>,
 ): Promise<CountedGroups> {
   const { campaignId = null, ...others } = filter
   const isScoped =

@@ -28,7 +28,7 @@ export const accountOperations = [
       method: 'PATCH',
       path: '/api/user/profile',
       tag,
-      summary: 'Change your name or email language',
+      summary: 'Change your name, email language or time zone',
       permission: 'settings',
       byKey: true,
       body: updateProfileSchema,

@@ -5,15 +5,15 @@ import { accounts } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 
-/** Changes the name, the email language, or both. */
+/** Changes the name, the email language or the time zone. */
 export async function updateProfile(
   ctx: AccountContext,
   input: UpdateProfile,
-  { user }: { user: Pick<User, 'name' | 'language'> },
+  { user }: { user: Pick<User, 'name' | 'language' | 'timeZone'> },
 ): Promise<void> {
-  const { name = user.name, language = user.language } = input
-  const before = { name: user.name, language: user.language }
-  const after = { name, language }
+  const before = { name: user.name, language: user.language, timeZone: user.timeZone }
+  const { name = before.name, language = before.language, timeZone = before.timeZone } = input
+  const after = { name, language, timeZone }
   if (isSameJson(before, after)) return
   await ctx.db.batch([
     ctx.db

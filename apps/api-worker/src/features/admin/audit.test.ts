@@ -32,6 +32,7 @@ describe('the audit log', () => {
     const user = await createAccount()
     const headers = { 'CF-Connecting-IP': '203.0.113.7' }
     const body = { name: 'Somebody Else' }
+    const timeZone = 'America/Sao_Paulo'
     await call('PATCH', '/api/user/profile', { token: user.token, body, headers })
     const { entries } = await list(`account=${user.id}`)
     expect(entries).toEqual([
@@ -46,8 +47,8 @@ describe('the audit log', () => {
         accountEmail: user.email,
         entityId: String(user.id),
         address: '203.0.113.7',
-        before: { name: user.email.split('@')[0], language: 'pt-BR' },
-        after: { ...body, language: 'pt-BR' },
+        before: { name: user.email.split('@')[0], language: 'pt-BR', timeZone },
+        after: { ...body, language: 'pt-BR', timeZone },
         requestId: expect.stringMatching(/.+/),
       },
     ])

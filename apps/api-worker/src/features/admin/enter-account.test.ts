@@ -73,7 +73,7 @@ describe('entering an account', () => {
         action: 'account.profile_changed',
         ...who,
         address: '203.0.113.9',
-        after: '{"name":"Renamed","language":"pt-BR"}',
+        after: '{"name":"Renamed","language":"pt-BR","timeZone":"America/Sao_Paulo"}',
       },
       { action: 'account.left', ...who, address: null, after: null },
     ])

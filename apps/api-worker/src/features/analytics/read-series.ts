@@ -11,14 +11,14 @@ export async function readSeries(
   ctx: AccountContext,
   input: SeriesQuery & { readonly historyDays: number },
 ): Promise<Series> {
-  const { step, compare, historyDays, from, to, ...filter } = input
+  const { step, timeZone, compare, historyDays, from, to, ...filter } = input
   const span = toSpan({ from, to })
   assertKept(span, historyDays, ctx.now())
   const before = spanBefore(span)
   const isCompared = compare !== undefined && isKept(before, historyDays, ctx.now())
   const [counted, previous] = await Promise.all([
-    countGroups(ctx, { span, filter, by: step }),
-    isCompared ? countGroups(ctx, { span: before, filter, by: step }) : null,
+    countGroups(ctx, { span, filter, by: step, timeZone }),
+    isCompared ? countGroups(ctx, { span: before, filter, by: step, timeZone }) : null,
   ])
   return {
     step,

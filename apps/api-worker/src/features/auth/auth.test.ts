@@ -33,6 +33,7 @@ describe('signing in', () => {
       hasAcceptedTerms: true,
       secondFactor: 'off',
       language: 'pt-BR',
+      timeZone: 'America/Sao_Paulo',
       profilePhoto: null,
     })
     expect(JSON.stringify(body)).not.toContain('scrypt')

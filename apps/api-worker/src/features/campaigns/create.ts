@@ -27,16 +27,17 @@ export async function createCampaign(
   input: CreateCampaign,
   {
     limit,
+    status = 'active',
     copyOf,
   }: {
     /** The account's campaign limit. */
     readonly limit: number
-    /** The original of a copy; copies are paused. */
+    readonly status?: CampaignStatus
+    /** The original of a copy. */
     readonly copyOf?: number
   },
 ): Promise<Campaign> {
   const { accountId } = ctx
-  const status = copyOf === undefined ? 'active' : 'paused'
   const created = newCampaign(ctx, status)
   const { draft, columns } = await checkForm(ctx, input, () => created)
   const { id, version } = await insertCampaign(ctx, columns, { limit, created, copyOf })

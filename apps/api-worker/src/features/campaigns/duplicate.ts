@@ -28,7 +28,7 @@ export async function duplicateCampaign(
 ): Promise<Campaign> {
   const { campaign } = await requireUnsuspended(ctx, id)
   const copyTo = (to: string) =>
-    createCampaign(ctx, formOf(campaign, name, to), { limit, copyOf: id })
+    createCampaign(ctx, formOf(campaign, name, to), { limit, copyOf: id, status: 'paused' })
   if (path !== undefined) return copyTo(path)
   for (let tries = 1; ; tries++) {
     try {

@@ -7,9 +7,9 @@ import {
   campaignSchema,
   campaignsQuerySchema,
   can,
-  createCampaignSchema,
   duplicateCampaignSchema,
   limitsOf,
+  newCampaignSchema,
   previewCampaignSchema,
   ruleTrialSchema,
   setCampaignStatusSchema,
@@ -92,11 +92,12 @@ export const campaignOperations = [
       tag,
       summary: 'Create a campaign and publish its domain',
       permission: 'campaigns',
-      body: createCampaignSchema,
+      body: newCampaignSchema,
       answer: { status: 201, schema: campaignSchema },
       errors: ['DOMAIN_NOT_FOUND', 'LIMIT_REACHED', ...REFUSED],
     },
-    ({ ctx, user, body }) => createCampaign(ctx, body, { limit: limitsOf(user).campaigns }),
+    ({ ctx, user, body: { status, ...form } }) =>
+      createCampaign(ctx, form, { limit: limitsOf(user).campaigns, status }),
   ),
   operation(
     {

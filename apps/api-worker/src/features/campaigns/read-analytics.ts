@@ -2,33 +2,46 @@ import {
   type CampaignAnalytics,
   type CampaignAnalyticsQuery,
   DAY_MS,
+  endOfStep,
   HOUR_MS,
+  startOfStep,
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { countGroups } from '#domain/visits/count-groups.ts'
 import { COUNT_COLUMNS } from '#ledger/counts/count-visits.ts'
 import { addUpCounts, toCounts } from '#ledger/counts/read-counts.ts'
 
-/** The number and size of each range's steps, including the current one. */
+/** The steps and length of each range, which ends with the current step. */
 const RANGES = {
-  '24h': { step: 'hour', stepMs: HOUR_MS, steps: 24 },
-  '7d': { step: 'day', stepMs: DAY_MS, steps: 7 },
-  '30d': { step: 'day', stepMs: DAY_MS, steps: 30 },
+  '24h': { step: 'hour', length: 24 * HOUR_MS },
+  '7d': { step: 'day', length: 7 * DAY_MS },
+  '30d': { step: 'day', length: 30 * DAY_MS },
 } as const
 
 /** Returns the analytics of a campaign over a range. Throws `CAMPAIGN_NOT_FOUND`. */
 export async function readCampaignAnalytics(
   ctx: AccountContext,
-  { id, range }: CampaignAnalyticsQuery & { id: number },
+  { id, range, timeZone }: CampaignAnalyticsQuery & { id: number },
 ): Promise<CampaignAnalytics> {
   await requireCampaign(ctx, id)
-  const { step, stepMs, steps } = RANGES[range]
-  const to = (Math.floor(ctx.now() / stepMs) + 1) * stepMs
-  const span = { from: to - steps * stepMs, to, campaignId: id }
+  const { step, length } = RANGES[range]
+  const hour = Math.floor(ctx.now() / HOUR_MS) * HOUR_MS
+  const to = step === 'hour' ? hour + HOUR_MS : endOfStep(timeZone, 'day', hour)
+  // Half a day later, as the clock may have changed in between.
+  const from =
+    step === 'hour' ? to - length : startOfStep(timeZone, 'day', to - length + DAY_MS / 2)
+  const span = { from, to, campaignId: id }
   const ledger = ctx.ledgerOf(ctx.accountId)
-  const [points, latest] = await Promise.all([ledger.series({ span, step }), ledger.latest(span)])
+  const [{ groups }, latest] = await Promise.all([
+    countGroups(ctx, { span: { from, to }, filter: { campaignId: id }, by: step, timeZone }),
+    ledger.latest(span),
+  ])
+  const points = [...groups]
+    .map(([at, counts]) => ({ at: Number(at), counts }))
+    .sort((a, b) => a.at - b.at)
   const counts = sumOf(points.map((point) => point.counts))
   return {
     range,

@@ -14,9 +14,9 @@ const bot = { action: 'white', reason: 'GIVT.UA', country: 'US' } as const
 const append = ({ id }: TestAccount, visits: VisitRow[]) =>
   env.LEDGER.get(env.LEDGER.idFromName(String(id))).append(batchOf(visits, { id }))
 
-async function dashboardOf({ id }: TestAccount, now = NOON) {
+async function dashboardOf({ id }: TestAccount, now = NOON, timeZone = 'UTC') {
   const ctx = await createTestContext({ now: () => now })
-  return readDashboard(signedInAs(id, ctx))
+  return readDashboard(signedInAs(id, ctx), { timeZone })
 }
 
 async function newCampaign(account: TestAccount, path: string) {
@@ -66,6 +66,23 @@ describe('the dashboard', () => {
       { at: '2026-11-01T00:00:00.000Z', counts: { pass: 1, givt: 0 } },
       { at: '2026-11-02T00:00:00.000Z', counts: { givt: 1, policy: 1, verified: 1 } },
       { at: '2026-11-03T00:00:00.000Z', counts: { pass: 5 } },
+    ])
+  })
+
+  it('counts the month and its days in the account’s time zone', async () => {
+    const account = await createAccount('scale')
+    await append(account, [
+      visit(1, at('11-01T02:59')),
+      visit(1, at('11-01T03:00')),
+      visit(1, { ...at('11-02T02:00'), ...bot }),
+      visit(1, at('11-02T03:30')),
+    ])
+    await tell(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
+    const { totalRequests, days } = await dashboardOf(account, NOON, 'America/Sao_Paulo')
+    expect(totalRequests).toBe(3)
+    expect(days).toMatchObject([
+      { at: '2026-11-01T03:00:00.000Z', counts: { pass: 1, givt: 1 } },
+      { at: '2026-11-02T03:00:00.000Z', counts: { pass: 1, givt: 0 } },
     ])
   })
 

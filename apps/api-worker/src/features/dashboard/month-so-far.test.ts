@@ -12,9 +12,21 @@ it.each([
 ])('compares whole days at noon of %s', (now, month, before, over) => {
   const [from = '', to = ''] = month
   const [beforeFrom = '', beforeTo = ''] = before
-  expect(monthSoFar(Date.parse(`${now}T12:00:00Z`))).toEqual({
+  expect(monthSoFar(Date.parse(`${now}T12:00:00Z`), 'UTC')).toEqual({
     month: { start: day(from), end: day(to) },
     over: { start: day(from), end: day(over) },
     before: { start: day(beforeFrom), end: day(beforeTo) },
+  })
+})
+
+it('takes the days of a time zone, also where the clock changes in the month', () => {
+  const instant = (text: string) => Date.parse(text)
+  expect(monthSoFar(instant('2026-10-31T22:30:00Z'), 'America/Sao_Paulo').month).toEqual({
+    start: instant('2026-10-01T03:00:00Z'),
+    end: instant('2026-11-01T03:00:00Z'),
+  })
+  expect(monthSoFar(instant('2026-10-31T22:30:00Z'), 'Europe/Madrid')).toMatchObject({
+    month: { start: instant('2026-09-30T22:00:00Z'), end: instant('2026-10-31T23:00:00Z') },
+    over: { end: instant('2026-10-30T23:00:00Z') },
   })
 })

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@crivo/shared'
+import { DAY_MS, dayInZone, endOfStep, instantInZone, startOfStep } from '@crivo/shared'
 import type { Period } from '#domain/billing-period.ts'
 
-/** Spans of whole UTC days in milliseconds; ends are exclusive. */
+/** Spans of whole days in milliseconds; ends are exclusive. */
 export interface MonthSoFar {
   /** The calendar month up to the end of today. */
   readonly month: Period
@@ -11,19 +11,21 @@ export interface MonthSoFar {
   readonly before: Period
 }
 
-/** Returns the current month, and the span to compare its finished days with. */
-export function monthSoFar(now: number): MonthSoFar {
-  const start = monthStart(now)
-  const today = Math.floor(now / DAY_MS) * DAY_MS
-  const before = monthStart(start - 1)
+/** Returns the current month of a time zone, and the span to compare its finished days with. */
+export function monthSoFar(now: number, timeZone: string): MonthSoFar {
+  const today = dayInZone(timeZone, now)
+  const start = monthStart(today)
+  const before = monthStart(start - DAY_MS)
+  const until = Math.min(before + (today - start), start)
+  const instant = (day: number) => startOfStep(timeZone, 'day', instantInZone(timeZone, day))
   return {
-    month: { start, end: today + DAY_MS },
-    over: { start, end: today },
-    before: { start: before, end: Math.min(before + (today - start), start) },
+    month: { start: instant(start), end: endOfStep(timeZone, 'day', instant(today)) },
+    over: { start: instant(start), end: instant(today) },
+    before: { start: instant(before), end: instant(until) },
   }
 }
 
-function monthStart(at: number): number {
-  const date = new Date(at)
+function monthStart(day: number): number {
+  const date = new Date(day)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }

@@ -12,6 +12,6 @@ export const dashboardOperations = [
       permission: 'dashboard',
       answer: { status: 200, schema: dashboardSchema },
     },
-    ({ ctx }) => readDashboard(ctx),
+    ({ ctx, user }) => readDashboard(ctx, user),
   ),
 ]

@@ -2,11 +2,14 @@ import {
   type Dashboard,
   OTHER_VALUES,
   shareInterval,
+  type User,
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
+import type { Period } from '#domain/billing-period.ts'
 import type { AccountContext } from '#domain/context.ts'
-import type { CountedValues } from '#domain/ledger/counts.ts'
+import type { CountedStep, CountedValues } from '#domain/ledger/counts.ts'
+import { addUp, joinHours } from '#domain/visits/count-groups.ts'
 import { readUptime } from '#features/uptime/index.ts'
 
 import { changeOf, percentOf } from '#platform/percent.ts'
@@ -16,38 +19,60 @@ import { type NewestCampaign, readCampaigns } from './read-campaigns.ts'
 /** More than the number of countries. */
 const MOST_VALUES = 300
 
-/** Returns the account's figures for the month so far. */
-export async function readDashboard(ctx: AccountContext): Promise<Dashboard> {
-  const spans = monthSoFar(ctx.now())
+/** Returns the account's figures for the month so far, in days of its time zone. */
+export async function readDashboard(
+  ctx: AccountContext,
+  { timeZone }: Pick<User, 'timeZone'>,
+): Promise<Dashboard> {
+  const spans = monthSoFar(ctx.now(), timeZone)
   const ledger = ctx.ledgerOf(ctx.accountId)
   const [campaigns, overview, uptime] = await Promise.all([
     readCampaigns(ctx, { since: spans.month.start }),
     ledger.overview({ spans, limit: MOST_VALUES }),
     readUptime(ctx, spans.month.start),
   ])
-  const { month, over, before } = overview.usage
-  const { durations } = overview
-  // Like the days and campaigns beside it, excludes reviewers that aren't told yet: the difference
-  // would reveal them.
-  const { requests } = month
+  const { durations, hours } = overview
+  const [month, over, before] = [spans.month, spans.over, spans.before].map((span) =>
+    sumOf(hours, span),
+  )
+  const { requests = 0, bots = 0 } = month ?? {}
   return {
     ...campaigns,
     recentCampaigns: withCounts(campaigns.recentCampaigns, overview.campaigns),
     totalRequests: requests,
-    requestsChange: changeOf(over.requests, before.requests),
-    blockedBots: month.bots,
-    botsChange: changeOf(over.bots, before.bots),
-    traffic: { legitimate: requests - month.bots, bots: month.bots },
+    requestsChange: changeOf(over?.requests ?? 0, before?.requests ?? 0),
+    blockedBots: bots,
+    botsChange: changeOf(over?.bots ?? 0, before?.bots ?? 0),
+    traffic: { legitimate: requests - bots, bots },
     performance: {
       responseTime: durations.decision?.p50 ?? null,
       responseTimeP95: durations.decision?.p95 ?? null,
       uptime: uptime?.percent ?? null,
-      edgeLatency: month.meanDelayMs,
+      edgeLatency: overview.meanDelayMs,
     },
     geoDistribution: distribute(overview.countries),
-    days: overview.days.map(({ at, counts }) => ({ at: new Date(at).toISOString(), counts })),
+    days: daysOf(hours, spans.month, timeZone),
     worstSources: worstSources(overview.referrers),
   }
+}
+
+const isIn =
+  ({ start, end }: Period) =>
+  ({ at }: CountedStep): boolean =>
+    at >= start && at < end
+
+/** Sums the requests of hours; like the days, without reviewers that aren't told yet. */
+function sumOf(hours: readonly CountedStep[], span: Period): { requests: number; bots: number } {
+  const counts = addUp(hours.filter(isIn(span)).map((hour) => hour.counts))
+  return { requests: requestsOf(counts), bots: botsOf(counts) }
+}
+
+function daysOf(hours: readonly CountedStep[], month: Period, timeZone: string): Dashboard['days'] {
+  const inMonth = hours.filter(isIn(month)).map(({ at, counts }) => [String(at), counts] as const)
+  return [...joinHours(new Map(inMonth), 'day', timeZone)].map(([at, counts]) => ({
+    at: new Date(Number(at)).toISOString(),
+    counts,
+  }))
 }
 
 function distribute({ rows, total }: CountedValues): Dashboard['geoDistribution'] {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type ReportInterval } from '@crivo/shared'
+import { DAY_MS, dayInZone, HOUR_MS, instantInZone, type ReportInterval } from '@crivo/shared'
 
 /** The hour of the day at which reports are sent. */
 const SENT_AT_HOUR = 7
@@ -12,17 +12,14 @@ export interface Schedule {
   readonly timeZone: string
 }
 
-/** A day of the calendar, as the start of that day in UTC. */
-type CalendarDay = number
-
 /** Returns when a report is next due after a time: on its day at seven in its time zone. */
 export function nextDue({ every, day, timeZone }: Schedule, now: number): number {
-  const today = dayIn(timeZone, now)
+  const today = dayInZone(timeZone, now)
   for (let ahead = 0; ahead < LONGEST_DAYS; ahead++) {
     const date = today + ahead * DAY_MS
     const calendar = new Date(date)
     const is = every === 'weekly' ? calendar.getUTCDay() || 7 : calendar.getUTCDate()
-    const due = instantOf(timeZone, date, SENT_AT_HOUR)
+    const due = instantInZone(timeZone, date + SENT_AT_HOUR * HOUR_MS)
     if (is === day && due > now) return due
   }
   throw new Error('The report is never due')
@@ -33,42 +30,11 @@ export function nextDue({ every, day, timeZone }: Schedule, now: number): number
  * that day.
  */
 export function spanOf({ every, timeZone }: Schedule, dueAt: number): { from: number; to: number } {
-  const day = dayIn(timeZone, dueAt)
+  const day = dayInZone(timeZone, dueAt)
   const date = new Date(day)
   const first =
     every === 'weekly'
       ? day - 7 * DAY_MS
       : Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, date.getUTCDate())
-  return { from: instantOf(timeZone, first, 0), to: instantOf(timeZone, day, 0) }
-}
-
-function dayIn(timeZone: string, at: number): CalendarDay {
-  const local = at + offsetOf(timeZone, at)
-  return local - (((local % DAY_MS) + DAY_MS) % DAY_MS)
-}
-
-/** Returns the instant of an hour on a day; for hours skipped by a clock change, a later one. */
-function instantOf(timeZone: string, day: CalendarDay, hour: number): number {
-  const local = day + hour * HOUR_MS
-  const near = local - offsetOf(timeZone, local)
-  return local - offsetOf(timeZone, near)
-}
-
-/** Returns how far a zone's clock is ahead of UTC. */
-function offsetOf(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const of = (wanted: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find(({ type }) => type === wanted)?.value)
-  const second = Math.floor(at / 1_000) * 1_000
-  const [year, month, day] = [of('year'), of('month'), of('day')]
-  return Date.UTC(year, month - 1, day, of('hour'), of('minute'), of('second')) - second
+  return { from: instantInZone(timeZone, first), to: instantInZone(timeZone, day) }
 }

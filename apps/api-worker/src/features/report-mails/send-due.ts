@@ -78,11 +78,11 @@ async function sendReport(
 
 /** Counts what a report shows, without the days no longer covered by the plan. */
 function countReport(ctx: Context, report: DueReport, historyDays: number) {
-  const { accountId, by, filter, dueAt } = report
+  const { accountId, by, filter, timeZone, dueAt } = report
   const { from, to } = spanOf(report, dueAt)
   const kept = Math.floor((ctx.now() - historyDays * DAY_MS) / DAY_MS) * DAY_MS
   return countView(asAccount(ctx, accountId), {
-    ...{ by, filter, historyDays },
+    ...{ by, filter, historyDays, timeZone },
     from: new Date(Math.max(from, kept)).toISOString(),
     to: new Date(to).toISOString(),
   })

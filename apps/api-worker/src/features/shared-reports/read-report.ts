@@ -47,7 +47,8 @@ export async function readReport(
   const { historyDays } = limitsOf(user)
   const span = spanOf(view, historyDays, ctx.now())
   const { by, filter } = view
-  const counts = await countView(asAccount(ctx, accountId), { by, filter, ...span, historyDays })
+  const wanted = { by, filter, ...span, historyDays, timeZone: user.timeZone }
+  const counts = await countView(asAccount(ctx, accountId), wanted)
   return {
     name,
     createdAt: new Date(createdAt).toISOString(),
@@ -60,6 +61,7 @@ interface CountedView extends Pick<ReportView, 'by' | 'filter'> {
   readonly from: string
   readonly to: string
   readonly historyDays: number
+  readonly timeZone: string
 }
 
 /**
@@ -68,7 +70,7 @@ interface CountedView extends Pick<ReportView, 'by' | 'filter'> {
  */
 export async function countView(
   ctx: AccountContext,
-  { by, filter, historyDays, ...span }: CountedView,
+  { by, filter, historyDays, timeZone, ...span }: CountedView,
 ) {
   const days = (Date.parse(span.to) - Date.parse(span.from)) / DAY_MS
   const step: SeriesStep = days <= 3 ? 'hour' : days <= 92 ? 'day' : 'week'
@@ -76,12 +78,13 @@ export async function countView(
   try {
     const [overview, series, breakdown] = await Promise.all([
       readOverview(ctx, query),
-      readSeries(ctx, { ...query, step }),
+      readSeries(ctx, { ...query, step, timeZone }),
       readBreakdown(ctx, { ...query, dimension: by, limit: ROWS }),
     ])
     const nameOf = await readNames(ctx)
     return {
       ...span,
+      timeZone,
       step,
       by,
       filters: Object.entries(filter).map(([name, value]) => ({

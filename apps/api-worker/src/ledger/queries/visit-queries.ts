@@ -135,19 +135,19 @@ export class VisitQueries {
     return readUsage(this.#sql, from, to)
   }
 
-  /** Returns a month's usage, and its visits by day and dimension: one call for the dashboard. */
-  async overview({ spans: { month, over, before }, limit }: OverviewInput): Promise<Overview> {
+  /** Returns a month's visits by hour and dimension: one call for the dashboard. */
+  async overview({ spans: { month, before }, limit }: OverviewInput): Promise<Overview> {
     const span = { from: month.start, to: month.end, campaignId: null }
     const countsBy = (dimension: BreakdownInput['dimension']) =>
       this.breakdown({ span, dimension, limit })
-    const usageOf = ({ start, end }: typeof month) => readUsage(this.#sql, start, end)
+    const { meanDelayMs } = readUsage(this.#sql, month.start, month.end)
     return {
-      usage: { month: usageOf(month), over: usageOf(over), before: usageOf(before) },
+      meanDelayMs,
       durations: readDurations(this.#sql, month.start, month.end),
       countries: await countsBy('country'),
       referrers: await countsBy('referrer'),
       campaigns: await countsBy('campaign'),
-      days: await this.series({ span, step: 'day' }),
+      hours: await this.series({ span: { ...span, from: before.start }, step: 'hour' }),
     }
   }
 

@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Globe, Keyboard, Languages, LogOut, type LucideIcon, Megaphone, Plus } from 'lucide-react'
+import {
+  CircleHelp,
+  Globe,
+  Keyboard,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  Megaphone,
+  Sparkles,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
 import { useMay } from '#domain/access/use-may.ts'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { openHelp } from '#lib/help-store.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/languages.ts'
 import { useChooseLanguage } from '#lib/i18n/use-choose-language.ts'
 import { setTheme, THEMES } from '#lib/theme.ts'
 import { THEME_ICONS } from '#lib/theme-icons.ts'
 import { useAdminLink } from '../shell/use-admin-link.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
+import { ACTIONS } from './actions.ts'
 import { DESTINATIONS, isOpenTo } from './destinations.ts'
 
 interface Command {
@@ -42,6 +53,7 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
   const goTo = (path: string) => () => {
     navigate(path)
   }
+  const actions = ACTIONS.filter(({ permission }) => may(permission, 'manage'))
   const destinations = DESTINATIONS.filter((each) => isOpenTo(may, each))
   const screens = destinations.map(({ id, path, labels, icon }) => ({
     id,
@@ -65,16 +77,11 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
       id: 'actions',
       label: t('palette.actions'),
       commands: [
-        ...(may('campaigns', 'manage')
-          ? [
-              {
-                id: 'create',
-                label: t('campaigns.create'),
-                icon: Plus,
-                run: goTo(PATHS.newCampaign),
-              },
-            ]
-          : []),
+        ...actions.map(({ id, label, icon, path }) => ({
+          ...{ id, label: t(label), icon },
+          words: t(`palette.words.${id}`),
+          run: goTo(path),
+        })),
         ...THEMES.map((theme) => ({
           id: theme,
           label: t('palette.theme', { theme: t(`theme.${theme}`) }),
@@ -89,6 +96,20 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
             chooseLanguage(language)
           },
         })),
+        {
+          id: 'help-panel',
+          label: t('help.title'),
+          icon: CircleHelp,
+          words: t('palette.words.help'),
+          run: () => openHelp(),
+        },
+        {
+          id: 'news',
+          label: t('help.tab.news'),
+          icon: Sparkles,
+          words: t('palette.words.news'),
+          run: () => openHelp({ tab: 'news' }),
+        },
         { id: 'help', label: t('keys.title'), icon: Keyboard, run: onHelp },
         { id: 'sign-out', label: t('account.signOut'), icon: LogOut, run: signOut },
       ],

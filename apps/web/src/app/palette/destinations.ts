@@ -1,6 +1,7 @@
 import {
   BellRing,
   Bot,
+  CircleDollarSign,
   CircleGauge,
   Coins,
   History,
@@ -42,6 +43,12 @@ export const DESTINATIONS: readonly Destination[] = [
     path: PATHS.money,
     labels: ['nav.analytics', 'analytics.money'],
     icon: Coins,
+  },
+  {
+    id: 'conversions',
+    path: PATHS.conversions,
+    labels: ['nav.analytics', 'analytics.conversions'],
+    icon: CircleDollarSign,
   },
   {
     id: 'alert-rules',

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { CircleHelp, LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageChoices } from '#components/preferences/language-choices.tsx'
@@ -6,6 +6,7 @@ import { ThemeChoices } from '#components/preferences/theme-choices.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import { useUser } from '#domain/session/use-user.ts'
 import { PlanLabel } from '#features/auth/components/plan-label.tsx'
+import { openHelp } from '#lib/help-store.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { useAdminLink } from './use-admin-link.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -39,6 +40,10 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
         </MenuLink>
       )}
       {(rest.length > 0 || admin) && <MenuSeparator />}
+      <MenuItem icon={CircleHelp} onSelect={() => openHelp()}>
+        {t('help.title')}
+      </MenuItem>
+      <MenuSeparator />
       <AccountSwitcher />
       <LanguageChoices />
       <MenuSeparator />

@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react'
+import { CircleHelp, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LanguageSwitcher } from '#components/preferences/language-switcher.tsx'
@@ -9,6 +9,7 @@ import { LogoMark } from '#components/ui/logo.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useMay } from '#domain/access/use-may.ts'
 import { AlertBell } from '#features/alerts/components/alert-bell.tsx'
+import { openHelp } from '#lib/help-store.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { AccountButton } from './account-button.tsx'
 
@@ -30,6 +31,9 @@ export function Header({ title, text }: { title: string; text: string }) {
         <ThemeSwitcher />
       </span>
       <IconButton icon={Search} label={t('palette.open')} onClick={openPalette} />
+      <span className="max-md:hidden">
+        <IconButton icon={CircleHelp} label={t('help.title')} onClick={() => openHelp()} />
+      </span>
       {may('dashboard') && <AlertBell />}
       {may('campaigns', 'manage') && (
         <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' }, 'max-md:px-2')}>

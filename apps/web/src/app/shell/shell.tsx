@@ -15,6 +15,7 @@ import { Shortcuts } from '../palette/shortcuts.tsx'
 import { useScreen } from '../screen.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { HelpHost } from './help-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTabs } from './use-tabs.ts'
 
@@ -73,6 +74,7 @@ export function Shell() {
       <UpgradeHost />
       <StepUpHost />
       <Shortcuts />
+      <HelpHost />
       <ScrollRestoration />
     </div>
   )

@@ -4,6 +4,7 @@ import {
   ComposedChart,
   Label,
   Line,
+  ReferenceLine,
   Tooltip,
   type TooltipContentProps,
   XAxis,
@@ -28,9 +29,16 @@ export interface ChartStep {
   readonly before?: number
 }
 
+/** What happened in a step. */
+interface StepMark {
+  readonly key: string
+  readonly texts: readonly string[]
+}
+
 interface Props {
   steps: readonly ChartStep[]
   series: readonly ChartSeries[]
+  marks: readonly StepMark[]
   /** Labels of the comparison and the axes. */
   beforeLabel: string
   xLabel: string
@@ -43,7 +51,7 @@ interface Props {
 const AXIS = { stroke: 'var(--line-strong)', tick: { fill: 'var(--muted)', fontSize: 12 } } as const
 
 /** Stacked amounts over time, with a line for the comparison. */
-export function StackedChart({ steps, series, beforeLabel, onSelect, ...names }: Props) {
+export function StackedChart({ steps, series, marks, beforeLabel, onSelect, ...names }: Props) {
   const format = useFormat()
   const hasBefore = steps.some(({ before }) => before !== undefined)
   const ticks = new Map(steps.map(({ key, tick }) => [key, tick]))
@@ -93,7 +101,7 @@ export function StackedChart({ steps, series, beforeLabel, onSelect, ...names }:
       <Tooltip
         cursor={{ fill: 'var(--sunken)' }}
         isAnimationActive={false}
-        content={(hover) => <Numbers hover={hover} steps={steps} />}
+        content={(hover) => <Numbers hover={hover} steps={steps} marks={marks} />}
       />
       {series.map(({ id, label, colour }) => (
         <Bar
@@ -107,6 +115,15 @@ export function StackedChart({ steps, series, beforeLabel, onSelect, ...names }:
           strokeWidth={1}
           maxBarSize={40}
           isAnimationActive={false}
+        />
+      ))}
+      {marks.map(({ key }) => (
+        <ReferenceLine
+          key={key}
+          x={key}
+          stroke="var(--accent)"
+          strokeWidth={1.5}
+          strokeDasharray="3 3"
         />
       ))}
       {hasBefore && (
@@ -127,10 +144,11 @@ export function StackedChart({ steps, series, beforeLabel, onSelect, ...names }:
 interface NumbersProps {
   hover: TooltipContentProps
   steps: readonly ChartStep[]
+  marks: readonly StepMark[]
 }
 
-/** The exact numbers of the hovered step. */
-function Numbers({ hover: { active, label, payload }, steps }: NumbersProps) {
+/** The exact numbers of the hovered step, and what happened in it. */
+function Numbers({ hover: { active, label, payload }, steps, marks }: NumbersProps) {
   const format = useFormat()
   if (!active) return null
   const step = steps.find(({ key }) => key === label)
@@ -144,6 +162,14 @@ function Numbers({ hover: { active, label, payload }, steps }: NumbersProps) {
           <span className="pl-3 font-medium tabular-nums">{format.number(Number(value))}</span>
         </p>
       ))}
+      {marks
+        .filter(({ key }) => key === label)
+        .flatMap(({ texts }) => texts)
+        .map((text) => (
+          <p key={text} className="border-line border-t pt-1">
+            {text}
+          </p>
+        ))}
     </div>
   )
 }

@@ -14,6 +14,8 @@ interface Props {
   title: string
   description?: ReactNode
   size?: keyof typeof SIZES
+  /** Whether the height stays the same as the content changes. */
+  steady?: boolean
   children: ReactNode
   /** Buttons, visible while the content scrolls. */
   footer?: ReactNode
@@ -44,6 +46,7 @@ export function Dialog({ size = 'md', ...props }: Props) {
             'fixed inset-0 z-40 flex animate-appear flex-col bg-surface shadow-float outline-none',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
             SIZES[size],
+            props.steady && 'sm:h-[46rem]',
           )}
         >
           <header className="flex shrink-0 items-start gap-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">

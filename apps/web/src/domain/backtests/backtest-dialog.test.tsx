@@ -5,13 +5,13 @@ import { TRIED } from '../../../tests/backtests.ts'
 import { PREVIEW } from '../../../tests/campaign-preview.ts'
 import { campaignWith } from '../../../tests/campaigns.ts'
 import { type Answers, SOON } from '../../../tests/open-app.tsx'
-import { openLastStep } from '../../../tests/open-wizard.ts'
+import { openCampaignForm } from '../../../tests/open-wizard.ts'
 
 const NAME = 'Test on past visits'
 
 async function openDialog(answers: Answers) {
   const preview = { '/api/campaigns/preview': () => PREVIEW }
-  const wizard = await openLastStep(campaignWith(), { answers: { ...preview, ...answers } })
+  const wizard = await openCampaignForm(campaignWith(), { answers: { ...preview, ...answers } })
   fireEvent.click(await wizard.findByRole('button', { name: NAME }, SOON))
   const dialog = within(await screen.findByRole('dialog', { name: NAME }, SOON))
   const press = async (name: string) =>

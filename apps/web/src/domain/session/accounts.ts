@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
 import { setToken } from '#lib/api/session-store.ts'
-import { userQuery } from './get-me.ts'
+import { setUser } from './get-me.ts'
 
 /** Fetches the accounts that the signed-in person can open. */
 export const accountsQuery = () =>
@@ -27,7 +27,7 @@ function useTakeOver(): (session: Session) => void {
   const queryClient = useQueryClient()
   return ({ user, token }) => {
     queryClient.clear()
-    queryClient.setQueryData(userQuery().queryKey, user)
+    setUser(queryClient, user)
     setToken(token)
   }
 }

@@ -1,11 +1,22 @@
-import { userSchema } from '@crivo/shared'
-import { queryOptions } from '@tanstack/react-query'
+import { type User, userSchema } from '@crivo/shared'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { USER_KEY } from '#lib/query-client.ts'
+import { timeZoneStore } from '#lib/time-zone.ts'
 
 /** Fetches the signed-in user. */
 export const userQuery = () =>
   queryOptions({
     queryKey: USER_KEY,
-    queryFn: ({ signal }) => request(userSchema, { path: '/api/auth/me', signal }),
+    queryFn: async ({ signal }) => {
+      const user = await request(userSchema, { path: '/api/auth/me', signal })
+      timeZoneStore.set(user.timeZone)
+      return user
+    },
   })
+
+/** Replaces the user after entering another account. */
+export function setUser(queryClient: QueryClient, user: User): void {
+  timeZoneStore.set(user.timeZone)
+  queryClient.setQueryData(userQuery().queryKey, user)
+}

@@ -4,8 +4,10 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ChartLegend } from '#components/charts/chart-legend.tsx'
+import { type ChartMark, ChartMarks } from '#components/charts/chart-marks.tsx'
 import { WhenSeen } from '#components/charts/when-seen.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useClock } from '#lib/clock.ts'
 import { toggled } from '#lib/toggled.ts'
 import type { Filters } from './filters.ts'
 import { toSeriesSteps } from './series-steps.ts'
@@ -29,6 +31,8 @@ interface Props {
   filters: Filters | null
   /** The classes to choose from; all if not given. */
   classes?: readonly VisitClass[]
+  /** Moments to mark, oldest first. */
+  marks?: readonly ChartMark[]
   /** Class name of the chart's height. */
   height?: string
 }
@@ -40,6 +44,7 @@ export function ClassSeries({
   step,
   filters,
   classes = VISIT_CLASSES,
+  marks = [],
   height = 'h-64',
 }: Props) {
   const { t } = useTranslation()
@@ -48,7 +53,8 @@ export function ClassSeries({
     new Set(VISIT_CLASSES.filter((id) => !classes.includes(id))),
   )
   const textsOf = useStepTexts(step)
-  const steps = series && toSeriesSteps(series, span, step, hidden)
+  const { zone: timeZone, zoneName } = useClock()
+  const steps = series && toSeriesSteps(series, span, step, hidden, timeZone)
   return (
     <>
       <ChartLegend
@@ -71,12 +77,20 @@ export function ClassSeries({
                 .filter((id) => !hidden.has(id))
                 .map((id) => ({ id, label: t(`class.${id}`), colour: `var(--${id})` }))}
               beforeLabel={t('series.before')}
-              xLabel={t(`series.axis.${step}`)}
+              xLabel={t(`series.axis.${step}`, { zone: zoneName })}
               yLabel={t('breakdown.visits')}
+              marks={steps.flatMap(({ at }, index) => {
+                const next = steps[index + 1]?.at ?? span.to
+                const own = marks.filter((mark) => mark.at >= at && mark.at < next)
+                return own.length === 0 ? [] : [{ key: at, texts: own.map(({ text }) => text) }]
+              })}
               summary={t('series.summary')}
-              onSelect={(at) => filters && navigate(visitsPath(stepSpan(at, step, span), filters))}
+              onSelect={(at) =>
+                filters && navigate(visitsPath(stepSpan(at, step, span, timeZone), filters))
+              }
             />
           </WhenSeen>
+          <ChartMarks marks={marks} />
           <SeriesTable steps={steps} step={step} span={span} filters={filters} />
         </>
       ) : (

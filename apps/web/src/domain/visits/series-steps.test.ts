@@ -27,7 +27,7 @@ const previous = {
 const points = [{ at: at(11), counts: counts(5, 2) }]
 
 test('fills steps without visits with zero and pairs each with the previous period', () => {
-  const steps = toSeriesSteps({ points, previous }, span, 'hour', new Set())
+  const steps = toSeriesSteps({ points, previous }, span, 'hour', new Set(), 'UTC')
   expect(steps.map((step) => [step.at, step.total, step.before])).toEqual([
     [at(10), 0, 0],
     [at(11), 7, 7],
@@ -37,9 +37,9 @@ test('fills steps without visits with zero and pairs each with the previous peri
 })
 
 test('leaves hidden classes out of the totals and compares only on request', () => {
-  const steps = toSeriesSteps({ points, previous }, span, 'hour', new Set(['givt']))
+  const steps = toSeriesSteps({ points, previous }, span, 'hour', new Set(['givt']), 'UTC')
   expect([steps[1]?.total, steps[1]?.before]).toEqual([5, 3])
   expect(
-    toSeriesSteps({ points, previous: null }, span, 'hour', new Set())[1]?.before,
+    toSeriesSteps({ points, previous: null }, span, 'hour', new Set(), 'UTC')[1]?.before,
   ).toBeUndefined()
 })

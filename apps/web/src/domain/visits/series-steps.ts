@@ -17,14 +17,15 @@ export function toSeriesSteps(
   span: Span,
   step: Step,
   hidden: ReadonlySet<VisitClass>,
+  timeZone: string,
 ): readonly SeriesStep[] {
   const shown = VISIT_CLASSES.filter((each) => !hidden.has(each))
   const sum = (counts: VisitCounts | undefined) =>
     shown.reduce((total, each) => total + (counts?.[each] ?? 0), 0)
   const countsAt = new Map(points.map(({ at, counts }) => [Date.parse(at), counts]))
   const beforeAt = new Map(previous?.points.map(({ at, counts }) => [Date.parse(at), counts]))
-  const stepsBefore = previous ? stepsOf(previous, step) : []
-  return stepsOf(span, step).map((at, index) => {
+  const stepsBefore = previous ? stepsOf(previous, step, timeZone) : []
+  return stepsOf(span, step, timeZone).map((at, index) => {
     const counts = countsAt.get(Date.parse(at))
     const numberOf = (each: VisitClass) => counts?.[each] ?? 0
     return {

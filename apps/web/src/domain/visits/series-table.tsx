@@ -2,6 +2,7 @@ import { VISIT_CLASSES } from '@crivo/shared'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
 import type { Filters } from './filters.ts'
 import type { SeriesStep } from './series-steps.ts'
@@ -22,6 +23,7 @@ export function SeriesTable({ steps, step, span, filters }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const textsOf = useStepTexts(step)
+  const { zone: timeZone, zoneName } = useClock()
   const hasBefore = steps.some(({ before }) => before !== undefined)
   const columns = ['breakdown.visits', ...VISIT_CLASSES.map((each) => `class.${each}`)]
   return (
@@ -44,7 +46,7 @@ export function SeriesTable({ steps, step, span, filters }: Props) {
           <thead>
             <tr className="text-muted text-xs">
               <th scope="col" className="sticky top-0 bg-surface py-1.5 pr-3 text-left">
-                {t(`series.axis.${step}`)}
+                {t(`series.axis.${step}`, { zone: zoneName })}
               </th>
               {columns.map((key) => (
                 <th key={key} scope="col" className="sticky top-0 bg-surface px-2 py-1.5">
@@ -60,7 +62,7 @@ export function SeriesTable({ steps, step, span, filters }: Props) {
           </thead>
           <tbody>
             {steps.toReversed().map(({ at, values, total, before }) => {
-              const within = stepSpan(at, step, span)
+              const within = stepSpan(at, step, span, timeZone)
               return (
                 <tr key={at} className="border-line border-t">
                   <th scope="row" className="whitespace-nowrap py-1.5 pr-3 text-left font-normal">

@@ -29,7 +29,7 @@ test('reads the period from the URL and ignores invalid ones', () => {
 test('a longer span has longer steps, within the chart’s limit', () => {
   for (const range of ['24h', '7d', '30d', '60d', '120d', '365d'] as const) {
     const span = toSpan(range, NOW)
-    expect(stepsOf(span, stepOf(span)).length).toBeLessThanOrEqual(96)
+    expect(stepsOf(span, stepOf(span), 'UTC').length).toBeLessThanOrEqual(96)
   }
   expect(stepOf(toSpan('24h', NOW))).toBe('hour')
   expect(stepOf(toSpan('7d', NOW))).toBe('day')
@@ -38,15 +38,33 @@ test('a longer span has longer steps, within the chart’s limit', () => {
 
 test('steps align with the API’s and are clipped to the span', () => {
   const span = { from: '2026-11-18T14:00:00.000Z', to: '2026-11-21T14:00:00.000Z' }
-  expect(stepsOf(span, 'day').map((at) => at.slice(0, 10))).toEqual([
+  expect(stepsOf(span, 'day', 'UTC').map((at) => at.slice(0, 10))).toEqual([
     '2026-11-18',
     '2026-11-19',
     '2026-11-20',
     '2026-11-21',
   ])
-  expect(stepsOf(span, 'week')).toEqual(['2026-11-16T00:00:00.000Z'])
-  expect(stepSpan('2026-11-18T00:00:00.000Z', 'day', span)).toEqual({
+  expect(stepsOf(span, 'week', 'UTC')).toEqual(['2026-11-16T00:00:00.000Z'])
+  expect(stepSpan('2026-11-18T00:00:00.000Z', 'day', span, 'UTC')).toEqual({
     from: '2026-11-18T14:00:00.000Z',
     to: '2026-11-19T00:00:00.000Z',
   })
+})
+
+test('days and weeks begin at midnight of the time zone, also where its clock changes', () => {
+  const span = { from: '2026-10-24T22:00:00.000Z', to: '2026-10-26T23:00:00.000Z' }
+  expect(stepsOf(span, 'day', 'Europe/Madrid')).toEqual([
+    '2026-10-24T22:00:00.000Z',
+    '2026-10-25T23:00:00.000Z',
+  ])
+  expect(stepSpan('2026-10-24T22:00:00.000Z', 'day', span, 'Europe/Madrid')).toEqual({
+    from: '2026-10-24T22:00:00.000Z',
+    to: '2026-10-25T23:00:00.000Z',
+  })
+  expect(stepsOf(span, 'week', 'America/Sao_Paulo')).toEqual([
+    '2026-10-19T03:00:00.000Z',
+    '2026-10-26T03:00:00.000Z',
+  ])
+  // Counts are kept by UTC hours: a day has the hour in which it begins.
+  expect(stepsOf(span, 'day', 'Asia/Kolkata')[0]).toBe('2026-10-24T18:00:00.000Z')
 })

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, RANGE_DAYS, type RangeName } from '@crivo/shared'
+import { DAY_MS, endOfStep, HOUR_MS, RANGE_DAYS, type RangeName, startOfStep } from '@crivo/shared'
 
 /** A range that ends now, by its name in the URL. */
 export type Range = RangeName
@@ -59,22 +59,29 @@ export function stepOf(span: Span): Step {
   return days <= 3 ? 'hour' : days <= 92 ? 'day' : 'week'
 }
 
-const STEP_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS } as const
-/** 1970-01-05, a Monday: weeks start on Mondays. */
-const FIRST_MONDAY = 4 * DAY_MS
+const startOf = (at: number, step: Step, timeZone: string): number =>
+  step === 'hour' ? Math.floor(at / HOUR_MS) * HOUR_MS : startOfStep(timeZone, step, at)
 
-/** Returns the starts of all steps of a span, oldest first; days and weeks are in UTC. */
-export function stepsOf({ from, to }: Span, step: Step): readonly string[] {
-  const length = STEP_MS[step]
-  const offset = step === 'week' ? FIRST_MONDAY : 0
-  const first = Math.floor((Date.parse(from) - offset) / length) * length + offset
-  const count = Math.max(0, Math.ceil((Date.parse(to) - first) / length))
-  return Array.from({ length: count }, (_, index) => iso(first + index * length))
+const endOf = (at: number, step: Step, timeZone: string): number =>
+  step === 'hour' ? at + HOUR_MS : endOfStep(timeZone, step, at)
+
+/** Returns the starts of all steps of a span, oldest first; days and weeks are the zone's. */
+export function stepsOf({ from, to }: Span, step: Step, timeZone: string): readonly string[] {
+  const steps: string[] = []
+  const end = Date.parse(to)
+  for (
+    let at = startOf(Date.parse(from), step, timeZone);
+    at < end;
+    at = endOf(at, step, timeZone)
+  ) {
+    steps.push(iso(at))
+  }
+  return steps
 }
 
 /** Returns the part of a step inside the span. */
-export function stepSpan(at: string, step: Step, { from, to }: Span): Span {
+export function stepSpan(at: string, step: Step, { from, to }: Span, timeZone: string): Span {
   const begin = Math.max(Date.parse(at), Date.parse(from))
-  const end = Math.min(Date.parse(at) + STEP_MS[step], Date.parse(to))
+  const end = Math.min(endOf(Date.parse(at), step, timeZone), Date.parse(to))
   return { from: iso(begin), to: iso(end) }
 }

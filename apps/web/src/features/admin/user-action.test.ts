@@ -14,6 +14,7 @@ const admin = (role: Role): User => ({
   secondFactor: 'on',
   profilePhoto: null,
   language: 'en-US',
+  timeZone: 'America/Sao_Paulo',
   emailConfirmed: true,
 })
 const user = (role: Role, id = 2, isActive = true): AdminUser => ({

@@ -1,3 +1,4 @@
+export { breakdownQuery } from './api/get-breakdown.ts'
 export { explanationQuery } from './api/get-explanation.ts'
 export { lastVisitsQuery } from './api/get-recent-visits.ts'
 export { moneyQuery } from './api/money.ts'

@@ -1,9 +1,8 @@
 import type { CampaignSummary } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useRuleName } from '#domain/visits/use-rule-name.ts'
+import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
-import { useLanguage } from '#lib/hooks/use-language.ts'
-import { formatBrasiliaTime } from './brasilia-time.ts'
 import { useRuleValues } from './summary-values.ts'
 
 /** Rules against invalid traffic. */
@@ -83,17 +82,18 @@ export function useAllowLines(): Lines {
         )
 }
 
-/** Returns the run window in Brasília time, as entered in the form. */
+/** Returns the run window in the account's time zone, as entered in the form. */
 function useWindowLines(): Lines {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const format = useFormat()
+  const { zoneName: zone } = useClock()
   return ({ window, clickLimit, clicks }) => {
-    const from = window?.from ? formatBrasiliaTime(window.from, language) : null
-    const until = window?.until ? formatBrasiliaTime(window.until, language) : null
+    const from = window?.from ? format.dateTime(window.from) : null
+    const until = window?.until ? format.dateTime(window.until) : null
     return [
-      ...(from !== null && until !== null ? [t('summary.window', { from, until })] : []),
-      ...(from !== null && until === null ? [t('summary.windowFrom', { from })] : []),
-      ...(from === null && until !== null ? [t('summary.windowUntil', { until })] : []),
+      ...(from !== null && until !== null ? [t('summary.window', { from, until, zone })] : []),
+      ...(from !== null && until === null ? [t('summary.windowFrom', { from, zone })] : []),
+      ...(from === null && until !== null ? [t('summary.windowUntil', { until, zone })] : []),
       ...(clickLimit === null ? [] : [t('summary.clicks', { count: clickLimit, clicks })]),
     ]
   }

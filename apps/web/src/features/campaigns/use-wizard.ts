@@ -27,7 +27,7 @@ export function useWizard(
   const [step, setStep] = useState(placeOf(first)?.step ?? 'basics')
   const [isEntered, setIsEntered] = useState(false)
   const [tab, setTab] = useState<AudienceTab>(tabOf(first))
-  const [target, setTarget] = useState<FormField | null>(null)
+  const [target, setTarget] = useState<FormField | null>(first === 'name' ? null : first)
   const [isChecking, setIsChecking] = useState(false)
   const white = useUrlCheck(form, 'whiteContent', saved?.whiteContent)
   const black = useUrlCheck(form, 'blackContent', saved?.blackContent)
@@ -73,9 +73,12 @@ export function useWizard(
     if (step === 'basics' && !hasAll(fields)) return refuse('required')
     if (step === 'pages' && !hasAll(fields)) return refuse('urlsRequired')
     if (step === 'audience' && !isTaken) jumpToError()
-    if (step !== 'pages') return isTaken
+    return step === 'pages' ? isTaken && (await haveValidUrls()) : isTaken
+  }
+  /** Whether the server has found both pages; says so if not. */
+  const haveValidUrls = async (): Promise<boolean> => {
     const results = await Promise.all([white.isKnownValid(), black.isKnownValid()])
-    return (isTaken && results.every(Boolean)) || refuse('urlsInvalid')
+    return results.every(Boolean) || refuse('urlsInvalid')
   }
   const next = async () => {
     setIsChecking(true)
@@ -84,5 +87,8 @@ export function useWizard(
     if (isValid) goTo(STEPS[STEPS.indexOf(step) + 1])
   }
   const back = () => goTo(STEPS[STEPS.indexOf(step) - 1])
-  return { step, isEntered, tab, setTab, white, black, isChecking, next, back, jumpTo, jumpToError }
+  return {
+    ...{ step, isEntered, tab, setTab, white, black, isChecking },
+    ...{ next, back, jumpTo, jumpToError, haveValidUrls },
+  }
 }

@@ -22,6 +22,9 @@ const AUDIENCE = {
   languages: ['filters.languages', 'filters.allowedLanguages'],
 } as const satisfies Readonly<Record<AudienceTab, readonly FormField[]>>
 
+/** Returns the fields of a tab on the third step. */
+export const audienceFields = (tab: AudienceTab): readonly FormField[] => AUDIENCE[tab]
+
 /** The groups of the last step, in order, with their fields; row 0 stands for every row. */
 const ADVANCED = {
   window: [
@@ -67,7 +70,7 @@ export const GROUPS = Object.keys(ADVANCED) as Group[]
 
 const FIELDS: Readonly<Record<Step, readonly FormField[]>> = {
   basics: ['name', 'path', 'domainId'],
-  pages: ['whiteContent', 'blackContent'],
+  pages: ['blackContent', 'whiteContent'],
   audience: AUDIENCE_TABS.flatMap((tab): FormField[] => [...AUDIENCE[tab]]),
   advanced: GROUPS.flatMap((group): FormField[] => [...ADVANCED[group]]),
 }

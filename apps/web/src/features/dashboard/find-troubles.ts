@@ -1,7 +1,13 @@
-import type { Campaign, Domain } from '@crivo/shared'
+import { type Alert, type Campaign, DAY_MS, type Domain } from '@crivo/shared'
 import { PATHS } from '#config/paths.ts'
 
-export const TROUBLES = ['domainError', 'domainUnfiltered', 'campaignSuspended'] as const
+export const TROUBLES = [
+  'domainError',
+  'domainUnfiltered',
+  'campaignSuspended',
+  'ruleSuspended',
+  'quota',
+] as const
 
 interface Trouble {
   readonly kind: (typeof TROUBLES)[number]
@@ -11,10 +17,14 @@ interface Trouble {
   readonly to: string
 }
 
+/** How long a suspended rule and a used-up quota need attention. */
+const RECENT_MS = 7 * DAY_MS
+
 /** Returns the problems that keep the account's domains and campaigns from working as set up. */
 export function findTroubles(
   domains: readonly Pick<Domain, 'name' | 'status' | 'filtering'>[],
   campaigns: readonly Pick<Campaign, 'name' | 'suspended'>[],
+  { alerts, now }: { alerts: readonly Pick<Alert, 'kind' | 'subject' | 'at'>[]; now: number },
 ): readonly Trouble[] {
   const ofDomains = domains
     .filter(({ status }) => status === 'error')
@@ -25,5 +35,15 @@ export function findTroubles(
   const ofCampaigns = campaigns
     .filter(({ suspended }) => suspended !== null)
     .map(({ name }) => ({ kind: 'campaignSuspended', name, to: PATHS.campaigns }) as const)
-  return [...ofDomains, ...unfiltered, ...ofCampaigns]
+  const recent = alerts.filter(({ at }) => now - Date.parse(at) < RECENT_MS)
+  const ruled = new Set(
+    recent.flatMap(({ kind, subject }) => (kind === 'rule_suspended' ? subject : [])),
+  )
+  const ofRules = [...ruled].map(
+    (name) => ({ kind: 'ruleSuspended', name, to: PATHS.campaigns }) as const,
+  )
+  const ofQuota = recent.some(({ kind }) => kind === 'usage_100' || kind === 'usage_200')
+    ? [{ kind: 'quota', name: '', to: PATHS.plans } as const]
+    : []
+  return [...ofDomains, ...unfiltered, ...ofCampaigns, ...ofRules, ...ofQuota]
 }

@@ -1,10 +1,16 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { monthOf } from './month-of.ts'
 
-it('covers the month up to the end of today, in UTC', () => {
-  expect(monthOf(Date.parse('2026-11-01T00:30:00Z'))).toEqual({
+test('a month reaches from its first day to the end of today', () => {
+  expect(monthOf(Date.parse('2026-11-21T13:05:07Z'), 'UTC')).toEqual({
     from: '2026-11-01T00:00:00.000Z',
-    to: '2026-11-02T00:00:00.000Z',
+    to: '2026-11-22T00:00:00.000Z',
   })
-  expect(monthOf(Date.parse('2026-02-28T23:59:59Z')).to).toBe('2026-03-01T00:00:00.000Z')
+})
+
+test('its days are those of the time zone', () => {
+  expect(monthOf(Date.parse('2026-12-01T01:00:00Z'), 'America/Sao_Paulo')).toEqual({
+    from: '2026-11-01T03:00:00.000Z',
+    to: '2026-12-01T03:00:00.000Z',
+  })
 })

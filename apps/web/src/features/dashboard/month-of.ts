@@ -1,10 +1,12 @@
-import { DAY_MS } from '@crivo/shared'
+import { dayInZone, endOfStep, instantInZone, startOfStep } from '@crivo/shared'
 import type { Span } from '#domain/visits/span.ts'
 
-/** Returns the calendar month so far, in UTC, up to the end of today. */
-export function monthOf(now: number): Span {
-  const date = new Date(now)
+/** Returns the calendar month so far, in a time zone, up to the end of today. */
+export function monthOf(now: number, timeZone: string): Span {
+  const today = dayInZone(timeZone, now)
+  const date = new Date(today)
   const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
-  const today = Math.floor(now / DAY_MS) * DAY_MS
-  return { from: new Date(start).toISOString(), to: new Date(today + DAY_MS).toISOString() }
+  const first = startOfStep(timeZone, 'day', instantInZone(timeZone, start))
+  const end = endOfStep(timeZone, 'day', instantInZone(timeZone, today))
+  return { from: new Date(first).toISOString(), to: new Date(end).toISOString() }
 }

@@ -20,6 +20,7 @@ const answer = (userId: number, token: string) => {
     emailConfirmed: true,
     secondFactor: 'off',
     language: 'pt-BR',
+    timeZone: 'America/Sao_Paulo',
     profilePhoto: null,
   }
   vi.stubGlobal('fetch', async () => Response.json({ user, token }))

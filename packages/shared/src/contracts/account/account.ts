@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { timeZoneSchema } from '../time-zone.ts'
 import {
   emailSchema,
   LANGUAGES,
@@ -14,6 +15,9 @@ import {
 export const updateProfileSchema = z.strictObject({
   name: personNameSchema.optional().describe('The new name.'),
   language: z.enum(LANGUAGES, 'unknown_entry').optional().describe('BCP 47 code of a language.'),
+  timeZone: timeZoneSchema
+    .optional()
+    .describe('IANA time zone in which the dashboard shows times.'),
 })
 export type UpdateProfile = z.infer<typeof updateProfileSchema>
 

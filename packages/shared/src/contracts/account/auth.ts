@@ -50,6 +50,7 @@ export const userSchema = z
       .enum(SECOND_FACTOR_STATES)
       .describe('`missing`: the person must set one up and hasn’t.'),
     language: z.enum(LANGUAGES).describe('BCP 47 code of a language.'),
+    timeZone: z.string().describe('IANA time zone in which the dashboard shows times.'),
     /** URL of the photo, fetched with the bearer token; `null` if there is none. */
     profilePhoto: z
       .string()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { timeZoneSchema } from '../time-zone.ts'
 import { seriesSchema } from '../visits/count-queries.ts'
 import { visitCountsSchema } from '../visits/visit-counts.ts'
 
@@ -8,6 +9,7 @@ export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number]
 /** `GET /api/campaigns/{id}/analytics` */
 export const campaignAnalyticsQuerySchema = z.strictObject({
   range: z.enum(ANALYTICS_RANGES, 'unknown_entry').default('24h').describe('The time range.'),
+  timeZone: timeZoneSchema.default('UTC').describe('IANA time zone of the days.'),
 })
 export type CampaignAnalyticsQuery = z.infer<typeof campaignAnalyticsQuerySchema>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   CAMPAIGN_STATUSES,
+  type CampaignStatus,
   campaignNameSchema,
   campaignPathSchema,
   createCampaignSchema,
@@ -27,6 +28,18 @@ export const campaignsQuerySchema = z.strictObject({
     .describe('Sort order, ascending or descending.'),
 })
 export type CampaignsQuery = z.infer<typeof campaignsQuerySchema>
+
+/** The statuses in which a campaign can begin. */
+export const FIRST_STATUSES = ['active', 'testing'] as const satisfies readonly CampaignStatus[]
+
+/** `POST /api/campaigns` */
+export const newCampaignSchema = createCampaignSchema.extend({
+  status: z
+    .enum(FIRST_STATUSES, 'unknown_entry')
+    .default('active')
+    .describe('`testing` gives everybody the main page and records what would have been decided.'),
+})
+export type NewCampaign = z.output<typeof newCampaignSchema>
 
 /** `PATCH /api/campaigns/{id}/status`: any other status restores an archived campaign. */
 export const setCampaignStatusSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DAY_MS } from '../../lib/time.ts'
 import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
+import { timeZoneSchema } from '../time-zone.ts'
 import { VISIT_DIMENSIONS, visitCountsSchema } from './visit-counts.ts'
 import { visitFilterSchema } from './visit-filter.ts'
 
@@ -106,6 +107,9 @@ export const seriesQuerySchema = countQuerySchema
       .enum(SERIES_STEPS, 'unknown_entry')
       .default('hour')
       .describe('Length of each point: hour, day or week.'),
+    timeZone: timeZoneSchema
+      .default('UTC')
+      .describe('IANA time zone of the days and weeks. Each starts on a whole UTC hour.'),
     compare,
   })
   .check(checkSpan)
@@ -118,9 +122,7 @@ const pointsSchema = z
       counts: visitCountsSchema.describe('Visits by class and outcome.'),
     }),
   )
-  .describe(
-    'Oldest first; steps without visits are omitted. Days are in UTC; weeks start on Monday.',
-  )
+  .describe('Oldest first; steps without visits are omitted. Weeks start on Monday.')
 
 export const seriesSchema = z
   .object({

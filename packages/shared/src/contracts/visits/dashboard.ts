@@ -41,11 +41,11 @@ export const dashboardSchema = z
     days: z
       .array(
         z.object({
-          at: z.iso.datetime().describe('Start of the day, UTC.'),
+          at: z.iso.datetime().describe('Start of the day in the account’s time zone.'),
           counts: visitCountsSchema.describe('Visits by class and outcome.'),
         }),
       )
-      .describe('The month’s visits by day (UTC), oldest first; days without visits are missing.'),
+      .describe('The month’s visits by day, oldest first; days without visits are missing.'),
     worstSources: z
       .array(
         z.object({
@@ -101,6 +101,6 @@ export const dashboardSchema = z
   })
   .meta({
     id: 'Dashboard',
-    description: `Counts cover the calendar month (UTC) to date. Changes compare its completed days with the same number of days in the previous month, so a partial day is never compared with a full one. Visits from reviewers don’t count as requests.`,
+    description: `Counts cover the calendar month to date, in the account’s time zone. Changes compare its completed days with the same number of days in the previous month, so a partial day is never compared with a full one. Visits from reviewers don’t count as requests.`,
   })
 export type Dashboard = z.infer<typeof dashboardSchema>

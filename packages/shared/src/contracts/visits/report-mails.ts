@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { DEFAULT_TIME_ZONE } from '../../lib/time-zone.ts'
 import { emailSchema, LANGUAGES, linkTokenSchema } from '../account/auth.ts'
 import { plainText } from '../plain-text.ts'
+import { timeZoneSchema } from '../time-zone.ts'
 import { REPORT_DIMENSIONS, reportFilterSchema } from './shared-reports.ts'
 
 /** The maximum number of reports that an account has sent by email. */
@@ -10,15 +12,6 @@ export const MOST_RECIPIENTS = 20
 
 export const REPORT_INTERVALS = ['weekly', 'monthly'] as const
 export type ReportInterval = (typeof REPORT_INTERVALS)[number]
-
-/** Returns whether a text names a time zone. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
 
 const every = z
   .enum(REPORT_INTERVALS, 'unknown_entry')
@@ -51,13 +44,7 @@ export const createReportMailSchema = z
       .min(1, 'too_small')
       .max(28, 'too_large')
       .describe('Day of the week, 1 for Monday to 7, or of the month, 1 to 28.'),
-    timeZone: z
-      .string('wrong_type')
-      .max(64, 'too_long')
-      .refine(isTimeZone, 'unknown_entry')
-      .default('America/Sao_Paulo')
-      .describe('IANA time zone of the days.')
-      .meta({ examples: ['America/Sao_Paulo'] }),
+    timeZone: timeZoneSchema.default(DEFAULT_TIME_ZONE).describe('IANA time zone of the days.'),
     recipients: z
       .array(z.strictObject({ email, language }), 'required')
       .min(1, 'required')

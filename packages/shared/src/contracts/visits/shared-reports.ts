@@ -110,6 +110,7 @@ export const sharedReportSchema = z
     ...common,
     from: z.iso.datetime().describe('Start of the range, UTC, inclusive.'),
     to: z.iso.datetime().describe('End, UTC, exclusive.'),
+    timeZone: z.string().describe('IANA time zone of the days.'),
     filters: z
       .array(
         z.object({

@@ -1,4 +1,10 @@
-import type { Language, PhotoType, Plan, Role } from '@crivo/shared'
+import {
+  DEFAULT_TIME_ZONE,
+  type Language,
+  type PhotoType,
+  type Plan,
+  type Role,
+} from '@crivo/shared'
 import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { encryptedText } from '../../encrypted-text.ts'
@@ -29,6 +35,8 @@ export const accounts = sqliteTable(
     systemAlerts: integer('system_alerts', { mode: 'boolean' }).notNull().default(true),
     /** The language of emails; the web app has its own setting. */
     language: text().$type<Language>().notNull().default('pt-BR'),
+    /** The zone in which the dashboard shows times, which everyone in the account shares. */
+    timeZone: text('time_zone').notNull().default(DEFAULT_TIME_ZONE),
     /** SHA-256 of the photo, which is stored in KV. */
     photoHash: text('photo_hash'),
     photoType: text('photo_type').$type<PhotoType>(),

@@ -34,15 +34,15 @@ export function composeReport(
   link: string,
 ): { subject: string; text: string; html: string } {
   const texts = REPORT_TEXTS[language]
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const { from, to, timeZone, filters, countedFrom } = report
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const moment = new Intl.DateTimeFormat(language, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
   })
   const number = new Intl.NumberFormat(language)
-  const { from, to, filters, countedFrom } = report
   const subject = `Crivo: ${texts.title(report.name)}`
   const head = [
-    `${texts.period(moment.format(Date.parse(from)), moment.format(Date.parse(to)))} (UTC)`,
+    `${texts.period(moment.format(Date.parse(from)), moment.format(Date.parse(to)))} (${timeZone})`,
     ...filters.map(
       ({ name, value }) => `${nameOf(language, name)}: ${shownValue(language, name, value)}`,
     ),

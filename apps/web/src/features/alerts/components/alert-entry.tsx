@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { Time } from '#components/ui/time.tsx'
 import { useFormat } from '#lib/format.ts'
 import { ALERT_LOOK } from '../alert-look.ts'
 
@@ -43,9 +44,7 @@ export function AlertEntry({ alert, onRead, onLeave }: Props) {
             visits: format.number(alert.taken?.visits ?? 0),
           })}
         </Link>
-        <time dateTime={alert.at} className="text-muted text-xs">
-          {format.dateTime(alert.at)}
-        </time>
+        <Time at={alert.at} className="text-muted text-xs" />
       </div>
       {isUnread && onRead !== null && (
         <span className="relative">

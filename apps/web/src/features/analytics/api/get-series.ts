@@ -4,12 +4,12 @@ import type { Filters } from '#domain/visits/filters.ts'
 import { type Span, stepOf } from '#domain/visits/span.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the visits of a span step by step, optionally with the previous span. */
-export const seriesQuery = (span: Span, filters: Filters, compare: boolean) =>
+/** Fetches the visits of a span step by step, in days of a time zone, optionally with the previous span. */
+export const seriesQuery = (span: Span, filters: Filters, compare: boolean, timeZone: string) =>
   queryOptions({
-    queryKey: ['analytics', 'series', span, filters, compare],
+    queryKey: ['analytics', 'series', span, filters, compare, timeZone],
     queryFn: ({ signal }) => {
-      const query = { ...filters, ...span, step: stepOf(span) }
+      const query = { ...filters, ...span, step: stepOf(span), timeZone }
       const parameters = new URLSearchParams({ ...query, ...(compare && { compare: 'previous' }) })
       return request(seriesSchema, { path: `/api/analytics/series?${parameters}`, signal })
     },

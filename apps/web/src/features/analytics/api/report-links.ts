@@ -8,6 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod'
 import { request, requestNothing } from '#lib/api/request.ts'
 import { requestPublic } from '#lib/api/request-public.ts'
+import { timeZoneStore } from '#lib/time-zone.ts'
 
 const PATH = '/api/report-links'
 
@@ -42,6 +43,10 @@ export const useRevokeReport = () =>
 export const sharedReportQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-report', token],
-    queryFn: ({ signal }) =>
-      requestPublic(sharedReportSchema, `/api/shared-reports/${encodeURIComponent(token)}`, signal),
+    queryFn: async ({ signal }) => {
+      const path = `/api/shared-reports/${encodeURIComponent(token)}`
+      const report = await requestPublic(sharedReportSchema, path, signal)
+      timeZoneStore.set(report.timeZone)
+      return report
+    },
   })

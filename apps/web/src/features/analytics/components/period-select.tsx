@@ -1,10 +1,11 @@
-import { DAY_MS } from '@crivo/shared'
+import { DAY_MS, dayInZone, instantInZone } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '#domain/visits/span.ts'
+import { useTimeZone } from '#lib/time-zone.ts'
 
 interface Props {
   period: Period | null
@@ -54,19 +55,20 @@ interface DaysProps {
   days: number
 }
 
-/** The first and last day, both inclusive, in the person's time zone. */
+/** The first and last day, both inclusive, in the account's time zone. */
 function Days({ span, onSpan, days }: DaysProps) {
   const { t } = useTranslation()
-  const [from, setFrom] = useState(dayOf(Date.parse(span.from)))
-  const [to, setTo] = useState(dayOf(Date.parse(span.to) - 1))
+  const zone = useTimeZone()
+  const [from, setFrom] = useState(dayOf(zone, Date.parse(span.from)))
+  const [to, setTo] = useState(dayOf(zone, Date.parse(span.to) - 1))
   const now = Date.now()
-  const first = dayOf(now - (days - 1) * DAY_MS)
+  const first = dayOf(zone, now - (days - 1) * DAY_MS)
   const isWrong = from > to || from < first
   const tell = (begin: string, end: string) => {
     setFrom(begin)
     setTo(end)
     if (begin === '' || end === '' || begin > end || begin < first) return
-    onSpan({ from: startOf(begin).toISOString(), to: nextDay(end).toISOString() })
+    onSpan({ from: startOf(zone, begin), to: startOf(zone, end, 1) })
   }
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -77,7 +79,7 @@ function Days({ span, onSpan, days }: DaysProps) {
             type="date"
             value={from}
             min={first}
-            max={dayOf(now)}
+            max={dayOf(zone, now)}
             aria-invalid={isWrong || undefined}
             onChange={({ target }) => tell(target.value, to)}
           />
@@ -90,7 +92,7 @@ function Days({ span, onSpan, days }: DaysProps) {
             type="date"
             value={to}
             min={first}
-            max={dayOf(now)}
+            max={dayOf(zone, now)}
             aria-invalid={isWrong || undefined}
             onChange={({ target }) => tell(from, target.value)}
           />
@@ -100,17 +102,10 @@ function Days({ span, onSpan, days }: DaysProps) {
   )
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00`)
-
-function nextDay(day: string): Date {
-  const date = startOf(day)
-  date.setDate(date.getDate() + 1)
-  return date
-}
+/** Returns the start of the day that is a number of days after another. */
+const startOf = (zone: string, day: string, after = 0): string =>
+  new Date(instantInZone(zone, Date.parse(day) + after * DAY_MS)).toISOString()
 
 /** Formats a time for a date input. */
-function dayOf(time: number): string {
-  const date = new Date(time)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+const dayOf = (zone: string, time: number): string =>
+  new Date(dayInZone(zone, time)).toISOString().slice(0, 10)

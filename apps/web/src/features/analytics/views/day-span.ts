@@ -1,4 +1,4 @@
-import { DAY_MS } from '@crivo/shared'
+import { DAY_MS, dayInZone } from '@crivo/shared'
 import { type Period, type Span, spanDays, toSpan } from '#domain/visits/span.ts'
 
 /** Whole days (UTC), `YYYY-MM-DD`, both inclusive. */
@@ -9,16 +9,14 @@ export interface DaySpan {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Returns the calendar day of a time in the person's time zone, as they chose it. */
-function localDayOf(iso: string, before: number): string {
-  const date = new Date(Date.parse(iso) - before)
-  return dayOf(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()))
-}
+/** Returns the calendar day of a time in the account's time zone, as the person chose it. */
+const localDayOf = (iso: string, before: number, timeZone: string): string =>
+  dayOf(dayInZone(timeZone, Date.parse(iso) - before))
 
 /** Returns a period in whole days, the unit of costs: a range ends with today. */
-export function toDays(period: Period, now: number): DaySpan {
+export function toDays(period: Period, now: number, timeZone: string): DaySpan {
   if (typeof period !== 'string') {
-    return { from: localDayOf(period.from, 0), to: localDayOf(period.to, 1) }
+    return { from: localDayOf(period.from, 0, timeZone), to: localDayOf(period.to, 1, timeZone) }
   }
   const days = spanDays(toSpan(period, now))
   return { from: dayOf(now - (days - 1) * DAY_MS), to: dayOf(now) }

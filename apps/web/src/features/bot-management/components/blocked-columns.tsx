@@ -1,6 +1,7 @@
 import type { BlockedIp } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { Time } from '#components/ui/time.tsx'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 import type { BlockedColumn } from '../blocked-column.ts'
@@ -27,12 +28,7 @@ export function useBlockedColumns(
     lastAccess: {
       descendingFirst: true,
       value: ({ lastAccess }) => lastAccess,
-      cell: ({ lastAccess }) =>
-        lastAccess === null ? (
-          dash
-        ) : (
-          <time dateTime={lastAccess}>{format.dateTime(lastAccess)}</time>
-        ),
+      cell: ({ lastAccess }) => (lastAccess === null ? dash : <Time at={lastAccess} />),
     },
     accessCount: {
       end: true,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
-import { useFormat } from '#lib/format.ts'
+import { Time } from '#components/ui/time.tsx'
 import type { ListKind } from '../list-kind.ts'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -21,10 +21,8 @@ interface EntryRow {
 /** Returns the columns that both lists have, by id, without their labels. */
 export function useEntryColumns(kind: ListKind) {
   const { t } = useTranslation()
-  const format = useFormat()
   const dash = <span className="text-muted">—</span>
-  const time = (iso: string | null) =>
-    iso === null ? dash : <time dateTime={iso}>{format.dateTime(iso)}</time>
+  const time = (iso: string | null) => (iso === null ? dash : <Time at={iso} />)
   return {
     ip: {
       heads: true,

@@ -14,10 +14,12 @@ import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { BacktestButton } from '#domain/backtests/backtest-button.tsx'
 import { fieldCode } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { type EntryInput, entrySchema, type NewEntry, useAddEntry } from '../api/add-entry.ts'
 import { useImpact } from '../api/get-impact.ts'
 import type { ListKind } from '../list-kind.ts'
+import { rangeOf } from '../range-of.ts'
 import { CampaignSelect } from './campaign-select.tsx'
 import { ImpactNotice } from './impact-notice.tsx'
 
@@ -31,6 +33,7 @@ interface Props {
 export function EntryDialog({ kind, ip, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
+  const language = useLanguage()
   const addition = useAddEntry(kind)
   const impact = useImpact(kind)
   const form = useForm<EntryInput, unknown, NewEntry>({
@@ -39,6 +42,7 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
   })
   const { close, guard } = useCloseGuard(form.formState.isDirty && !addition.isPending, onClose)
   const [typed, campaignId] = form.watch(['ip', 'campaignId'])
+  const range = rangeOf(typed)
   // A preview does not apply to an IP address or campaign selected since.
   const isCurrent =
     impact.variables?.ip === typed.trim() && impact.variables.campaignId === campaignId
@@ -83,7 +87,11 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
           form={form}
           name="ip"
           label={t('bots.ip')}
-          hint={t('bots.ipHint')}
+          hint={
+            range === null
+              ? t('bots.ipHint')
+              : t('bots.ipRange', { ...range, size: range.size.toLocaleString(language) })
+          }
           messages={messages}
           autoComplete="off"
           spellCheck={false}

@@ -1,9 +1,9 @@
-import { type CreateCampaign, campaignSchema } from '@crivo/shared'
+import { campaignSchema, type NewCampaign } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
-const createCampaign = (campaign: CreateCampaign) =>
+const createCampaign = (campaign: NewCampaign) =>
   request(campaignSchema, { method: 'POST', path: '/api/campaigns', body: campaign })
 
 export function useCreateCampaign() {

@@ -4,12 +4,12 @@ import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
 /** Fetches the figures of a campaign's visits in a range. */
-export const campaignAnalyticsQuery = (id: number, range: AnalyticsRange) =>
+export const campaignAnalyticsQuery = (id: number, range: AnalyticsRange, timeZone: string) =>
   queryOptions({
-    queryKey: ['campaign-analytics', id, range],
+    queryKey: ['campaign-analytics', id, range, timeZone],
     queryFn: ({ signal }) =>
       request(campaignAnalyticsSchema, {
-        path: `/api/campaigns/${id}/analytics?range=${range}`,
+        path: `/api/campaigns/${id}/analytics?${new URLSearchParams({ range, timeZone })}`,
         signal,
       }),
     refetchInterval: TIMING.campaignsRefetch,

@@ -15,7 +15,14 @@ const CampaignMenu = lazy(async () => ({
 }))
 
 /** Dialogs over the list for one campaign. */
-export type CampaignTask = 'analytics' | 'history' | 'rules' | 'stage' | 'status' | 'delete'
+export type CampaignTask =
+  | 'analytics'
+  | 'history'
+  | 'rules'
+  | 'stage'
+  | 'test'
+  | 'status'
+  | 'delete'
 
 export interface CampaignTasks {
   readonly edit: (id: number) => void

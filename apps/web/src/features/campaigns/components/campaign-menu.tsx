@@ -9,6 +9,7 @@ import {
   History,
   ListChecks,
   Percent,
+  Play,
   RefreshCw,
   ShieldCheck,
 } from 'lucide-react'
@@ -68,6 +69,11 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
       <MenuLink icon={Activity} to={`${PATHS.live}?campaignId=${id}`}>
         {t('campaigns.visits')}
       </MenuLink>
+      {!archived && (
+        <MenuItem icon={Play} onSelect={() => tasks.open('test', campaign)}>
+          {t('testVisit.title')}
+        </MenuItem>
+      )}
       <MenuItem icon={History} onSelect={() => tasks.open('history', campaign)}>
         {t('versions.open')}
       </MenuItem>

@@ -27,6 +27,9 @@ const DIALOGS = {
   })),
   rules: lazy(async () => ({ default: (await import('./modes/rules-dialog.tsx')).RulesDialog })),
   stage: lazy(async () => ({ default: (await import('./stage/stage-dialog.tsx')).StageDialog })),
+  test: lazy(async () => ({
+    default: (await import('./test-visit-dialog.tsx')).TestVisitDialog,
+  })),
   status: lazy(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog })),
   delete: lazy(async () => ({
     default: (await import('./delete-campaign-dialog.tsx')).DeleteCampaignDialog,
@@ -57,6 +60,10 @@ export function CampaignsScreen() {
             reference={open.reference}
             blocked={open.blocked}
             onClose={close}
+            onTest={(campaign) => {
+              close()
+              setTask({ of: 'test', campaign })
+            }}
           />
         )}
         {ruled && (

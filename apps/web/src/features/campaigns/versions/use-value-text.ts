@@ -17,8 +17,6 @@ import { useTranslation } from 'react-i18next'
 import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
-import { useLanguage } from '#lib/hooks/use-language.ts'
-import { formatBrasiliaTime } from '../brasilia-time.ts'
 import { WINDOW_TYPES } from '../wizard-options.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 
@@ -49,7 +47,6 @@ export function useFieldName(): (field: string) => string {
 export function useValueText(): (field: string, value: string | null) => string {
   const { t } = useTranslation()
   const format = useFormat()
-  const language = useLanguage()
   const networkText = useNetworkTexts()
   const named = <T extends string>(all: readonly T[], value: string, of: (known: T) => string) => {
     const known = all.find((each) => each === value)
@@ -85,7 +82,7 @@ export function useValueText(): (field: string, value: string | null) => string 
       case 'rule':
         return named(CAMPAIGN_RULES, value, (each) => t(`why.rule.${each}`))
       case 'time':
-        return formatBrasiliaTime(value, language)
+        return format.dateTime(value)
       default:
         return value
     }

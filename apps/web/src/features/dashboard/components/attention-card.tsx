@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Card, CardHeader } from '#components/ui/card.tsx'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { alertsQuery } from '#features/alerts/index.ts'
 import { findTroubles } from '../find-troubles.ts'
 
 /** Domains and campaigns that need the customer; nothing while there are none. */
@@ -12,7 +13,11 @@ export function AttentionCard() {
   const { t } = useTranslation()
   const domains = useQuery(domainsQuery())
   const campaigns = useQuery(campaignsQuery())
-  const troubles = findTroubles(domains.data ?? [], campaigns.data ?? [])
+  const alerts = useQuery(alertsQuery())
+  const troubles = findTroubles(domains.data ?? [], campaigns.data ?? [], {
+    alerts: alerts.data ?? [],
+    now: Date.now(),
+  })
   if (troubles.length === 0) return null
   return (
     <Card>

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { PATHS } from '#config/paths.ts'
 import { ClassSeries } from '#domain/visits/class-series.tsx'
+import { useNoteMarks } from '#domain/visits/notes/use-note-marks.tsx'
+import { useClock } from '#lib/clock.ts'
 import { monthOf } from '../month-of.ts'
 
 const CLASSES = ['pass', 'givt', 'sivt', 'policy'] as const
@@ -12,11 +14,14 @@ const CLASSES = ['pass', 'givt', 'sivt', 'policy'] as const
 /** The month's valid and invalid visits, day by day. */
 export function VisitsCard({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation()
+  const { zone, zoneName } = useClock()
+  const span = monthOf(Date.now(), zone)
+  const marks = useNoteMarks(null, span)
   return (
     <Card aria-busy={!dashboard}>
       <CardHeader
         title={t('dashboard.visits')}
-        text={t('series.by.day')}
+        text={t('series.by.day', { zone: zoneName })}
         action={
           <Link to={PATHS.analytics} className="rounded-sm font-medium text-accent hover:underline">
             {t('dashboard.openAnalytics')}
@@ -32,10 +37,11 @@ export function VisitsCard({ dashboard }: { dashboard: Dashboard | undefined }) 
         ) : (
           <ClassSeries
             series={dashboard && { points: dashboard.days, previous: null }}
-            span={monthOf(Date.now())}
+            span={span}
             step="day"
             filters={{}}
             classes={CLASSES}
+            marks={marks}
           />
         )}
       </CardBody>

@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { visitsPath } from '#domain/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
+import { useTimeZone } from '#lib/time-zone.ts'
 import { monthOf } from '../month-of.ts'
 
 type Sources = Dashboard['worstSources']
@@ -42,7 +43,9 @@ function SourceRow({ source }: { source: Sources[number] }) {
     <li className="relative grid gap-1.5 px-4 py-3 transition-colors has-[a:hover]:bg-sunken sm:px-5">
       <div className="flex items-baseline gap-3">
         <Link
-          to={visitsPath(monthOf(Date.now()), { referrer: referrer ?? UNKNOWN_VALUE })}
+          to={visitsPath(monthOf(Date.now(), useTimeZone()), {
+            referrer: referrer ?? UNKNOWN_VALUE,
+          })}
           className="min-w-0 flex-1 truncate font-medium -outline-offset-2 after:absolute after:inset-0"
         >
           {referrer ?? t('dashboard.direct')}

@@ -13,6 +13,7 @@ import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
 import { PlansSection } from './plans-section.tsx'
 import { Points } from './points.tsx'
+import { ProductSection } from './product-section.tsx'
 import { Section } from './section.tsx'
 import { StartLink } from './start-link.tsx'
 
@@ -51,6 +52,7 @@ export function LandingScreen({ page, text }: { page: LandingPage; text: Landing
         </div>
         <div data-gated="sections">
           <DemoSection page={page} text={text} />
+          <ProductSection page={page} text={text} />
           <Section title={steps.title} proof={proofOf('reasons')}>
             <Points numbered points={steps.items} />
           </Section>

@@ -13,8 +13,8 @@ export const FILTERS_PAGES: readonly FiltersPage[] = [
   { name: 'filters', language: 'en-US' },
 ]
 
-/** Returns the URL of a kind of filter in a language. */
-export function filterAddress(language: Language, kind: FilterKind): string {
+/** Returns the URL of a kind of filter, or of the page, in a language. */
+export function filterAddress(language: Language, kind?: FilterKind): string {
   const page = FILTERS_PAGES.find((each) => each.language === language)
-  return `/${page?.name ?? 'filters'}#${kind}`
+  return `/${page?.name ?? 'filters'}${kind === undefined ? '' : `#${kind}`}`
 }

@@ -15,6 +15,11 @@ export const english: LandingText = {
   lead: 'Crivo checks each visit to your campaign at the edge, before your page loads. People get your main page. Bots and visitors outside your policy get your fallback page. The reason for each decision is on record.',
   noCard: 'No card needed for the free plan.',
   art: 'Visits fall onto a sieve: valid ones pass, the rest are held back and labeled.',
+  product: {
+    title: 'See where your traffic comes from and what was wasted',
+    lead: 'Valid and invalid visits by day, the sources with the most invalid traffic, and the reason for every decision.',
+    alt: 'The dashboard with the month’s visits by class, the campaigns, and the sources with the most invalid traffic',
+  },
   video: {
     title: 'Crivo in a short video',
     text: 'The video is hosted by Vimeo, which sees your IP address once it loads.',

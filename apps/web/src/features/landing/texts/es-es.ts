@@ -15,6 +15,11 @@ export const spanish: LandingText = {
   lead: 'Crivo evalúa cada visita de tu campaña en el edge, antes de que cargue tu página. Las personas reciben la página principal. Los bots y los visitantes fuera de tu política reciben la alternativa. El motivo de cada decisión queda registrado.',
   noCard: 'El plan gratuito no pide tarjeta.',
   art: 'Las visitas caen sobre una criba: lo válido pasa, el resto queda retenido e identificado.',
+  product: {
+    title: 'Mira de dónde viene el tráfico y qué se ha desperdiciado',
+    lead: 'Visitas válidas e inválidas por día, las fuentes con más tráfico inválido y el motivo de cada decisión.',
+    alt: 'El panel con las visitas del mes por clase, las campañas y las fuentes con más tráfico inválido',
+  },
   video: {
     title: 'Crivo en un vídeo corto',
     text: 'El vídeo está en Vimeo, que recibe tu dirección IP cuando se carga.',

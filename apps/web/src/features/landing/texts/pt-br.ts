@@ -15,6 +15,11 @@ export const portuguese: LandingText = {
   lead: 'O Crivo avalia cada visita da sua campanha na borda, antes de a sua página carregar. Pessoas recebem a página principal. Bots e visitantes fora da sua política recebem a alternativa. O motivo de cada decisão fica registrado.',
   noCard: 'O plano gratuito não pede cartão.',
   art: 'Visitas caem sobre um crivo: o que é válido passa, o resto fica retido e identificado.',
+  product: {
+    title: 'Veja de onde vem o tráfego e o que foi desperdiçado',
+    lead: 'Visitas válidas e inválidas por dia, as fontes com mais tráfego inválido e o motivo de cada decisão.',
+    alt: 'O painel com as visitas do mês por classe, as campanhas e as fontes com mais tráfego inválido',
+  },
   video: {
     title: 'O Crivo em um vídeo curto',
     text: 'O vídeo fica no Vimeo, que recebe o seu endereço IP quando ele é carregado.',

@@ -6,7 +6,7 @@ import { requestNothing } from '#lib/api/request.ts'
 const updateProfile = (change: UpdateProfile) =>
   requestNothing({ method: 'PATCH', path: '/api/user/profile', body: change })
 
-/** Changes the name and the language of emails. */
+/** Changes the name, the language of emails or the time zone. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -28,6 +28,7 @@ import { PrivacySection } from './privacy-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
 
 export function SettingsScreen() {
   const { t } = useTranslation()
@@ -118,6 +119,7 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
       <ProfileSection user={user} />
       <EmailSection user={user} />
       <LanguageSection user={user} />
+      <TimeZoneSection user={user} />
     </>
   )
 }

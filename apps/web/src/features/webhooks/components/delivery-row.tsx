@@ -5,6 +5,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Time } from '#components/ui/time.tsx'
 import { useFormat } from '#lib/format.ts'
 import { useReplay } from '../api/replay-deliveries.ts'
 import { useDeliveryText } from '../use-delivery-text.ts'
@@ -41,9 +42,7 @@ export function DeliveryRow({ webhookId, delivery }: Props) {
           </Badge>
           <span className="wrap-anywhere min-w-0 flex-1 basis-40 font-mono text-xs">{type}</span>
           <span className="text-muted text-xs tabular-nums">{text(delivery)}</span>
-          <time dateTime={delivery.createdAt} className="text-muted text-xs tabular-nums">
-            {format.dateTime(delivery.createdAt)}
-          </time>
+          <Time at={delivery.createdAt} className="text-muted text-xs tabular-nums" />
         </summary>
         <div className="grid grid-cols-1 gap-3 px-3 pb-4 sm:pl-10">
           <dl className="grid gap-x-4 gap-y-1 text-xs sm:grid-cols-[10rem_minmax(0,1fr)]">

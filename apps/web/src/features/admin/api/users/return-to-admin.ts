@@ -1,6 +1,6 @@
 import { sessionSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { setUser } from '#domain/session/get-me.ts'
 import { request } from '#lib/api/request.ts'
 import { setToken } from '#lib/api/session-store.ts'
 
@@ -17,7 +17,7 @@ export function useReturnToAdmin(onReturned: () => void) {
     onSuccess: ({ user, token }) => {
       // Cached data of the entered account does not belong to the admin.
       queryClient.clear()
-      queryClient.setQueryData(userQuery().queryKey, user)
+      setUser(queryClient, user)
       setToken(token)
       onReturned()
     },

@@ -3,14 +3,13 @@ import { PanelRightOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { useFormat } from '#lib/format.ts'
+import { Time } from '#components/ui/time.tsx'
 import { usePersonText } from '../../use-person-text.ts'
 import { CaseStateBadge, ReportedAddress, SuspensionBadge } from './case-parts.tsx'
 
 /** Returns the columns of the case table. */
 export function useCaseColumns(onOpen: (id: number) => void): readonly DataColumn<AbuseCase>[] {
   const { t } = useTranslation()
-  const format = useFormat()
   const personText = usePersonText()
   return [
     {
@@ -49,7 +48,7 @@ export function useCaseColumns(onOpen: (id: number) => void): readonly DataColum
       id: 'createdAt',
       label: t('admin.column.at'),
       width: 'w-56',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {
       id: 'actions',

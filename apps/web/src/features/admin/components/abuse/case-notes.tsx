@@ -6,14 +6,13 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
-import { useFormat } from '#lib/format.ts'
+import { Time } from '#components/ui/time.tsx'
 import { fieldCode } from '#lib/forms/field-message.ts'
 import { useNoteCase } from '../../api/abuse/note-case.ts'
 
 /** Admins' notes on a case, and a form to add one. */
 export function CaseNotes({ found: { id, notes } }: { found: AbuseCaseDetails }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const note = useNoteCase(id)
   const form = useForm<NoteAbuseCase>({
     resolver: zodResolver(noteAbuseCaseSchema),
@@ -31,7 +30,7 @@ export function CaseNotes({ found: { id, notes } }: { found: AbuseCaseDetails })
           {notes.map(({ at, author, text }) => (
             <li key={at + text} className="grid gap-0.5">
               <p className="text-muted text-xs">
-                {author ?? '–'}, <time dateTime={at}>{format.dateTime(at)}</time>
+                {author ?? '–'}, <Time at={at} />
               </p>
               <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
             </li>

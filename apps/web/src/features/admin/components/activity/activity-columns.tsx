@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { Time } from '#components/ui/time.tsx'
 import { useFormat } from '#lib/format.ts'
 import { usePersonText } from '../../use-person-text.ts'
 
@@ -26,7 +27,7 @@ export function useActivityColumns(
       id: 'at',
       label: t('admin.column.at'),
       width: 'w-56',
-      cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
+      cell: ({ at }) => <Time at={at} />,
     },
     {
       id: 'actor',

@@ -2,6 +2,7 @@ import type { DomainTrouble, TroubledDomain } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { Time } from '#components/ui/time.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useFormat } from '#lib/format.ts'
 
@@ -44,8 +45,7 @@ export function useTroubleColumns(trouble: DomainTrouble): readonly DataColumn<T
       id: 'since',
       label: t('admin.column.since'),
       width: 'w-56',
-      cell: ({ since }) =>
-        since === null ? '–' : <time dateTime={since}>{format.dateTime(since)}</time>,
+      cell: ({ since }) => (since === null ? '–' : <Time at={since} />),
     },
   ]
 }

@@ -6,14 +6,13 @@ import { ErrorNotice } from '#components/error-notice.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Switch } from '#components/ui/switch.tsx'
-import { useFormat } from '#lib/format.ts'
+import { Time } from '#components/ui/time.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { conversionCallsQuery } from '../../api/conversions.ts'
 
 /** The latest conversion reports, with the reason for each refused one. */
 export function ConversionLog() {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
   const [isRefused, setIsRefused] = useState(false)
   const found = useQuery(conversionCallsQuery(isRefused))
   const loadError = useLoadError(found)
@@ -46,9 +45,7 @@ export function ConversionLog() {
                 {[payout, currency, status, transactionId].filter(Boolean).join(' · ')}
               </span>
               <span className="text-muted text-xs">{t(`conversions.way.${way}`)}</span>
-              <time dateTime={at} className="ml-auto text-muted text-xs">
-                {dateTime(at)}
-              </time>
+              <Time at={at} className="ml-auto text-muted text-xs" />
               {refused !== null && (
                 <p className="w-full text-muted">{t(`error.${refused as ErrorCode}`)}</p>
               )}

@@ -2,7 +2,7 @@ import type { Conversion } from '@crivo/shared'
 import { Clock, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { useFormat } from '#lib/format.ts'
+import { Time } from '#components/ui/time.tsx'
 import { useAmount } from './use-amount.ts'
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 /** A conversion with the source of its visit. */
 export function ConversionRow({ conversion, campaign }: Props) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
   const amountOf = useAmount()
   const { payout, currency, status, transactionId, reportedAt, source } = conversion
   const isWaiting = conversion.class === null
@@ -31,9 +30,7 @@ export function ConversionRow({ conversion, campaign }: Props) {
       <span className="wrap-anywhere text-muted">
         {[campaign, source, transactionId].filter(Boolean).join(' · ')}
       </span>
-      <time dateTime={reportedAt} className="ml-auto text-muted text-xs">
-        {dateTime(reportedAt)}
-      </time>
+      <Time at={reportedAt} className="ml-auto text-muted text-xs" />
     </li>
   )
 }

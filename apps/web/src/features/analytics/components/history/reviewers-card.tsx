@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import type { Filters } from '#domain/visits/filters.ts'
 import { type Span, stepOf } from '#domain/visits/span.ts'
 import { useStepTexts } from '#domain/visits/use-step-texts.ts'
+import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
 import { breakdownQuery } from '../../api/get-breakdown.ts'
 import { seriesQuery } from '../../api/get-series.ts'
@@ -27,12 +28,13 @@ const MOST_OWNERS = 100
 export function ReviewersCard({ span, filters }: Props) {
   const { t } = useTranslation()
   const step = stepOf(span)
+  const { zone, zoneName } = useClock()
   const textsOf = useStepTexts(step)
   const ofReviewers = { ...filters, class: 'verified' }
   const owners = useQuery(
     breakdownQuery({ dimension: 'botName', span, filters: ofReviewers, limit: MOST_OWNERS }),
   ).data
-  const series = useQuery(seriesQuery(span, ofReviewers, false)).data
+  const series = useQuery(seriesQuery(span, ofReviewers, false, zone)).data
   if (!owners || !series || owners.total.verified === 0) return null
   return (
     <Card>
@@ -45,7 +47,7 @@ export function ReviewersCard({ span, filters }: Props) {
           })}
         />
         <Counts
-          caption={t(`series.axis.${step}`)}
+          caption={t(`series.axis.${step}`, { zone: zoneName })}
           lines={series.points.toReversed().map(({ at, counts }) => {
             return { id: at, label: textsOf(at).label, counts }
           })}

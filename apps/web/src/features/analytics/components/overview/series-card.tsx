@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { useVersionMarks } from '#domain/campaigns/use-version-marks.ts'
 import { ClassSeries } from '#domain/visits/class-series.tsx'
+import { NoteButton } from '#domain/visits/notes/note-button.tsx'
+import { useNoteMarks } from '#domain/visits/notes/use-note-marks.tsx'
 import { type Span, stepOf } from '#domain/visits/span.ts'
+import { useClock } from '#lib/clock.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { seriesQuery } from '../../api/get-series.ts'
 import type { OverviewView } from '../../views/overview-view.ts'
@@ -18,19 +22,31 @@ interface Props {
 export function SeriesCard({ span, view: { filters, compare, interval } }: Props) {
   const { t } = useTranslation()
   const step = stepOf(span)
-  const series = useQuery({ ...seriesQuery(span, filters, compare), refetchInterval: interval })
+  const { zone: timeZone, zoneName } = useClock()
+  const series = useQuery({
+    ...seriesQuery(span, filters, compare, timeZone),
+    refetchInterval: interval,
+  })
   const loadError = useLoadError(series)
+  const { campaignId } = filters
+  const campaign = campaignId === undefined ? null : Number(campaignId)
+  const marks = [...useVersionMarks(campaign, span), ...useNoteMarks(campaign, span)].toSorted(
+    (a, b) => a.at.localeCompare(b.at),
+  )
   return (
     <Card aria-busy={!series.data}>
       <CardHeader
         title={t('series.title')}
-        text={t(`series.by.${step}`)}
+        text={t(`series.by.${step}`, { zone: zoneName })}
         action={
-          <ExportButton
-            kind="series"
-            subject={t('series.title')}
-            query={{ ...filters, ...span, step }}
-          />
+          <div className="flex items-center gap-1">
+            <NoteButton campaignId={campaign} />
+            <ExportButton
+              kind="series"
+              subject={t('series.title')}
+              query={{ ...filters, ...span, step, timeZone }}
+            />
+          </div>
         }
       />
       <CardBody className="grid grid-cols-1 gap-4">
@@ -40,6 +56,7 @@ export function SeriesCard({ span, view: { filters, compare, interval } }: Props
             span={span}
             step={step}
             filters={filters}
+            marks={marks}
             height="h-72"
           />
         ) : (

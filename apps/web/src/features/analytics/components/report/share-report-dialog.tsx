@@ -11,6 +11,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { PATHS } from '#config/paths.ts'
 import { useShareReport } from '../../api/report-links.ts'
 import type { SharedView } from '../../views/report-view.ts'
 import { LinkList } from './link-list.tsx'
@@ -21,6 +22,13 @@ interface Props {
 }
 
 const LONGEST_NAME = 80
+
+/** Returns the HTML that shows a report's card on another site. */
+function cardCode(url: string, name: string): string {
+  const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const card = url.replace(PATHS.sharedReport, PATHS.reportCard)
+  return `<iframe src="${card}" title="${title}" width="360" height="200" style="border:0" loading="lazy"></iframe>`
+}
 
 /** Creates a public link to a view, and lists the active ones. */
 export function ShareReportDialog({ view, onClose }: Props) {
@@ -75,6 +83,10 @@ export function ShareReportDialog({ view, onClose }: Props) {
           <>
             <CodeBlock label={share.data.name} code={share.data.url} />
             <p className="text-pretty text-muted">{t('inspection.linkOnce')}</p>
+            <CodeBlock
+              label={t('shareReport.card')}
+              code={cardCode(share.data.url, share.data.name)}
+            />
           </>
         ) : (
           <form id={form} onSubmit={submit} className="grid gap-4">

@@ -16,6 +16,7 @@ const REPORT: SharedReport = {
   expiresAt: '2026-01-31T00:00:00.000Z',
   from: '2026-01-01T00:00:00.000Z',
   to: '2026-01-08T00:00:00.000Z',
+  timeZone: 'America/Sao_Paulo',
   filters: [
     { name: 'campaignId', value: 'Launch' },
     { name: 'country', value: 'BR' },

@@ -12,6 +12,7 @@ import { readLinkToken } from '#domain/session/link-token.ts'
 import { ClassSeries } from '#domain/visits/class-series.tsx'
 import { usePlainTexts } from '#domain/visits/use-plain-texts.ts'
 import { type ApiErrorCode, errorCodeOf } from '#lib/api/api-error.ts'
+import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { sharedReportQuery } from '../../api/report-links.ts'
@@ -60,6 +61,7 @@ export function SharedReportScreen() {
 function Report({ report }: { report: SharedReport }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { zoneName } = useClock()
   const textOf = usePlainTexts()
   const { from, to, step, filters, flow, points, expiresAt } = report
   return (
@@ -80,7 +82,7 @@ function Report({ report }: { report: SharedReport }) {
       <PartialNotice countedFrom={report.countedFrom} />
       <FlowCard overview={{ from, to, flow, previous: null }} filters={null} />
       <Card>
-        <CardHeader title={t('series.title')} text={t(`series.by.${step}`)} />
+        <CardHeader title={t('series.title')} text={t(`series.by.${step}`, { zone: zoneName })} />
         <CardBody className="grid grid-cols-1 gap-4">
           <ClassSeries
             series={{ points, previous: null }}

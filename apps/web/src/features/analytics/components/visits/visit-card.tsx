@@ -50,7 +50,9 @@ export const VisitCard = memo(function VisitCard({
         <span className="flex items-center justify-between gap-3">
           <span className="truncate font-medium">{texts.page}</span>
           <span className="flex shrink-0 items-center gap-1.5 text-muted tabular-nums">
-            <time dateTime={visit.timestamp}>{texts.time}</time>
+            <time dateTime={visit.timestamp} title={texts.utc}>
+              {texts.time}
+            </time>
             <ChevronDown
               aria-hidden="true"
               className={clsx('size-4 transition-transform', open && 'rotate-180')}

@@ -24,7 +24,11 @@ const orUnknown = (value: string | null) => <OrUnknown value={value} />
 export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
   time: {
     width: 7.5,
-    first: ({ timestamp }, { time }) => <time dateTime={timestamp}>{time}</time>,
+    first: ({ timestamp }, { time, utc }) => (
+      <time dateTime={timestamp} title={utc}>
+        {time}
+      </time>
+    ),
     second: (_, { date }) => date,
   },
   page: { width: 7.5, first: (_, { page }) => page, second: (_, { status }) => status },

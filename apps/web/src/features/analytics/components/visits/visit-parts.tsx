@@ -51,6 +51,7 @@ export function useVisitTexts() {
     const place = [visit.city, visit.state].filter((each) => each !== null)
     return {
       time: format.time(visit.timestamp),
+      utc: format.utc(visit.timestamp),
       date: format.shortDate(visit.timestamp),
       page: t(`visits.page.${visit.accessStatus}`),
       status: t('visits.httpStatus', { status: visit.status }),

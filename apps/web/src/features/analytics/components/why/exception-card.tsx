@@ -12,7 +12,9 @@ import { campaignQuery } from '#domain/campaigns/get-campaign.ts'
 import { withDraft } from '#domain/campaigns/with-draft.ts'
 import { knownReason } from '#domain/visits/visit-class.ts'
 import { writeReference } from '#domain/visits/visit-reference.ts'
+import { ApplyButton } from './apply-button.tsx'
 import { ChangeText } from './change-text.tsx'
+import { ExceptionEffect } from './exception-effect.tsx'
 
 interface Props {
   exception: ExceptionDraft
@@ -37,6 +39,8 @@ export function ExceptionCard({ exception, visit }: Props) {
       </p>
     )
   }
+  const form = campaign.data && withDraft(formOf(campaign.data), exception)
+  const unblock = exception.unblock.map(({ ip }) => ip)
   // The form loads the draft from the explanation of the visit in the URL.
   const search = new URLSearchParams({
     edit: String(exception.campaignId),
@@ -58,22 +62,20 @@ export function ExceptionCard({ exception, visit }: Props) {
           <li key={id}>{t('why.unblock', { ip })}</li>
         ))}
       </ul>
+      {form && may('campaigns', 'read') && (
+        <ExceptionEffect draft={{ form, unblock }} campaignId={exception.campaignId} />
+      )}
       <div className="flex flex-wrap gap-2">
+        {campaign.data && form && unblock.length === 0 && may('campaigns', 'manage') && (
+          <ApplyButton campaign={campaign.data} form={form} />
+        )}
         {may('campaigns', 'manage') && (
-          <Link to={`${PATHS.campaigns}?${search}`} className={buttonStyle({ variant: 'primary' })}>
+          <Link to={`${PATHS.campaigns}?${search}`} className={buttonStyle({})}>
             <FilePen aria-hidden="true" className="size-4" />
             {t('why.draft')}
           </Link>
         )}
-        {campaign.data && (
-          <BacktestButton
-            draft={{
-              form: withDraft(formOf(campaign.data), exception),
-              unblock: exception.unblock.map(({ ip }) => ip),
-            }}
-            campaignId={exception.campaignId}
-          />
-        )}
+        {form && <BacktestButton draft={{ form, unblock }} campaignId={exception.campaignId} />}
       </div>
     </section>
   )

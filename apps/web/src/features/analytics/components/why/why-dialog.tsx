@@ -46,8 +46,8 @@ export function WhyDialog({ visit, onClose }: Props) {
       {data && (
         <div className="grid grid-cols-1 gap-5">
           <WhySummary explanation={data} />
-          <VisitConversions visitId={data.visit.id} />
           <ExceptionCard exception={data.exception} visit={data.visit} />
+          <VisitConversions visitId={data.visit.id} />
           <UnknownFacts unknown={data.unknown} />
           {data.crawler && <CrawlerNote crawler={data.crawler} />}
           {data.networks.length > 0 && <NetworkNote networks={data.networks} />}

@@ -8,6 +8,7 @@ import { StatCard } from '#components/ui/stat-card.tsx'
 import { visitsPath } from '#domain/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { useTimeZone } from '#lib/time-zone.ts'
 import { campaignAnalyticsQuery } from '../../api/get-campaign-analytics.ts'
 import { AnalyticsClasses } from './analytics-classes.tsx'
 import { AnalyticsSeries } from './analytics-series.tsx'
@@ -22,7 +23,7 @@ interface Props {
 export function AnalyticsFigures({ campaign, range }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const analytics = useQuery(campaignAnalyticsQuery(campaign.id, range))
+  const analytics = useQuery(campaignAnalyticsQuery(campaign.id, range, useTimeZone()))
   const loadError = useLoadError(analytics)
   if (loadError !== null) {
     return (

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
 import { SOON } from '../../../../../tests/open-app.tsx'
-import { openLastStep } from '../../../../../tests/open-wizard.ts'
+import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
 
 const RULES: CustomRule[] = ['First', 'Second'].map((name, at) => ({
   id: `custom-${at + 1}`,
@@ -25,7 +25,7 @@ const TEMPLATE = {
 
 async function openEditor() {
   const campaign = campaignWith({ customRules: RULES, filters: { devices: ['ios'] } })
-  const wizard = await openLastStep(campaign, {
+  const wizard = await openCampaignForm(campaign, {
     answers: { '/api/rule-templates': () => [TEMPLATE] },
   })
   expect(wizard.getByText('2 rules that only the editor shows:')).toBeDefined()

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { MultiSelect } from '#components/ui/multi-select.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { fromBrasiliaTime, toBrasiliaTime } from '../../brasilia-time.ts'
+import { useClock } from '#lib/clock.ts'
 import { codesOf, inputOf } from '../../rules/fact-inputs.ts'
 import { Chips } from '../wizard/inputs/chips.tsx'
 import { EntriesInput } from './entries-input.tsx'
@@ -26,6 +26,7 @@ const textsOf = (value: RuleComparison['value']): string[] => listOf(value).map(
 /** The comparison's values, with an input that suits the fact. */
 export function ValueFields({ comparison, path, onChange }: Props) {
   const { t } = useTranslation()
+  const clock = useClock()
   const error = useRuleError()
   const { value, fact } = comparison
   const input = inputOf(comparison)
@@ -112,8 +113,8 @@ export function ValueFields({ comparison, path, onChange }: Props) {
     case 'time':
       return single(
         'datetime-local',
-        toBrasiliaTime(typeof value === 'string' ? value : null),
-        (text) => fromBrasiliaTime(text) ?? '',
+        clock.toField(typeof value === 'string' ? value : null),
+        (text) => clock.fromField(text) ?? '',
       )
     case 'flag':
       return (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { PREVIEW } from '../../../../../tests/campaign-preview.ts'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
 import { SOON } from '../../../../../tests/open-app.tsx'
-import { openLastStep } from '../../../../../tests/open-wizard.ts'
+import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
 
 const refusal = (path: string, code: string) => () =>
   Response.json(
@@ -20,7 +20,7 @@ it.each([
   ['form', 'unchanged', /^There are no changes/],
 ])('says why a form cannot be rolled out in stages: %s is %s', async (path, code, text) => {
   const campaign = campaignWith({})
-  const wizard = await openLastStep(campaign, {
+  const wizard = await openCampaignForm(campaign, {
     answers: {
       '/api/campaigns/preview': () => PREVIEW,
       [`/api/campaigns/${campaign.id}/stage`]: refusal(path, code),

@@ -10,9 +10,10 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { versionsQuery } from '#domain/campaigns/get-versions.ts'
 import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
 import { showToast } from '#lib/toast-store.ts'
-import { useRestoreVersion, versionsQuery } from '../../api/campaign-versions.ts'
+import { useRestoreVersion } from '../../api/campaign-versions.ts'
 import { VersionCard } from './version-card.tsx'
 
 interface Props {

@@ -1,4 +1,9 @@
-import { blockSource, type CreateCampaignInput, customRulesSchema } from '@crivo/shared'
+import {
+  blockSource,
+  type Campaign,
+  type CreateCampaignInput,
+  customRulesSchema,
+} from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -33,10 +38,18 @@ interface Props {
   /** The value to draft a rule against. */
   blocked?: BlockedValue | null
   onClose: () => void
+  onTest: (campaign: Campaign) => void
 }
 
 /** Opens the wizard over the list once its data has loaded. */
-export function CampaignWizard({ id, domainId, reference = null, blocked = null, onClose }: Props) {
+export function CampaignWizard({
+  id,
+  domainId,
+  reference = null,
+  blocked = null,
+  onClose,
+  onTest,
+}: Props) {
   const { t } = useTranslation()
   const domains = useQuery(domainsQuery())
   const campaign = useQuery({ ...campaignQuery(id ?? 0), enabled: id !== undefined })
@@ -61,7 +74,8 @@ export function CampaignWizard({ id, domainId, reference = null, blocked = null,
         open
         onClose={onClose}
         title={t(id === undefined ? 'wizard.title.create' : 'wizard.title.opening')}
-        size="lg"
+        size="xl"
+        steady
       >
         {error !== null ? (
           <ErrorNotice
@@ -112,7 +126,11 @@ export function CampaignWizard({ id, domainId, reference = null, blocked = null,
       domains={domains.data ?? []}
       campaign={campaign.data}
       values={own ? (draft ? withDraft(own, draft) : withRule(own)) : emptyForm(begun?.id)}
-      isDraft={draft !== null || blocked !== null}
+      drafted={
+        draft
+          ? new Set(draft.changes.map(({ field }) => field))
+          : blocked && new Set(['customRules'])
+      }
       first={
         blocked === null
           ? (placeOf(draft?.changes[0]?.field ?? '')?.field ?? 'name')
@@ -120,6 +138,7 @@ export function CampaignWizard({ id, domainId, reference = null, blocked = null,
       }
       notice={reference !== null && <DraftNotice draft={draft} />}
       onClose={onClose}
+      onTest={onTest}
     />
   )
 }

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
 import { SOON } from '../../../../../tests/open-app.tsx'
-import { openLastStep } from '../../../../../tests/open-wizard.ts'
+import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
 
 /** Opens the last step for a campaign whose changes the API refuses at these paths. */
 async function openRefused(
@@ -22,7 +22,7 @@ async function openRefused(
   }
   const campaign = campaignWith(policy)
   const read = () => (calls++ === 0 ? campaign : Response.json(refusal, { status: 422 }))
-  const wizard = await openLastStep(campaign, { answers: { '/api/campaigns/1': read }, plan })
+  const wizard = await openCampaignForm(campaign, { answers: { '/api/campaigns/1': read }, plan })
   const group = (name: string) =>
     wizard.getByRole('heading', { name }).closest('details') as HTMLDetailsElement
   const save = () => fireEvent.click(wizard.getByRole('button', { name: 'Save Changes' }))

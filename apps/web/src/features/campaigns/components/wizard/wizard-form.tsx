@@ -14,10 +14,15 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useCreateCampaign } from '../../api/create-campaign.ts'
 import { type CampaignValues, useCampaignForm } from '../../campaign-form.ts'
+import { DraftedFields } from '../../drafted-fields.ts'
 import { refusedFields } from '../../refused-fields.ts'
 import { useWizard } from '../../use-wizard.ts'
-import { type FormField, firstField } from '../../wizard-steps.ts'
+import { type FormField, firstField, STEPS } from '../../wizard-steps.ts'
 import { IntegrateChoice } from './fields/integrate-choice.tsx'
+import { type FirstStatus, StartChoice } from './fields/start-choice.tsx'
+import { TestVisitChoice } from './fields/test-visit-choice.tsx'
+import { LiveSummary } from './live-summary.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { WizardStep } from './steps/wizard-step.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
@@ -27,15 +32,20 @@ interface Props {
   campaign: Campaign | undefined
   /** Initial values; a draft may make them differ from the campaign. */
   values: CampaignValues
-  isDraft: boolean
+  /** The fields that a draft has changed; `null` if the form has no draft. */
+  drafted: ReadonlySet<string> | null
   /** The field to open first. */
   first: FormField
   notice: ReactNode
   onClose: () => void
+  /** Closes the wizard and waits for a visit of the new campaign. */
+  onTest: (campaign: Campaign) => void
 }
 
-/** The four steps of the wizard, from opening to saving. */
-export function WizardForm({ domains, campaign, values, isDraft, first, ...props }: Props) {
+const NONE: ReadonlySet<string> = new Set()
+
+/** A new campaign in four steps, or a campaign's four sections on one page. */
+export function WizardForm({ domains, campaign, values, drafted, first, ...props }: Props) {
   const { t } = useTranslation()
   const formId = useId()
   const form = useCampaignForm(values)
@@ -48,21 +58,24 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
   const sending = useRef(false)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [thenIntegrate, setThenIntegrate] = useState(false)
+  const [thenTest, setThenTest] = useState(false)
+  const [status, setStatus] = useState<FirstStatus>('active')
   const navigate = useNavigate()
   const toldPending = useToldPending()
   // A refetch brings other people's changes, which the form does not show.
   const [opened] = useState(campaign?.revision ?? 0)
-  const isLast = wizard.step === 'advanced'
+  const isLast = campaign !== undefined || wizard.step === 'advanced'
   const kind = campaign ? 'edit' : 'create'
 
   const save = async (input: CreateCampaign) => {
     try {
-      const { id } = campaign
+      const stored = campaign
         ? await update.mutateAsync({ id: campaign.id, form: input, revision: opened })
-        : await create.mutateAsync(input)
+        : await create.mutateAsync({ ...input, status })
       saved.current = true
       showToast({ tone: 'plain', title: t(`wizard.done.${kind}`, { name: input.name }) })
-      if (thenIntegrate) navigate(integrationsAt(id))
+      if (thenIntegrate) navigate(integrationsAt(stored.id))
+      else if (thenTest) props.onTest(stored)
       else props.onClose()
     } catch (error) {
       if (toldPending(error)) {
@@ -88,8 +101,8 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
     if (sending.current) return
     sending.current = true
     setRefusal(null)
-    if (isLast) await form.handleSubmit(save, wizard.jumpToError)(event)
-    else await wizard.next()
+    if (!isLast) await wizard.next()
+    else if (await wizard.haveValidUrls()) await form.handleSubmit(save, wizard.jumpToError)(event)
     sending.current = false
   }
   const title = campaign
@@ -100,10 +113,11 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
       open
       onClose={props.onClose}
       title={title}
-      size="lg"
+      size="xl"
+      steady
       footer={
         <>
-          {wizard.step === 'basics' ? (
+          {campaign || wizard.step === 'basics' ? (
             <Button onClick={props.onClose}>{t('common.cancel')}</Button>
           ) : (
             <Button onClick={wizard.back}>{t('wizard.back')}</Button>
@@ -120,13 +134,37 @@ export function WizardForm({ domains, campaign, values, isDraft, first, ...props
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-        <WizardProgress step={wizard.step} />
+        {campaign ? <SectionLinks /> : <WizardProgress step={wizard.step} />}
         {props.notice}
-        <WizardStep form={form} wizard={wizard} domains={domains} campaignId={campaign?.id} />
-        {isLast && <IntegrateChoice checked={thenIntegrate} onChange={setThenIntegrate} />}
+        <DraftedFields value={drafted ?? NONE}>
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-1 gap-8">
+              {(campaign ? STEPS : [wizard.step]).map((step) => (
+                <WizardStep
+                  key={step}
+                  step={step}
+                  form={form}
+                  wizard={wizard}
+                  domains={domains}
+                  campaignId={campaign?.id}
+                />
+              ))}
+            </div>
+            <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-12">
+              <LiveSummary form={form} campaignId={campaign?.id} onJump={wizard.jumpTo} />
+            </div>
+          </div>
+        </DraftedFields>
+        {isLast && !campaign && (
+          <div className="grid gap-4 border-line border-t pt-5">
+            <StartChoice value={status} onChange={setStatus} />
+            <TestVisitChoice checked={thenTest} onChange={setThenTest} />
+            <IntegrateChoice checked={thenIntegrate} onChange={setThenIntegrate} />
+          </div>
+        )}
         {refusal !== null && <FormAlert title={t(`wizard.failed.${kind}`)} error={refusal} />}
       </form>
-      <LeaveGuard unsaved={isDirty || isDraft} saved={saved} />
+      <LeaveGuard unsaved={isDirty || drafted !== null} saved={saved} />
     </Dialog>
   )
 }

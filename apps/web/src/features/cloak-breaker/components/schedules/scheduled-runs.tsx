@@ -1,22 +1,19 @@
 import type { InspectionSchedule } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Time } from '#components/ui/time.tsx'
 import { PATHS } from '#config/paths.ts'
-import { useFormat } from '#lib/format.ts'
 
 /** The latest runs of a schedule, newest first. */
 export function ScheduledRuns({ runs }: Pick<InspectionSchedule, 'runs'>) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <details>
       <summary className="w-fit text-xs">{t('schedule.runs', { count: runs.length })}</summary>
       <ul className="grid max-h-60 gap-0.5 overflow-y-auto pt-1 text-xs">
         {runs.map(({ at, verdict, inspectionId }) => (
           <li key={at} className="flex flex-wrap gap-x-3">
-            <time dateTime={at} className="text-muted tabular-nums">
-              {format.dateTime(at)}
-            </time>
+            <Time at={at} className="text-muted tabular-nums" />
             {inspectionId === null ? (
               t(`inspection.badge.${verdict}`)
             ) : (

@@ -5,9 +5,9 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Switch } from '#components/ui/switch.tsx'
-import { fromBrasiliaTime, toBrasiliaTime } from '#features/campaigns/brasilia-time.ts'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { WINDOW_TYPES } from '#features/campaigns/wizard-options.ts'
+import { useClock } from '#lib/clock.ts'
 import { NumberField } from '../inputs/number-field.tsx'
 import { OptionGroup } from '../inputs/option-group.tsx'
 import { useFieldError } from '../inputs/use-field-error.ts'
@@ -72,16 +72,17 @@ export function WindowFields({ form }: { form: CampaignForm }) {
   )
 }
 
-/** Entered in Brasília time, stored in UTC. */
+/** Entered in the account's time zone, stored in UTC. */
 function StartField({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
+  const clock = useClock()
   const { field, fieldState } = useController({
     control: form.control,
     name: 'whitePageStartTime',
   })
   return (
     <Field
-      label={t('wizard.start')}
+      label={t('wizard.start', { zone: clock.zoneName })}
       hint={t('wizard.startHint')}
       error={useFieldError()(fieldState.error)}
     >
@@ -90,8 +91,8 @@ function StartField({ form }: { form: CampaignForm }) {
           {...control}
           ref={field.ref}
           type="datetime-local"
-          value={toBrasiliaTime(field.value)}
-          onChange={(event) => field.onChange(fromBrasiliaTime(event.target.value))}
+          value={clock.toField(field.value)}
+          onChange={(event) => field.onChange(clock.fromField(event.target.value))}
           onBlur={field.onBlur}
         />
       )}

@@ -2,11 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Badge } from '#components/ui/badge.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import { useIsDrafted } from '#features/campaigns/drafted-fields.ts'
 import { errorPaths } from '#features/campaigns/error-paths.ts'
 import { groupId } from '#features/campaigns/group-element.ts'
 import { useGroupSummary } from '#features/campaigns/use-group-summary.ts'
-import { type Group, placeOf } from '#features/campaigns/wizard-steps.ts'
+import { type Group, groupFields, placeOf } from '#features/campaigns/wizard-steps.ts'
 
 interface Props {
   form: CampaignForm
@@ -19,6 +21,7 @@ export function OptionGroup({ form, group, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
+  const isDrafted = useIsDrafted()(groupFields(group))
   const { errors } = useFormState({ control: form.control })
   const isWrong = errorPaths(errors).some((path) => placeOf(path)?.group === group)
   const summarise = useGroupSummary()
@@ -46,6 +49,7 @@ export function OptionGroup({ form, group, children }: Props) {
         <h4 id={id} className="font-semibold">
           {t(`wizard.${group}`)}
         </h4>
+        {isDrafted && <Badge tone="accent">{t('wizard.drafted')}</Badge>}
         <span className="wrap-anywhere min-w-0 text-muted group-open:hidden">
           {summary ?? t('wizard.unchanged')}
         </span>

@@ -12,7 +12,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '#components/ui/tabs.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
-import { AUDIENCE_TABS, type AudienceTab } from '#features/campaigns/wizard-steps.ts'
+import { useIsDrafted } from '#features/campaigns/drafted-fields.ts'
+import {
+  AUDIENCE_TABS,
+  type AudienceTab,
+  audienceFields,
+} from '#features/campaigns/wizard-steps.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { DeviceFields } from '../fields/device-fields.tsx'
@@ -45,6 +50,7 @@ export function AudienceStep({ form, tab, onTab }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const countries = useNamed(KNOWN_COUNTRIES, format.country)
+  const isDrafted = useIsDrafted()
   const languages = useNamed(LANGUAGE_CODES, format.language)
   const unknownCountry = { value: UNKNOWN_COUNTRY, label: t('filters.unknownCountry') }
   return (
@@ -53,7 +59,9 @@ export function AudienceStep({ form, tab, onTab }: Props) {
       value={tab}
       tabs={AUDIENCE_TABS.map((value) => ({
         value,
-        label: t(`filters.${value}`),
+        label: isDrafted(audienceFields(value))
+          ? t('wizard.draftedTab', { name: t(`filters.${value}`) })
+          : t(`filters.${value}`),
         icon: ICONS[value],
       }))}
       onChange={onTab}

@@ -15,17 +15,17 @@ export function PagesStep({ form, white, black }: Props) {
     <>
       <PageUrlField
         form={form}
-        name="whiteContent"
-        label={t('campaignForm.whiteUrl')}
-        hint={t('campaignForm.whiteUrlHint')}
-        url={white}
-      />
-      <PageUrlField
-        form={form}
         name="blackContent"
         label={t('campaignForm.blackUrl')}
         hint={t('campaignForm.blackUrlHint')}
         url={black}
+      />
+      <PageUrlField
+        form={form}
+        name="whiteContent"
+        label={t('campaignForm.whiteUrl')}
+        hint={t('campaignForm.whiteUrlHint')}
+        url={white}
       />
     </>
   )

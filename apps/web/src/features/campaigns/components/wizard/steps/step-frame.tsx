@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
+  id: string
   title: string
   text: string
   /** Whether the person came from another step, whose button had the focus. */
@@ -9,13 +10,13 @@ interface Props {
 }
 
 /** One step of the wizard: its title, purpose and fields. */
-export function StepFrame({ title, text, entered, children }: Props) {
+export function StepFrame({ id, title, text, entered, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (entered) heading.current?.focus()
   }, [entered])
   return (
-    <section className="grid grid-cols-1 gap-5">
+    <section id={id} className="grid scroll-mt-12 grid-cols-1 gap-5">
       <div className="grid gap-1">
         <h3 ref={heading} tabIndex={-1} className="w-fit rounded-sm font-semibold text-base">
           {title}

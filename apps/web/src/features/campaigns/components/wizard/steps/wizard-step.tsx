@@ -1,9 +1,8 @@
 import type { Domain } from '@crivo/shared'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import type { useWizard } from '#features/campaigns/use-wizard.ts'
-import { SummaryPanel } from '../summary-panel.tsx'
+import type { Step } from '#features/campaigns/wizard-steps.ts'
 import { AdvancedStep } from './advanced-step.tsx'
 import { AudienceStep } from './audience-step.tsx'
 import { BasicsStep } from './basics-step.tsx'
@@ -11,22 +10,22 @@ import { PagesStep } from './pages-step.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface Props {
+  step: Step
   form: CampaignForm
   wizard: ReturnType<typeof useWizard>
   domains: readonly Domain[]
   campaignId: number | undefined
 }
 
-/** The current step. */
-export function WizardStep({ form, wizard, domains, campaignId }: Props) {
+/** A step of the wizard, or a section of the page that edits a campaign. */
+export function WizardStep({ step, form, wizard, domains, campaignId }: Props) {
   const { t } = useTranslation()
-  const { step } = wizard
   return (
     <StepFrame
-      key={step}
+      id={`step-${step}`}
       title={t(`wizard.step.${step}`)}
       text={t(`wizard.stepText.${step}`)}
-      entered={wizard.isEntered}
+      entered={wizard.isEntered && wizard.step === step}
     >
       {step === 'basics' && (
         <BasicsStep form={form} domains={domains} domainFixed={campaignId !== undefined} />
@@ -34,16 +33,8 @@ export function WizardStep({ form, wizard, domains, campaignId }: Props) {
       {step === 'pages' && <PagesStep form={form} white={wizard.white} black={wizard.black} />}
       {step === 'audience' && <AudienceStep form={form} tab={wizard.tab} onTab={wizard.setTab} />}
       {step === 'advanced' && (
-        <>
-          <AdvancedStep form={form} campaignId={campaignId} onJump={wizard.jumpTo} />
-          <LiveSummary form={form} wizard={wizard} campaignId={campaignId} />
-        </>
+        <AdvancedStep form={form} campaignId={campaignId} onJump={wizard.jumpTo} />
       )}
     </StepFrame>
   )
-}
-
-function LiveSummary({ form, wizard, campaignId }: Omit<Props, 'domains'>) {
-  const values = useWatch({ control: form.control, compute: () => form.getValues() })
-  return <SummaryPanel values={values} campaignId={campaignId} onJump={wizard.jumpTo} />
 }

@@ -1,0 +1,1 @@
+export { chartNoteOperations } from './operations.ts'

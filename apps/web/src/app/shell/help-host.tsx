@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { helpStore } from '#lib/help-store.ts'
+import { useStore } from '#lib/store.ts'
+
+const HelpPanel = lazy(async () => ({
+  default: (await import('#features/help/components/help-panel.tsx')).HelpPanel,
+}))
+
+/** Shows the help panel while it is open. */
+export function HelpHost() {
+  const view = useStore(helpStore)
+  return (
+    <Suspense>{view && <HelpPanel view={view} onClose={() => helpStore.set(null)} />}</Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import { useFormat } from '#lib/format.ts'
+
+interface Props {
+  /** ISO 8601. */
+  at: string
+  className?: string
+}
+
+/** A date and time in the account's zone, and in UTC on hover. */
+export function Time({ at, className }: Props) {
+  const format = useFormat()
+  return (
+    <time dateTime={at} title={format.utc(at)} className={className}>
+      {format.dateTime(at)}
+    </time>
+  )
+}

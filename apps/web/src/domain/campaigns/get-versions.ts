@@ -1,0 +1,32 @@
+import { campaignVersionsSchema } from '@crivo/shared'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { request } from '#lib/api/request.ts'
+
+/** Key of everything that is read of a campaign's versions. */
+export const versionsKey = (id: number) => ['campaign-versions', id] as const
+export const versionsPath = (id: number) => `/api/campaigns/${id}/versions`
+
+/** Fetches a campaign's versions, newest first, page by page. */
+export const versionsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: versionsKey(id),
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? '' : `?cursor=${pageParam}`
+      return request(campaignVersionsSchema, { path: `${versionsPath(id)}${query}`, signal })
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+/** More versions than a chart can mark. */
+const LATEST = 50
+
+/** Fetches a campaign's latest versions. */
+export const latestVersionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...versionsKey(id), 'latest'],
+    queryFn: async ({ signal }) => {
+      const path = `${versionsPath(id)}?limit=${LATEST}`
+      return (await request(campaignVersionsSchema, { path, signal })).versions
+    },
+  })

@@ -1,0 +1,46 @@
+import { type Campaign, type CreateCampaignInput, createCampaignSchema } from '@crivo/shared'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { useUpdateCampaign } from '#domain/campaigns/update-campaign.ts'
+import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+
+interface Props {
+  campaign: Campaign
+  form: CreateCampaignInput
+}
+
+/** Saves a drafted change of a campaign. */
+export function ApplyButton({ campaign: { id, name, revision }, form }: Props) {
+  const { t } = useTranslation()
+  const update = useUpdateCampaign()
+  const toldPending = useToldPending()
+  const apply = () =>
+    update.mutate(
+      { id, revision, form: createCampaignSchema.parse(form) },
+      {
+        onSuccess: () => showToast({ tone: 'plain', title: t('wizard.done.edit', { name }) }),
+        onError: (error) => {
+          if (toldPending(error)) return
+          showToast({
+            tone: 'danger',
+            title: t('wizard.failed.edit'),
+            detail: t(`error.${errorCodeOf(error)}`),
+          })
+        },
+      },
+    )
+  return (
+    <Button
+      variant="primary"
+      busy={update.isPending}
+      aria-disabled={update.isSuccess}
+      onClick={update.isSuccess ? undefined : apply}
+    >
+      <Check aria-hidden="true" className="size-4" />
+      {t(update.isSuccess ? 'why.applied' : 'why.apply')}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { createCampaignSchema, unblockSource } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { formOf } from '#domain/campaigns/form-of.ts'
+import { useUpdateCampaign } from '#domain/campaigns/update-campaign.ts'
+import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
+import { sourceParametersQuery } from '#domain/visits/source-parameters.ts'
+import { useFormat } from '#lib/format.ts'
+import { showToast } from '#lib/toast-store.ts'
+import type { BlockedSourceRow } from '../blocked-sources.ts'
+
+interface Props {
+  row: BlockedSourceRow
+  text: string
+}
+
+/** Removes a blocked source from the campaigns that block it, after confirmation. */
+export function UnblockSource({ row, text }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isAsked, setAsked] = useState(false)
+  const parameters = useQuery({ ...sourceParametersQuery(), enabled: isAsked })
+  const update = useUpdateCampaign()
+  const toldPending = useToldPending()
+  const mayManage = useMay()('campaigns', 'manage')
+  if (!mayManage) return null
+  const remove = async () => {
+    const names = parameters.data
+    if (names === undefined) return
+    try {
+      for (const campaign of row.campaigns) {
+        const form = createCampaignSchema.parse(formOf(campaign))
+        const customRules = row.ruleIds.reduce(
+          (rules, ruleId) => unblockSource(rules, { ...row, ruleId }, names),
+          form.customRules,
+        )
+        const { id, revision } = campaign
+        await update.mutateAsync({ id, revision, form: { ...form, customRules } })
+      }
+      showToast({ tone: 'plain', title: t('bots.sourceRemoved', { value: text }) })
+      setAsked(false)
+    } catch (error) {
+      // The dialog shows any other error.
+      if (toldPending(error)) setAsked(false)
+    }
+  }
+  return (
+    <>
+      <IconButton
+        icon={Trash2}
+        variant="ghostDanger"
+        label={t('bots.sourceRemove', { value: text })}
+        onClick={() => setAsked(true)}
+      />
+      {isAsked && (
+        <ConfirmDialog
+          open
+          title={t('bots.sourceRemoveTitle', { value: text })}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t('bots.removeConfirm.blocked')}
+          busy={update.isPending || parameters.isPending}
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            {t('bots.sourceRemoveText', {
+              campaigns: format.list(row.campaigns.map(({ name }) => name)),
+            })}
+          </p>
+          {update.isError && (
+            <FormAlert title={t('bots.sourceRemoveFailed')} error={update.error} />
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Campaign } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, ExternalLink, Radar } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Callout } from '#components/ui/callout.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
+import { WhyButton } from '#features/analytics/index.ts'
+import { useFormat } from '#lib/format.ts'
+import { nextVisitQuery } from '../api/next-visit.ts'
+
+interface Props {
+  campaign: Campaign
+  onClose: () => void
+}
+
+/** Opens the campaign's URL as a visitor, and shows how the visit was decided. */
+export function TestVisitDialog({ campaign, onClose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [since] = useState(() => new Date().toISOString())
+  const { data: visit, error } = useQuery(nextVisitQuery(campaign.id, since))
+  const time = visit && format.dateTime(visit.timestamp)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('testVisit.title')}
+      description={t('testVisit.text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <a
+            href={campaign.url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle({ variant: 'primary' })}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            {t('testVisit.open')}
+          </a>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <p className="break-all rounded-md bg-sunken px-3 py-2.5 font-medium">{campaign.url}</p>
+        <div role="status">
+          {visit && time ? (
+            <Callout
+              tone="pass"
+              icon={CircleCheck}
+              title={t(`testVisit.got.${visit.accessStatus}`)}
+              action={<WhyButton visit={visit} time={time} />}
+            >
+              <p className="flex flex-wrap items-center gap-2">
+                <ReasonBadge reason={visit.reason} />
+                <span className="tabular-nums">{time}</span>
+              </p>
+            </Callout>
+          ) : (
+            <Callout icon={Radar} title={t('testVisit.waiting')}>
+              <p>{t('testVisit.waitingText')}</p>
+            </Callout>
+          )}
+        </div>
+        {error && <FormAlert title={t('testVisit.failed')} error={error} />}
+      </div>
+    </Dialog>
+  )
+}

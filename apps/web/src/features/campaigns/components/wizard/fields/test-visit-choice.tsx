@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+
+interface Props {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Opens the test visit after saving. */
+export function TestVisitChoice({ checked, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      label={t('wizard.thenTest')}
+      hint={t('wizard.thenTestHint')}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { Tabs } from '#components/ui/tabs.tsx'
+import { type HelpView, openHelp } from '#lib/help-store.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
+import { helpTextsQuery } from '../load-texts.ts'
+import { HelpLinks } from './help-links.tsx'
+import { NewsList } from './news-list.tsx'
+import { TermList } from './term-list.tsx'
+
+interface Props {
+  view: HelpView
+  onClose: () => void
+}
+
+const VIEWS = ['terms', 'news'] as const
+
+/** Explains the words of the trade, and shows what is new and where to read on. */
+export function HelpPanel({ view, onClose }: Props) {
+  const { t } = useTranslation()
+  const { data: texts } = useQuery(helpTextsQuery(useLanguage()))
+  return (
+    <Dialog open onClose={onClose} title={t('help.title')} size="md" steady>
+      <div className="grid grid-cols-1 gap-5">
+        <HelpLinks onLeave={onClose} />
+        <Tabs
+          label={t('help.title')}
+          value={view.tab}
+          tabs={VIEWS.map((value) => ({ value, label: t(`help.tab.${value}`) }))}
+          onChange={(tab) => openHelp({ tab })}
+        >
+          {texts === undefined ? (
+            <Skeleton className="h-80" />
+          ) : view.tab === 'terms' ? (
+            <TermList key={view.term} terms={texts.terms} shown={view.term ?? null} />
+          ) : (
+            <NewsList changes={texts.changes} />
+          )}
+        </Tabs>
+      </div>
+    </Dialog>
+  )
+}

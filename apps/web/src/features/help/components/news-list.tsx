@@ -1,0 +1,19 @@
+import { useFormat } from '#lib/format.ts'
+import { CHANGES, type HelpTexts } from '../terms.ts'
+
+/** What changed for customers, newest first. */
+export function NewsList({ changes }: Pick<HelpTexts, 'changes'>) {
+  const format = useFormat()
+  return (
+    <ol className="grid grid-cols-1 divide-y divide-line">
+      {CHANGES.map(({ id, day }) => (
+        <li key={id} className="grid gap-0.5 py-3">
+          <time dateTime={day} className="text-muted text-xs">
+            {format.day(day)}
+          </time>
+          <p className="text-pretty">{changes[id]}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchBox } from '#components/ui/search-box.tsx'
+import { plainText } from '#lib/forms/plain-text.ts'
+import { type HelpTexts, TERMS } from '../terms.ts'
+
+interface Props {
+  terms: HelpTexts['terms']
+  /** The term to show first. */
+  shown: string | null
+}
+
+/** The explained words, to search in. */
+export function TermList({ terms, shown }: Props) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const target = useRef<HTMLDivElement>(null)
+  useEffect(() => target.current?.scrollIntoView({ block: 'center' }), [])
+  const found = TERMS.filter((id) => plainText(terms[id].join(' ')).includes(plainText(search)))
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SearchBox label={t('help.search')} value={search} onChange={setSearch} />
+      {found.length === 0 && <p className="text-muted">{t('common.nothingFound')}</p>}
+      <dl className="grid grid-cols-1 divide-y divide-line">
+        {found.map((id) => {
+          const [name, text] = terms[id]
+          return (
+            <div
+              key={id}
+              ref={id === shown ? target : undefined}
+              className={id === shown ? 'rounded-md bg-accent-soft px-3 py-3' : 'py-3'}
+            >
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-pretty text-muted">{text}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

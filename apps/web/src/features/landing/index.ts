@@ -1,0 +1,2 @@
+export { filterAddress } from './filters/pages.ts'
+export { measureAddress } from './measure/pages.ts'

@@ -1,0 +1,51 @@
+import type { User } from '@crivo/shared'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '#components/form-alert.tsx'
+import { SettingsSection } from '#components/settings-section.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { showToast } from '#lib/toast-store.ts'
+import { useUpdateProfile } from '../api/update-profile.ts'
+
+/** The zone in which everyone in the account sees times. */
+export function TimeZoneSection({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const update = useUpdateProfile()
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const choose = (timeZone: string) =>
+    update.mutate(
+      { timeZone },
+      { onSuccess: () => showToast({ tone: 'plain', title: t('settings.timeZoneDone') }) },
+    )
+  const zones = new Set([user.timeZone, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])
+  return (
+    <SettingsSection title={t('settings.timeZone')} text={t('settings.timeZoneText')}>
+      <div className="grid justify-items-start gap-1.5">
+        <label htmlFor={id} className="w-fit font-medium">
+          {t('settings.timeZone')}
+        </label>
+        <Select
+          id={id}
+          className="w-72 max-w-full"
+          value={(update.isPending && update.variables.timeZone) || user.timeZone}
+          disabled={update.isPending}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {[...zones].toSorted().map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {here !== user.timeZone && (
+        <Button className="w-fit" disabled={update.isPending} onClick={() => choose(here)}>
+          {t('settings.timeZoneHere', { zone: here.replaceAll('_', ' ') })}
+        </Button>
+      )}
+      {update.isError && <FormAlert title={t('settings.failed')} error={update.error} />}
+    </SettingsSection>
+  )
+}

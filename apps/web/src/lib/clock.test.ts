@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { clockOf } from './clock.ts'
+
+const brasilia = clockOf('America/Sao_Paulo', 'pt-BR')
+const madrid = clockOf('Europe/Madrid', 'es-ES')
+
+it.each([
+  [brasilia, '2026-12-31T22:30', '2027-01-01T01:30:00.000Z'],
+  // Summer and winter time.
+  [madrid, '2026-07-01T09:00', '2026-07-01T07:00:00.000Z'],
+  [madrid, '2026-12-01T09:00', '2026-12-01T08:00:00.000Z'],
+])('turns a field of a zone into UTC and back (%#)', (clock, field, iso) => {
+  expect(clock.fromField(field)).toBe(iso)
+  expect(clock.toField(iso)).toBe(field)
+})
+
+it('takes an empty field for no time, and leaves what is no time', () => {
+  expect([brasilia.fromField(''), brasilia.toField(null)]).toEqual([null, ''])
+  expect(brasilia.fromField('soon')).toBe('soon')
+})
+
+it('names the zone in the person’s language', () => {
+  expect(brasilia.zoneName).toBe('Horário de Brasília')
+  expect(clockOf('America/Sao_Paulo', 'en-US').zoneName).toBe('Brasilia Time')
+})

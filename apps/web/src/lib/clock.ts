@@ -1,0 +1,47 @@
+import { instantInZone, zoneOffset } from '@crivo/shared'
+import { useMemo } from 'react'
+import { useLanguage } from './hooks/use-language.ts'
+import type { Language } from './i18n/languages.ts'
+import { useTimeZone } from './time-zone.ts'
+
+/** Times of the account's zone as date fields have them. */
+export interface Clock {
+  readonly zone: string
+  /** The zone's name in the person's language. */
+  readonly zoneName: string
+  /** Formats a time for a date and time field: `2026-05-01T09:30`. */
+  readonly toField: (iso: string | null | undefined) => string
+  /** Parses such a field to UTC; `null` if empty, unchanged if invalid. */
+  readonly fromField: (text: string) => string | null
+}
+
+/** Returns the clock of a zone. */
+export function clockOf(zone: string, language: Language): Clock {
+  return {
+    zone,
+    zoneName: zoneNameOf(zone, language),
+    toField: (iso) => {
+      if (!iso) return ''
+      const at = Date.parse(iso)
+      return new Date(at + zoneOffset(zone, at)).toISOString().slice(0, 16)
+    },
+    fromField: (text) => {
+      if (text === '') return null
+      const local = Date.parse(`${text}Z`)
+      return Number.isNaN(local) ? text : new Date(instantInZone(zone, local)).toISOString()
+    },
+  }
+}
+
+/** Returns the clock of all shown times. */
+export function useClock(): Clock {
+  const zone = useTimeZone()
+  const language = useLanguage()
+  return useMemo(() => clockOf(zone, language), [zone, language])
+}
+
+/** Returns a zone's name in a language, such as “Brasilia Time”. */
+export function zoneNameOf(timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

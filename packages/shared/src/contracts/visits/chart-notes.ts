@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { plainText } from '../plain-text.ts'
+
+/** The maximum number of notes in an account. */
+export const MOST_NOTES = 500
+/** The longest text of a note. */
+export const LONGEST_NOTE = 200
+
+const at = z.iso
+  .datetime({ error: 'invalid_time' })
+  .describe('The moment that the note marks, in UTC.')
+const campaignId = z
+  .number('wrong_type')
+  .int('wrong_type')
+  .positive('out_of_range')
+  .nullable()
+  .describe('The campaign whose charts show the note; `null` for all charts of the account.')
+
+/** `POST /api/chart-notes` */
+export const saveNoteSchema = z.strictObject({
+  at,
+  text: z
+    .string('required')
+    .transform(plainText)
+    .pipe(z.string().min(1, 'required').max(LONGEST_NOTE, 'too_long'))
+    .describe('What happened then.'),
+  campaignId: campaignId.default(null),
+})
+export type SaveNote = z.output<typeof saveNoteSchema>
+
+/** `GET /api/chart-notes`: oldest first. */
+export const chartNoteSchema = z
+  .object({
+    id: z.number().int().describe('ID of the note.'),
+    at,
+    text: z.string().describe('What happened then.'),
+    campaignId,
+    author: z.string().nullable().describe('Name of the author; `null` after they have left.'),
+    isOwn: z.boolean().describe('Whether the caller wrote it.'),
+  })
+  .meta({ id: 'ChartNote' })
+export type ChartNote = z.output<typeof chartNoteSchema>

@@ -1,0 +1,85 @@
+import { DAY_MS, HOUR_MS } from './time.ts'
+
+/** The time zone of accounts that have not chosen one: Brasília. */
+export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
+
+/** Returns whether a text names a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return formatOf(name).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Returns how far a zone's clock is ahead of UTC at a time, in milliseconds. */
+export function zoneOffset(timeZone: string, at: number): number {
+  const parts = formatOf(timeZone).formatToParts(at)
+  const of = (wanted: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find(({ type }) => type === wanted)?.value)
+  const second = Math.floor(at / 1_000) * 1_000
+  const [year, month, day] = [of('year'), of('month'), of('day')]
+  return Date.UTC(year, month - 1, day, of('hour'), of('minute'), of('second')) - second
+}
+
+/** Returns the calendar day of a time in a zone, as the start of that day in UTC. */
+export function dayInZone(timeZone: string, at: number): number {
+  return Math.floor((at + zoneOffset(timeZone, at)) / DAY_MS) * DAY_MS
+}
+
+/**
+ * Returns the instant of a local time, given in milliseconds as if it were UTC; for times skipped
+ * by a clock change, a later one.
+ */
+export function instantInZone(timeZone: string, local: number): number {
+  const near = local - zoneOffset(timeZone, local)
+  return local - zoneOffset(timeZone, near)
+}
+
+/** 1970-01-05, a Monday: weeks start on Mondays. */
+const FIRST_MONDAY = 4 * DAY_MS
+
+/** Steps of a chart that follow the calendar. */
+const STEP_MS = { day: DAY_MS, week: 7 * DAY_MS } as const
+
+/**
+ * Returns the start of the day or week that an hour is in. Counts are kept by whole UTC hours, so
+ * where midnight falls within one, the day has that hour.
+ */
+export function startOfStep(timeZone: string, step: 'day' | 'week', hour: number): number {
+  return hourOf(timeZone, calendarStep(timeZone, step, hour))
+}
+
+/** Returns the start of the day or week after the one that an hour is in. */
+export function endOfStep(timeZone: string, step: 'day' | 'week', hour: number): number {
+  return hourOf(timeZone, calendarStep(timeZone, step, hour) + STEP_MS[step])
+}
+
+function calendarStep(timeZone: string, step: 'day' | 'week', hour: number): number {
+  const day = dayInZone(timeZone, hour + HOUR_MS - 1)
+  const offset = step === 'week' ? FIRST_MONDAY : 0
+  return Math.floor((day - offset) / STEP_MS[step]) * STEP_MS[step] + offset
+}
+
+const hourOf = (timeZone: string, day: number): number =>
+  Math.floor(instantInZone(timeZone, day) / HOUR_MS) * HOUR_MS
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Cached, since they are expensive. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, made)
+  return made
+}
