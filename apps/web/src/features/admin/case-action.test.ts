@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionsOf, callOf } from './case-action.ts'
+import { actionsOf, callsOf } from './case-action.ts'
 
 const campaign = {
   name: 'Launch',
@@ -11,11 +11,12 @@ const campaign = {
 const OPEN = { state: 'open', campaign, suspended: null, accountFrozen: false } as const
 
 it('offers the actions that a case allows', () => {
-  expect(actionsOf(OPEN)).toEqual(['freeze', 'unfilter', 'close', 'dismiss', 'uphold'])
+  expect(actionsOf(OPEN)).toEqual(['freeze', 'unfilter', 'close', 'dismiss', 'uphold', 'stop'])
   expect(actionsOf({ ...OPEN, state: 'upheld', suspended: 'closed' })).toEqual([
     'freeze',
     'restore',
   ])
+  expect(actionsOf({ ...OPEN, state: 'upheld', accountFrozen: true })[0]).toBe('unfreeze')
   const nobodys = { ...OPEN, campaign: null, accountFrozen: null }
   expect(actionsOf(nobodys)).toEqual(['dismiss', 'uphold'])
   expect(actionsOf({ ...nobodys, state: 'dismissed' })).toEqual([])
@@ -23,14 +24,19 @@ it('offers the actions that a case allows', () => {
 
 it('calls the API for each action', () => {
   const of = { id: 1, campaignId: 2, accountId: 3 }
-  expect(callOf('uphold', of)).toMatchObject({
-    path: '/api/admin/abuse-cases/1/decision',
-    body: { outcome: 'upheld' },
+  const uphold = { path: '/api/admin/abuse-cases/1/decision', body: { outcome: 'upheld' } }
+  const suspension = (suspended: string | null) => ({
+    ...{ path: '/api/admin/campaigns/2/suspension', body: { suspended } },
   })
-  expect(callOf('close', of)).toMatchObject({
-    path: '/api/admin/campaigns/2/suspension',
-    body: { suspended: 'closed' },
-  })
-  expect(callOf('restore', of).body).toEqual({ suspended: null })
-  expect(callOf('freeze', of).path).toBe('/api/admin/users/3/frozen')
+  expect(callsOf('uphold', of)).toMatchObject([uphold])
+  expect(callsOf('close', of)).toMatchObject([suspension('closed')])
+  expect(callsOf('restore', of)).toMatchObject([suspension(null)])
+  expect(callsOf('stop', of)).toMatchObject([suspension('unfiltered'), uphold])
+  for (const [action, accountFrozen] of [
+    ['freeze', true],
+    ['unfreeze', false],
+  ] as const) {
+    const call = { path: '/api/admin/users/3/frozen', body: { accountFrozen } }
+    expect(callsOf(action, of)).toMatchObject([call])
+  }
 })

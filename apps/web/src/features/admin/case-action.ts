@@ -1,12 +1,29 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 
 /** An admin's actions on a case. */
-export const CASE_ACTIONS = ['dismiss', 'uphold', 'unfilter', 'close', 'restore', 'freeze'] as const
+export const CASE_ACTIONS = [
+  'stop',
+  'dismiss',
+  'uphold',
+  'unfilter',
+  'close',
+  'restore',
+  'freeze',
+  'unfreeze',
+] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
-/** Returns the API call of an action. */
-export function callOf(
+/** Returns the API calls of an action, in order. */
+export const callsOf = (
   action: CaseAction,
+  found: Pick<AbuseCaseDetails, 'id' | 'campaignId' | 'accountId'>,
+) =>
+  (action === 'stop' ? (['unfilter', 'uphold'] as const) : [action]).map((each) =>
+    callOf(each, found),
+  )
+
+function callOf(
+  action: Exclude<CaseAction, 'stop'>,
   { id, campaignId, accountId }: Pick<AbuseCaseDetails, 'id' | 'campaignId' | 'accountId'>,
 ) {
   switch (action) {
@@ -26,15 +43,16 @@ export function callOf(
         body: { suspended: { unfilter: 'unfiltered', close: 'closed', restore: null }[action] },
       } as const
     case 'freeze':
+    case 'unfreeze':
       return {
         method: 'PATCH',
         path: `/api/admin/users/${accountId}/frozen`,
-        body: { accountFrozen: true },
+        body: { accountFrozen: action === 'freeze' },
       } as const
   }
 }
 
-/** Returns the actions that the case allows, in button order. */
+/** Returns the actions that the case allows, in button order; the last one is the primary one. */
 export function actionsOf({
   state,
   campaign,
@@ -43,8 +61,11 @@ export function actionsOf({
 }: Pick<AbuseCaseDetails, 'state' | 'campaign' | 'suspended' | 'accountFrozen'>): CaseAction[] {
   const ofCampaign: CaseAction[] = suspended === null ? ['unfilter', 'close'] : ['restore']
   return [
-    ...(accountFrozen === false ? (['freeze'] as const) : []),
+    ...(accountFrozen === null
+      ? []
+      : [accountFrozen ? ('unfreeze' as const) : ('freeze' as const)]),
     ...(campaign === null ? [] : ofCampaign),
     ...(state === 'open' ? (['dismiss', 'uphold'] as const) : []),
+    ...(state === 'open' && campaign !== null && suspended === null ? (['stop'] as const) : []),
   ]
 }

@@ -1,14 +1,16 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
-import { type CaseAction, callOf } from '../../case-action.ts'
+import { type CaseAction, callsOf } from '../../case-action.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
 /** Decides a case, or suspends the campaign or account it concerns. */
 export function useActOnCase(found: AbuseCaseDetails) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (action: CaseAction) => requestNothing(callOf(action, found)),
+    mutationFn: async (action: CaseAction) => {
+      for (const call of callsOf(action, found)) await requestNothing(call)
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] }),
   })
 }

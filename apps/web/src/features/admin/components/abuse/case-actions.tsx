@@ -10,7 +10,7 @@ import { useActOnCase } from '../../api/abuse/act-on-case.ts'
 import { caseQuery } from '../../api/abuse/get-case.ts'
 import { actionsOf, type CaseAction } from '../../case-action.ts'
 
-const HARMLESS: readonly CaseAction[] = ['dismiss', 'restore']
+const HARMLESS: readonly CaseAction[] = ['dismiss', 'restore', 'unfreeze']
 
 /** The actions on a case, each with a confirmation that explains the effect. */
 export function CaseActions({ found }: { found: AbuseCaseDetails }) {
@@ -30,12 +30,15 @@ export function CaseActions({ found }: { found: AbuseCaseDetails }) {
         }),
       onSettled: () => setAsked(null),
     })
+  const actions = actionsOf(found)
+  // What was done is undone by the buttons that remain.
+  const primary = found.state === 'open' ? actions.at(-1) : undefined
   return (
     <>
-      {actionsOf(found).map((action) => (
+      {actions.map((action) => (
         <Button
           key={action}
-          variant={action === 'uphold' ? 'primary' : 'secondary'}
+          variant={action === primary ? 'primary' : 'secondary'}
           aria-disabled={isStale}
           onClick={() => !isStale && setAsked(action)}
         >
