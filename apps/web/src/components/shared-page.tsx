@@ -19,7 +19,7 @@ export function SharedPage({ title, text, children }: Props) {
         <Link to="/" className="rounded-md">
           <Logo compact />
         </Link>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 print:hidden">
           <LanguageSwitcher compact />
           <ThemeSwitcher />
         </div>

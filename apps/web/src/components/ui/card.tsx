@@ -13,6 +13,8 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 
 interface HeaderProps {
   title: ReactNode
+  /** Explains the title. */
+  hint?: ReactNode
   text?: ReactNode
   /** Action for the whole card. */
   action?: ReactNode
@@ -20,11 +22,14 @@ interface HeaderProps {
 }
 
 /** Title and purpose of a card. */
-export function CardHeader({ title, text, action, className }: HeaderProps) {
+export function CardHeader({ title, hint, text, action, className }: HeaderProps) {
   return (
     <header className={clsx('flex items-start gap-3 px-4 pt-4 pb-3 sm:px-5', className)}>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <h2 className="font-semibold">{title}</h2>
+        <div className="flex items-center gap-1">
+          <h2 className="font-semibold">{title}</h2>
+          {hint}
+        </div>
         {text && <p className="text-pretty text-muted">{text}</p>}
       </div>
       {action}

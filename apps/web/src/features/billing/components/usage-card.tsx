@@ -5,6 +5,7 @@ import { CardError } from '#components/card-error.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { PATHS } from '#config/paths.ts'
+import { TermHint } from '#domain/help/term-hint.tsx'
 import { billingQuery } from '../api/get-billing.ts'
 import { UnfilteredNotice } from './unfiltered-notice.tsx'
 import { UsageSummary } from './usage-summary.tsx'
@@ -17,6 +18,7 @@ export function UsageCard({ linksToPlans = false }: { linksToPlans?: boolean }) 
     <Card>
       <CardHeader
         title={t('usage.title')}
+        hint={<TermHint id="request" />}
         action={
           linksToPlans && (
             <Link to={PATHS.plans} className="rounded-sm font-medium text-accent hover:underline">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TermHint } from '#domain/help/term-hint.tsx'
 import { visitsPath } from '#domain/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
 import { useTimeZone } from '#lib/time-zone.ts'
@@ -15,7 +16,11 @@ export function WorstSources({ sources }: { sources: Sources | undefined }) {
   const { t } = useTranslation()
   return (
     <Card aria-busy={!sources}>
-      <CardHeader title={t('dashboard.sources')} text={t('dashboard.sourcesText')} />
+      <CardHeader
+        title={t('dashboard.sources')}
+        hint={<TermHint id="interval" />}
+        text={t('dashboard.sourcesText')}
+      />
       {sources?.length === 0 ? (
         <CardBody className="text-muted">{t('dashboard.noSources')}</CardBody>
       ) : (

@@ -1,5 +1,5 @@
+import { CHANGES, type HelpTexts } from '#domain/help/terms.ts'
 import { useFormat } from '#lib/format.ts'
-import { CHANGES, type HelpTexts } from '../terms.ts'
 
 /** What changed for customers, newest first. */
 export function NewsList({ changes }: Pick<HelpTexts, 'changes'>) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '#components/ui/search-box.tsx'
+import { type HelpTexts, TERMS } from '#domain/help/terms.ts'
 import { plainText } from '#lib/forms/plain-text.ts'
-import { type HelpTexts, TERMS } from '../terms.ts'
 
 interface Props {
   terms: HelpTexts['terms']

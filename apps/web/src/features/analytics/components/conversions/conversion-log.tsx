@@ -7,6 +7,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { Time } from '#components/ui/time.tsx'
+import { TermHint } from '#domain/help/term-hint.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { conversionCallsQuery } from '../../api/conversions.ts'
 
@@ -19,7 +20,11 @@ export function ConversionLog() {
   const calls = found.data?.calls
   return (
     <Card>
-      <CardHeader title={t('conversions.log')} text={t('conversions.logText')} />
+      <CardHeader
+        title={t('conversions.log')}
+        hint={<TermHint id="postback" />}
+        text={t('conversions.logText')}
+      />
       <CardBody className="grid gap-3">
         <Switch
           label={t('conversions.onlyRefused')}

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { PATHS } from '#config/paths.ts'
+import { TermHint } from '#domain/help/term-hint.tsx'
 import { useTestToken } from '../../api/conversions.ts'
 
 const SECRET = 'crivo_sk_…'
@@ -25,7 +26,11 @@ export function ConversionSetup({ campaigns }: { campaigns: readonly Campaign[] 
   const campaignId = chosen ?? campaigns[0]?.id
   return (
     <Card>
-      <CardHeader title={t('conversions.setup')} text={t('conversions.setupText')} />
+      <CardHeader
+        title={t('conversions.setup')}
+        hint={<TermHint id="clickToken" />}
+        text={t('conversions.setupText')}
+      />
       <CardBody className="grid gap-4">
         <CodeBlock
           label={t('conversions.postbackUrl')}

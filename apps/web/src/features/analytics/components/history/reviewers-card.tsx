@@ -2,6 +2,7 @@ import type { VisitCounts } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
+import { TermHint } from '#domain/help/term-hint.tsx'
 import type { Filters } from '#domain/visits/filters.ts'
 import { type Span, stepOf } from '#domain/visits/span.ts'
 import { useStepTexts } from '#domain/visits/use-step-texts.ts'
@@ -38,7 +39,11 @@ export function ReviewersCard({ span, filters }: Props) {
   if (!owners || !series || owners.total.verified === 0) return null
   return (
     <Card>
-      <CardHeader title={t('reviewers.title')} text={t('reviewers.text')} />
+      <CardHeader
+        title={t('reviewers.title')}
+        hint={<TermHint id="reviewer" />}
+        text={t('reviewers.text')}
+      />
       <CardBody className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <Counts
           caption={t('reviewers.owner')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TermHint } from '#domain/help/term-hint.tsx'
 import type { Filters } from '#domain/visits/filters.ts'
 import { AFTER_LOOK, CLASS_LOOK } from '#domain/visits/visit-class.ts'
 import { visitsPath } from '#domain/visits/visits-view.ts'
@@ -23,7 +24,11 @@ export function FlowCard({ overview, filters }: Props) {
   const { t } = useTranslation()
   return (
     <Card aria-busy={overview === undefined} className="flex flex-col">
-      <CardHeader title={t('flow.title')} text={t('flow.text')} />
+      <CardHeader
+        title={t('flow.title')}
+        hint={<TermHint id="netVisits" />}
+        text={t('flow.text')}
+      />
       <CardBody className="grid flex-1">
         {overview ? (
           <ol className="grid content-between gap-3">

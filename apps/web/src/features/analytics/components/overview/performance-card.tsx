@@ -6,6 +6,7 @@ import { ErrorNotice } from '#components/error-notice.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TIMING } from '#config/timing.ts'
+import { TermHint } from '#domain/help/term-hint.tsx'
 import { type Span, spanDays } from '#domain/visits/span.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
@@ -21,7 +22,11 @@ export function PerformanceCard({ span }: { span: Span }) {
   const loadError = useLoadError(performance)
   return (
     <Card aria-busy={!performance.data}>
-      <CardHeader title={t('performance.title')} text={t('performance.text')} />
+      <CardHeader
+        title={t('performance.title')}
+        hint={<TermHint id="edge" />}
+        text={t('performance.text')}
+      />
       <CardBody>
         {loadError === null ? (
           <dl className="grid gap-4 sm:grid-cols-3">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { useVersionMarks } from '#domain/campaigns/use-version-marks.ts'
+import { TermHint } from '#domain/help/term-hint.tsx'
 import { ClassSeries } from '#domain/visits/class-series.tsx'
 import { NoteButton } from '#domain/visits/notes/note-button.tsx'
 import { useNoteMarks } from '#domain/visits/notes/use-note-marks.tsx'
@@ -37,6 +38,7 @@ export function SeriesCard({ span, view: { filters, compare, interval } }: Props
     <Card aria-busy={!series.data}>
       <CardHeader
         title={t('series.title')}
+        hint={<TermHint id="givt" />}
         text={t(`series.by.${step}`, { zone: zoneName })}
         action={
           <div className="flex items-center gap-1">

@@ -1,10 +1,11 @@
 import type { SharedReport } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Unlink } from 'lucide-react'
+import { Printer, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { SharedPage } from '#components/shared-page.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -66,18 +67,24 @@ function Report({ report }: { report: SharedReport }) {
   const { from, to, step, filters, flow, points, expiresAt } = report
   return (
     <>
-      <div className="grid gap-1">
-        <p className="font-medium">
-          {t('shareReport.period', { from: format.dateTime(from), to: format.dateTime(to) })}
-        </p>
-        {filters.map(({ name, value }) => (
-          <p key={name} className="wrap-anywhere">
-            <span className="text-muted">{t(`filter.${name}`)}:</span> {textOf(name, value)}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <p className="font-medium">
+            {t('shareReport.period', { from: format.dateTime(from), to: format.dateTime(to) })}
           </p>
-        ))}
-        <p className="text-muted text-xs">
-          {t('shareReport.expires', { date: format.date(expiresAt) })}
-        </p>
+          {filters.map(({ name, value }) => (
+            <p key={name} className="wrap-anywhere">
+              <span className="text-muted">{t(`filter.${name}`)}:</span> {textOf(name, value)}
+            </p>
+          ))}
+          <p className="text-muted text-xs">
+            {t('shareReport.expires', { date: format.date(expiresAt) })}
+          </p>
+        </div>
+        <Button className="print:hidden" onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          {t('shareReport.print')}
+        </Button>
       </div>
       <PartialNotice countedFrom={report.countedFrom} />
       <FlowCard overview={{ from, to, flow, previous: null }} filters={null} />

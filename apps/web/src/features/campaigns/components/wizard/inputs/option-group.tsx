@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
+import { TermHint } from '#domain/help/term-hint.tsx'
+import type { TermId } from '#domain/help/terms.ts'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { useIsDrafted } from '#features/campaigns/drafted-fields.ts'
 import { errorPaths } from '#features/campaigns/error-paths.ts'
@@ -16,11 +18,22 @@ interface Props {
   children: ReactNode
 }
 
+/** The term that a group's options are about. */
+const TERM_OF: Readonly<Partial<Record<Group, TermId>>> = {
+  window: 'runWindow',
+  networks: 'asn',
+  blocked: 'cidr',
+  referrers: 'referrer',
+  clicks: 'clickToken',
+  rules: 'rule',
+}
+
 /** A group of options in the last step; open if it differs from its defaults or has an error. */
 export function OptionGroup({ form, group, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
+  const term = TERM_OF[group]
   const isDrafted = useIsDrafted()(groupFields(group))
   const { errors } = useFormState({ control: form.control })
   const isWrong = errorPaths(errors).some((path) => placeOf(path)?.group === group)
@@ -54,7 +67,15 @@ export function OptionGroup({ form, group, children }: Props) {
           {summary ?? t('wizard.unchanged')}
         </span>
       </summary>
-      <div className="grid grid-cols-1 gap-4 pt-4">{children}</div>
+      <div className="grid grid-cols-1 gap-4 pt-4">
+        {term && (
+          <p className="flex items-center gap-1 text-muted text-xs">
+            {t('help.explain')}
+            <TermHint id={term} />
+          </p>
+        )}
+        {children}
+      </div>
     </details>
   )
 }

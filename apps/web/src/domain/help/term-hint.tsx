@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tooltip } from '#components/ui/tooltip.tsx'
+import { openHelp } from '#lib/help-store.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
+import { helpTextsQuery } from './load-texts.ts'
+import type { TermId } from './terms.ts'
+
+/** Explains a word of the trade: on hover and focus in short, in the help panel on a click. */
+export function TermHint({ id }: { id: TermId }) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const { data } = useQuery({ ...helpTextsQuery(useLanguage()), enabled: isAsked })
+  const term = data?.terms[id]
+  const ask = () => setAsked(true)
+  return (
+    <Tooltip text={term ? term.join(': ') : t('help.explain')}>
+      <button
+        type="button"
+        aria-label={t('help.explain')}
+        // The texts load with the first question.
+        onPointerEnter={ask}
+        onFocus={ask}
+        onClick={() => openHelp({ tab: 'terms', term: id })}
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-ink"
+      >
+        <CircleHelp aria-hidden="true" className="size-3.5" />
+      </button>
+    </Tooltip>
+  )
+}

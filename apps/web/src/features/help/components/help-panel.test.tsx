@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { helpTextsQuery } from '#domain/help/load-texts.ts'
+import { CHANGES, TERMS } from '#domain/help/terms.ts'
+import { LANGUAGES } from '#lib/i18n/languages.ts'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+it.each([
+  ['en', 'Help', 'Search the terms', 'Placement', 'What’s new', /^Notes on charts/],
+  ['pt', 'Ajuda', 'Buscar nos termos', 'Posicionamento', 'Novidades', /^Notas nos gráficos/],
+  ['es', 'Ayuda', 'Buscar en los términos', 'Ubicación', 'Novedades', /^Notas en los gráficos/],
+])(
+  'explains terms and says what is new (%s)',
+  async (language, help, search, term, news, change) => {
+    await openApp(`/plans?lang=${language}`, { user: CUSTOMER })
+    fireEvent.click(await screen.findByRole('button', { name: help }, SOON))
+    const panel = within(await screen.findByRole('dialog', { name: help }, SOON))
+    const box = await panel.findByRole('searchbox', { name: search }, SOON)
+    expect(panel.getAllByRole('term')).toHaveLength(TERMS.length)
+    fireEvent.change(box, { target: { value: term.toUpperCase() } })
+    await expect
+      .poll(() => panel.getAllByRole('term').map((each) => each.textContent))
+      .toContain(term)
+    await expect.poll(() => panel.getAllByRole('term').length).toBeLessThan(5)
+    fireEvent.mouseDown(panel.getByRole('tab', { name: news }))
+    await panel.findByText(change)
+  },
+)
+
+it('has different texts in every language', async () => {
+  const all = await Promise.all(
+    LANGUAGES.map((language) => helpTextsQuery(language).queryFn?.({} as never)),
+  )
+  for (const id of TERMS) expect(new Set(all.map((texts) => texts?.terms[id][1])).size).toBe(3)
+  for (const { id } of CHANGES) expect(new Set(all.map((texts) => texts?.changes[id])).size).toBe(3)
+})
