@@ -78,7 +78,7 @@ describe('the wizard', () => {
     await wizard.getByLabel('Click limit').fill('0')
     await wizard.getByLabel('Click limit').blur()
     await expect.poll(() => wizard.getByLabel('Click limit').inputValue()).toBe('100')
-    await wizard.getByLabel('Start (Brasília time)').fill('2030-01-02T03:04')
+    await wizard.getByLabel(/^Start \(Brasilia/).fill('2030-01-02T03:04')
     await wizard.getByText(/After 100 visits with the main page/).waitFor()
     await wizard.getByText(/Jan 2, 2030, 3:04/).waitFor()
     const ips = wizard.getByRole('textbox', { name: 'IP addresses and CIDR ranges' })
@@ -106,7 +106,7 @@ describe('the wizard', () => {
     await expect.poll(() => wizard.getByLabel('Campaign name').inputValue()).toBe('Four steps')
     await wizard.getByLabel('Campaign name').fill('Four steps again')
     await expect
-      .poll(() => wizard.getByLabel('Start (Brasília time)').inputValue())
+      .poll(() => wizard.getByLabel(/^Start \(Brasilia/).inputValue())
       .toBe('2030-01-02T03:04')
     await wizard.getByLabel('Runs').selectOption('disabled')
     await press('Save Changes')

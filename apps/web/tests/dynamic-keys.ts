@@ -328,6 +328,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'plan.text.': Object.keys(PLANS),
   'palette.words.': [...DESTINATIONS, ...ACTIONS].map(({ id }) => id).concat(['help', 'news']),
   'help.tab.': ['terms', 'news'],
+  'bots.tab.': ['blocked', 'sources', 'allowed'],
   'plans.message.': RHYTHMS,
   'plans.rhythmOf.': RHYTHMS,
   'reason.': REASON_CODES,

@@ -41,3 +41,6 @@ export const PATHS = {
 /** Returns the URL of a campaign's integrations. */
 export const integrationsAt = (campaignId: number): string =>
   PATHS.integrations.replace(':id', String(campaignId))
+
+/** Returns the URL of a campaign's test visit. */
+export const testAt = (campaignId: number): string => `${PATHS.campaigns}?test=${campaignId}`

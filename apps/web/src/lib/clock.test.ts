@@ -20,6 +20,6 @@ it('takes an empty field for no time, and leaves what is no time', () => {
 })
 
 it('names the zone in the person’s language', () => {
-  expect(brasilia.zoneName).toBe('Horário de Brasília')
-  expect(clockOf('America/Sao_Paulo', 'en-US').zoneName).toBe('Brasilia Time')
+  expect(brasilia.zoneName).toMatch(/^Horário .*Brasília$/)
+  expect(clockOf('America/Sao_Paulo', 'en-US').zoneName).toMatch(/^Brasilia .*Time$/)
 })

@@ -19,6 +19,8 @@ export interface Format {
   /** Formats the time of day with seconds. */
   readonly time: (iso: string | number) => string
   readonly dateTime: (iso: string | null) => string
+  /** Formats a date and time without seconds. */
+  readonly minute: (iso: string | null) => string
   /** Formats a time in UTC, with the name of that zone. */
   readonly utc: (iso: string) => string
   /** Returns the code itself if `Intl` has no name. */
@@ -63,6 +65,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', ...zone })
   const moment = { dateStyle: 'medium', timeStyle: 'medium' } as const
   const dateTime = new Intl.DateTimeFormat(language, { ...moment, ...zone })
+  const minute = new Intl.DateTimeFormat(language, { ...moment, timeStyle: 'short', ...zone })
   const utc = new Intl.DateTimeFormat(language, { ...moment, timeZone: 'UTC' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const dated = datesOf(language)
@@ -77,6 +80,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
     shortDate: dated(shortDate),
     time: dated(time),
     dateTime: dated(dateTime),
+    minute: dated(minute),
     utc: (iso) => `${dated(utc)(iso)} UTC`,
     country: nameOf(language, 'region'),
     language: nameOf(language, 'language'),

@@ -34,7 +34,7 @@ test('completes each step once its data exists', () => {
       user: paid,
       cloudflare,
       domains,
-      campaigns: requests.map((each) => ({ requests: each })),
+      campaigns: requests.map((each) => ({ id: 7, requests: each })),
     })
   expect(at([added], [])[0]).toBe('deploy')
   expect(at([deployed], [])[0]).toBe('campaign')

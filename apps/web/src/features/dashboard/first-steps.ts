@@ -5,7 +5,7 @@ import {
   hasFeature,
   type User,
 } from '@crivo/shared'
-import { PATHS } from '#config/paths.ts'
+import { PATHS, testAt } from '#config/paths.ts'
 
 /** From an empty account to the first decided visit. */
 export const FIRST_STEPS = ['connect', 'domain', 'deploy', 'campaign', 'visit'] as const
@@ -22,7 +22,7 @@ interface Known {
   readonly user: Pick<User, 'plan' | 'role'>
   readonly cloudflare: Pick<CloudflareAccount, 'isVerified'> | undefined
   readonly domains: readonly Pick<Domain, 'status' | 'workerDeployed' | 'configurationType'>[]
-  readonly campaigns: readonly Pick<Campaign, 'requests'>[]
+  readonly campaigns: readonly Pick<Campaign, 'id' | 'requests'>[]
 }
 
 /** Returns the progress of an account; plans without the CDN connection use manual domains. */
@@ -45,7 +45,7 @@ export function firstStepsOf({ user, cloudflare, domains, campaigns }: Known): r
     {
       step: 'visit',
       isDone: campaigns.some(({ requests }) => requests > 0),
-      to: PATHS.campaigns,
+      to: campaigns[0] === undefined ? PATHS.newCampaign : testAt(campaigns[0].id),
     },
   ]
   // A manual domain needs no connection.

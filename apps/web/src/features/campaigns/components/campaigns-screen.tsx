@@ -43,8 +43,15 @@ export function CampaignsScreen() {
   const [task, setTask] = useState<{ of: CampaignTask; campaign: Campaign } | null>(null)
   const [parameters, setParameters] = useSearchParams()
   const { data: campaigns } = useQuery(campaignsQuery())
-  // An alert about a rule opens the rules of its campaign.
-  const ruled = campaigns?.find(({ id }) => String(id) === parameters.get('rules'))
+  const namedBy = (parameter: string) =>
+    campaigns?.find(({ id }) => String(id) === parameters.get(parameter))
+  // An alert about a rule opens the rules of its campaign, the first steps its test visit.
+  const [ruled, tested] = [namedBy('rules'), namedBy('test')]
+  const drop = (parameter: string) =>
+    setParameters((before) => {
+      before.delete(parameter)
+      return before
+    })
   const TaskDialog = task && DIALOGS[task.of]
   return (
     <>
@@ -66,17 +73,8 @@ export function CampaignsScreen() {
             }}
           />
         )}
-        {ruled && (
-          <DIALOGS.rules
-            campaign={ruled}
-            onClose={() =>
-              setParameters((before) => {
-                before.delete('rules')
-                return before
-              })
-            }
-          />
-        )}
+        {ruled && <DIALOGS.rules campaign={ruled} onClose={() => drop('rules')} />}
+        {tested && <DIALOGS.test campaign={tested} onClose={() => drop('test')} />}
         {TaskDialog && <TaskDialog campaign={task.campaign} onClose={() => setTask(null)} />}
       </Suspense>
     </>

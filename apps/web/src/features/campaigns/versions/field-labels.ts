@@ -76,5 +76,5 @@ export const FIELD_LABELS = {
   whitePageTimeLimit: { label: 'wizard.timeLimit' },
   whitePageTimeUnit: { label: 'wizard.timeUnit', values: 'unit' },
   whitePageClickLimit: { label: 'wizard.clickLimit' },
-  whitePageStartTime: { label: 'wizard.start', values: 'time' },
+  whitePageStartTime: { label: 'versions.start', values: 'time' },
 } as const satisfies Readonly<Record<string, FieldLabel>>

@@ -104,7 +104,7 @@ it.each([
       'Countries: removed All countries',
       'Countries: added Brazil and Portugal',
       'VPN: Main page, watched only (was: Main page)',
-      'Start (Brasília time): Nov 2, 2026, 9:00 AM (was: nothing)',
+      'Start: Nov 2, 2026, 9:00 AM (was: nothing)',
       'Fallback page for everyone: yes (was: no)',
       'Rule “Night” added: All of these: Network is one of Claro (AS28573); URL parameter “gclid” is missing → Fallback page',
       'Rule “Night”: Monitor only (was: Fallback page)',
