@@ -104,6 +104,7 @@ export const COMMANDS = {
     },
   },
   'social-images': { does: 'redraws the preview images for shared links' },
+  'product-images': { does: 'photographs a running product for the landing pages' },
   deploy: {
     does: 'deploys the control plane to a Cloudflare account',
     options: {

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface DataColumn<Row> {
   readonly id: string
   readonly label: string
+  /** Explains the label on hover. */
+  readonly hint?: string
   readonly cell: (row: Row) => ReactNode
   /** Sort and export value; a column without it is neither sortable nor exported. */
   readonly value?: (row: Row) => string | number | null

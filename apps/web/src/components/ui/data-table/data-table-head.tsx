@@ -17,12 +17,13 @@ export function DataTableHead<Row>({ columns, view, onView }: Props<Row>) {
   return (
     <thead>
       <tr>
-        {columns.map(({ id, label, value, width, end, actions, descendingFirst }) => {
+        {columns.map(({ id, label, hint, value, width, end, actions, descendingFirst }) => {
           const order = view.sort !== id ? 'none' : view.descending ? 'descending' : 'ascending'
           return (
             <th
               key={id}
               scope="col"
+              title={hint}
               aria-sort={value ? order : undefined}
               className={clsx(
                 'sticky top-14 z-10 h-10 border-line border-b bg-surface px-3 text-left text-muted text-xs first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4',

@@ -83,6 +83,7 @@ export function useCampaignColumns(
     {
       id: 'success',
       label: t('campaigns.column.success'),
+      hint: t('campaigns.successText'),
       width: 'w-40',
       end: true,
       descendingFirst: true,
