@@ -13942,6 +13942,12 @@ export interface operations {
                      * @default null
                      */
                     whitePageStartTime?: string | null;
+                    /**
+                     * @description `testing` gives everybody the main page and records what would have been decided.
+                     * @default active
+                     * @enum {string}
+                     */
+                    status?: "active" | "testing";
                 };
             };
         };

@@ -69,7 +69,7 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
       <MenuLink icon={Activity} to={`${PATHS.live}?campaignId=${id}`}>
         {t('campaigns.visits')}
       </MenuLink>
-      {!archived && (
+      {mayManage && !archived && (
         <MenuItem icon={Play} onSelect={() => tasks.open('test', campaign)}>
           {t('testVisit.title')}
         </MenuItem>
