@@ -34,7 +34,7 @@ export interface AnyFacts extends Required<RestoredFacts> {
 
 /**
  * Restores the facts of a stored visit for a campaign that did not decide it, such as a draft.
- * Facts that are not stored are unknown, never a default.
+ * Facts that are not stored are unknown, never a default. Restores only the parameters its rules name.
  */
 export function restoreForAny(
   campaign: CompiledCampaign,
@@ -42,7 +42,7 @@ export function restoreForAny(
   packed: PackedFacts | null = visit.facts === null ? null : parsePacked(visit.facts),
 ): AnyFacts {
   const { looksAt } = campaign
-  const facts = factsOf(visit, packed ?? NO_FACTS)
+  const facts = factsOf(visit, packed ?? NO_FACTS, looksAt.parameters)
   const areClicksKnown = campaign.clickLimit === null || facts.clicks !== null
   return {
     facts,
@@ -57,8 +57,8 @@ const NO_FACTS: PackedFacts = {}
 export const parsePacked = (text: string): PackedFacts => (text === '' ? {} : JSON.parse(text))
 
 /** Restores the facts of a stored visit without its campaign; clicks may be missing. */
-export function factsOf(visit: StoredVisit, packed: PackedFacts): Facts {
-  const facts = commonFacts(visit, packed)
+export function factsOf(visit: StoredVisit, packed: PackedFacts, named?: readonly string[]): Facts {
+  const facts = commonFacts(visit, packed, named)
   const { signals, host, path, stage, check } = packed
   // Copying the others to add one costs more than reading them.
   if ((signals ?? host ?? path ?? stage ?? check) === undefined) return facts
@@ -72,7 +72,7 @@ export function factsOf(visit: StoredVisit, packed: PackedFacts): Facts {
   }
 }
 
-function commonFacts(visit: StoredVisit, packed: PackedFacts): Facts {
+function commonFacts(visit: StoredVisit, packed: PackedFacts, named?: readonly string[]): Facts {
   const isInApp =
     packed.browser !== undefined || (visit.browser !== null && !isBrowser(visit.browser))
   return {
@@ -105,7 +105,7 @@ function commonFacts(visit: StoredVisit, packed: PackedFacts): Facts {
     prefetch: packed.prefetch ?? false,
     languages: languagesOf(visit, packed),
     referrerHost: visit.referrer,
-    parameters: packed.parameter === undefined ? NO_VALUES : parametersOf(packed.parameter),
+    parameters: packed.parameter === undefined ? NO_VALUES : parametersOf(packed.parameter, named),
     accessCount: packed.accessCount ?? null,
     clicks: packed.clicks ?? null,
     requestsPerMinute: packed.requestsPerMinute ?? null,
@@ -134,17 +134,17 @@ function connectionOf({ connection }: PackedFacts): Connection | null {
 const NO_VALUES: Readonly<Record<string, string>> = {}
 type Parameters = NonNullable<PackedFacts['parameter']>
 
-/** Many visits share the same parsed values. */
-const values = new WeakMap<Parameters, Readonly<Record<string, string>>>()
-
-function parametersOf(parameter: Parameters): Readonly<Record<string, string>> {
-  const known = values.get(parameter)
-  if (known !== undefined) return known
+function parametersOf(
+  parameter: Parameters,
+  names = Object.keys(parameter),
+): Readonly<Record<string, string>> {
+  if (names.length === 0) return NO_VALUES
   const parameters: Record<string, string> = {}
-  for (const [name, value] of Object.entries(parameter)) {
-    if (value !== null) parameters[name] = value === true ? '' : value
+  for (const name of names) {
+    const value = parameter[name]
+    if (value === true) parameters[name] = ''
+    else if (typeof value === 'string') parameters[name] = value
   }
-  values.set(parameter, parameters)
   return parameters
 }
 

@@ -79,6 +79,7 @@ export function openChunkFor(
 ): (rows: Iterable<number>, tally: BacktestTally) => void {
   const read = openFacts(chunk, judge.campaign)
   const seen = openSeen(chunk, namesVisits, parameters)
+  const hasParameters = judge.campaign.looksAt.facts.has('parameter')
   return (rows, tally) => {
     for (const row of rows) {
       const found = read(row)
@@ -87,7 +88,10 @@ export function openChunkFor(
       else if (parityReason(judged.restored.facts.crawler) === null) {
         const { restored, decision } = judged
         if (decision === null) tally.addUnknown(missingOf(restored))
-        else tally.add(found.visit, decision, () => seen(row, found.visit.at))
+        else {
+          const { visit, packed } = found
+          tally.add(visit, decision, () => seen(row, visit.at, hasParameters ? packed : undefined))
+        }
       }
     }
   }
@@ -114,7 +118,7 @@ function openSeen(
   chunk: VisitChunk,
   namesVisits: boolean,
   parameters?: SourceParameters,
-): (row: number, at: number) => Seen {
+): (row: number, at: number, facts?: ReadVisit['packed']) => Seen {
   // IDs share nothing, so they would be most of the bytes to read.
   chunk.load?.(namesVisits ? ['id', ...SEEN] : SEEN)
   const text = (name: (typeof SEEN)[number] | 'id') =>
@@ -122,12 +126,12 @@ function openSeen(
   const id = namesVisits ? text('id') : () => null
   const [country, device, network] = [text('country'), text('device'), text('asn')]
   const sourceOf = openSources(chunk, { parameters })
-  return (row, at) => ({
+  return (row, at, facts) => ({
     at,
     id: (): VisitRow['id'] => id(row) ?? '',
     country: country(row),
     device: device(row),
     network: network(row),
-    source: sourceOf(row),
+    source: sourceOf(row, facts),
   })
 }

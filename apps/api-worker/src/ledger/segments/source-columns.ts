@@ -1,3 +1,4 @@
+import type { PackedFacts } from '@crivo/filter-engine'
 import { type Cell, columnOfCells, type DecodedColumn, unknownColumn } from '@crivo/segments'
 import {
   asParameters,
@@ -54,21 +55,23 @@ interface SourceOptions {
   readonly usesReferrer?: boolean
 }
 
+type SourceFacts = Pick<PackedFacts, 'parameter'> | null
+
 /**
  * Opens a chunk to read its visits' sources, each distinct one once: the referrer matters only
- * without a tag.
+ * without a tag. The returned function takes a row's facts if they have been read with parameters.
  */
 export function openSources(
   chunk: Pick<VisitChunk, 'column' | 'load'>,
   { parameters, usesReferrer = true }: SourceOptions = {},
-): (row: number) => VisitSource {
+): (row: number, facts?: SourceFacts) => VisitSource {
   chunk.load?.(DERIVED_FROM)
   const factsOf = openPackedFacts(chunk.column, ['parameter'])
   const referrerOf = readValues(chunk.column('referrer'), textOf)
   const byParameters = new Map<unknown, VisitSource>()
   const byReferrer = new Map<unknown, Map<string | null, VisitSource>>()
-  return (row) => {
-    const kept = factsOf(row)?.parameter
+  return (row, facts = factsOf(row)) => {
+    const kept = facts?.parameter
     const read = (referrer: string | null) => readSource(asParameters(kept), referrer, parameters)
     const tagged = remember(byParameters, kept, () => read(null))
     const { utmSource, clickNetwork } = tagged
