@@ -7350,6 +7350,89 @@ export interface components {
                  */
                 whitePageStartTime: string | null;
             };
+            /** @description Fields of the form with other values. */
+            changes: {
+                /** @description Path of the form field, such as `filters.countries`. */
+                field: string;
+                /**
+                 * @description `add` and `remove`: an entry of a list; `set`: the whole field.
+                 * @enum {string}
+                 */
+                kind: "add" | "remove" | "set";
+                /** @description Only for `set`: the previous value; `null` if none. */
+                before: string | null;
+                /** @description The entry, or the new value; `null` if none. */
+                value: string | null;
+            }[];
+            /** @description The custom rules it adds, changes or removes. */
+            rules: {
+                /** @description The previous rule; `null` if it is new. */
+                before: {
+                    /**
+                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @example custom-1
+                     */
+                    id: string;
+                    /** @description The rule’s name in explanations. */
+                    name: string;
+                    /**
+                     * @description A person’s note; `null` if there is none.
+                     * @default null
+                     */
+                    note: string | null;
+                    /**
+                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @enum {string}
+                     */
+                    action: "main" | "fallback" | "check";
+                    /**
+                     * @description Whether the rule only records what it would have done.
+                     * @default false
+                     */
+                    watched: boolean;
+                    /**
+                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @default true
+                     */
+                    enabled: boolean;
+                    /** @description The condition. */
+                    when: components["schemas"]["RuleCondition"];
+                } | null;
+                /** @description The rule; `null` if it was removed. */
+                after: {
+                    /**
+                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @example custom-1
+                     */
+                    id: string;
+                    /** @description The rule’s name in explanations. */
+                    name: string;
+                    /**
+                     * @description A person’s note; `null` if there is none.
+                     * @default null
+                     */
+                    note: string | null;
+                    /**
+                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @enum {string}
+                     */
+                    action: "main" | "fallback" | "check";
+                    /**
+                     * @description Whether the rule only records what it would have done.
+                     * @default false
+                     */
+                    watched: boolean;
+                    /**
+                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @default true
+                     */
+                    enabled: boolean;
+                    /** @description The condition. */
+                    when: components["schemas"]["RuleCondition"];
+                } | null;
+            }[];
+            /** @description Whether it changes the order of the rules. */
+            reordered: boolean;
             /** @description Visits decided by the previous rules. */
             live: {
                 /** @description Visits from people and bots; reviewers are never in a stage. */

@@ -19,14 +19,14 @@ export function Segmented<T extends string>(props: Props<T>) {
     <fieldset
       aria-label={props.label}
       disabled={props.disabled}
-      className="inline-flex w-fit rounded-md bg-sunken p-0.5 disabled:opacity-55"
+      className="inline-flex w-fit flex-wrap rounded-md bg-sunken p-0.5 disabled:opacity-55"
     >
       {props.options.map(({ value, label, icon: Icon }) => (
         <label
           key={value}
           title={props.iconsOnly ? label : undefined}
           className={clsx(
-            'flex h-7 items-center gap-1.5 rounded-sm font-medium text-muted transition-colors',
+            'flex min-h-7 items-center gap-1.5 rounded-sm font-medium text-muted transition-colors',
             'not-has-disabled:hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
             props.iconsOnly ? 'w-8 justify-center' : 'px-2.5',

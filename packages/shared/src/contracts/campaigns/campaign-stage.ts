@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { createCampaignSchema } from './campaign.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
+import { formChangeSchema, ruleChangeSchema } from './campaign-versions.ts'
 
 /** The shares of visitors, in percent, for the stages of a change. */
 export const STAGE_SHARES = [1, 5, 25, 100] as const
@@ -54,6 +55,9 @@ export const campaignStageSchema = z
       .nullable()
       .describe('Time of the next increase; `null` if there is none.'),
     form: z.object(campaignPolicySchema.shape).describe('The form with the changed rules.'),
+    changes: z.array(formChangeSchema).describe('Fields of the form with other values.'),
+    rules: z.array(ruleChangeSchema).describe('The custom rules it adds, changes or removes.'),
+    reordered: z.boolean().describe('Whether it changes the order of the rules.'),
     live: armSchema.describe('Visits decided by the previous rules.'),
     candidate: armSchema.describe('Visits decided by the changed rules.'),
     difference: z

@@ -32,6 +32,11 @@ async function draftOf(
   return { id, body, draft }
 }
 
+const ANDROID_USERS = {
+  ...{ id: 'custom-android', name: 'Android users', action: 'fallback' as const },
+  when: { all: [{ fact: 'os' as const, op: 'in' as const, value: ['android'] }] },
+}
+
 type Case = [
   what: string,
   form: Partial<CreateCampaignInput>,
@@ -208,6 +213,13 @@ const CASES: Case[] = [
     {},
     { networks: [{ kind: 'proxy', source: 'list', asOf: '2026-08-01' }] },
     [['traffic.proxy', 'set', 'main']],
+  ],
+  ['a custom rule', { customRules: [ANDROID_USERS] }, {}, [['allowedIps', 'add', '189.1.2.3']]],
+  [
+    'a custom rule and an unknown address',
+    { customRules: [ANDROID_USERS] },
+    { ip: null },
+    [['customRules.watched', 'add', 'Android users']],
   ],
   ['everybody', { alwaysShowWhite: true }, {}, [['alwaysShowWhite', 'set', 'false']]],
   [

@@ -19,6 +19,7 @@ import {
   changeParameters,
   changePlaces,
   changeUserAgent,
+  exceptCustomRule,
   setPosition,
 } from './request-change.ts'
 import { holds } from './to-checks.ts'
@@ -32,6 +33,8 @@ export function exceptionChange(
   { ruleId, reason }: Decision,
   facts: Facts,
 ): ChangedPolicy | null {
+  const custom = policy.customRules.find(({ id }) => id === ruleId)
+  if (custom !== undefined) return exceptCustomRule(policy, facts, custom)
   switch (ruleId ?? reason) {
     case 'country':
       return changeCountry(policy, facts.country ?? UNKNOWN_COUNTRY)

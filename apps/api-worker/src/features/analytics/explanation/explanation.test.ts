@@ -117,7 +117,6 @@ describe('an explanation', () => {
       reason: 'POLICY.GEO',
       checks: [{ join: 'all' }, { depth: 1, fact: 'country', saw: 'US' }],
     })
-    expect(explanation.exception).toMatchObject({ state: 'none', why: 'not-in-form' })
   })
 
   it('names only the list entry that contains the IP address', async () => {

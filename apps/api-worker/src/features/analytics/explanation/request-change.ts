@@ -146,10 +146,31 @@ export function allowAddress(
   { ip }: Facts,
   filter: 'bots' | 'adSpyTools' | 'hostingNetworks' | 'activity',
 ): ChangedPolicy {
-  if (ip === null) {
-    const traffic = { ...policy.traffic, [filter]: false }
-    return set({ ...policy, traffic }, `traffic.${filter}`, 'false')
-  }
+  const allowed = allow(policy, ip)
+  if (allowed !== null) return allowed
+  const traffic = { ...policy.traffic, [filter]: false }
+  return set({ ...policy, traffic }, `traffic.${filter}`, 'false')
+}
+
+/** Allows the visitor's IP address or, if it is unknown, has the rule only watched. */
+export function exceptCustomRule(
+  policy: CampaignPolicy,
+  { ip }: Facts,
+  { id, name }: CampaignPolicy['customRules'][number],
+): ChangedPolicy {
+  const customRules = policy.customRules.map((rule) =>
+    rule.id === id ? { ...rule, watched: true } : rule,
+  )
+  return (
+    allow(policy, ip) ?? {
+      policy: { ...policy, customRules },
+      changes: [{ field: 'customRules.watched', kind: 'add', value: name }],
+    }
+  )
+}
+
+function allow(policy: CampaignPolicy, ip: Facts['ip']): ChangedPolicy | null {
+  if (ip === null) return null
   const entry = { ip: formatIp(ip), notes: null, expiresAt: null }
   return {
     policy: { ...policy, allowedIps: [...policy.allowedIps, entry] },

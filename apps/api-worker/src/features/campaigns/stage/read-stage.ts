@@ -5,11 +5,13 @@ import type { AccountContext } from '#domain/context.ts'
 import { countGroups, grossOf, toCountedFrom } from '#domain/visits/count-groups.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { toIso } from '#platform/to-iso.ts'
+import { compareForms } from '../versions/form-changes.ts'
+import { savedForm } from '../versions/store-version.ts'
 
 type Arm = CampaignStage['live']
 
 /**
- * Returns a campaign's stage, with the visits of both sides since it began. Throws
+ * Returns a campaign's stage: its changes, and the visits of both sides since it began. Throws
  * `CAMPAIGN_NOT_FOUND`, or `NO_STAGE`.
  */
 export async function readCampaignStage(
@@ -41,6 +43,7 @@ export async function readCampaignStage(
     startedAt: new Date(startedAt).toISOString(),
     nextAt: toIso(stageDueAt),
     form: campaignPolicySchema.parse(policy),
+    ...compareForms(savedForm(campaign), savedForm({ ...campaign, policy })),
     live,
     candidate,
     difference:

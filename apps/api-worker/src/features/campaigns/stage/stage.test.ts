@@ -107,6 +107,7 @@ describe('a stage', () => {
     const { ledgerOf } = await createTestContext()
     await ledgerOf(account.id).append(batchOf(visits, { id: account.id }))
     const { body } = await send('GET', '/stage')
+    expect(body.changes).toMatchObject([{ field: 'filters.countries', kind: 'add' }, {}])
     expect(body.live).toMatchObject({ visits: 7, filtered: 1 })
     expect(body.live.percent).toBeCloseTo(100 / 7, 6)
     expect(body.candidate).toEqual({ visits: 4, filtered: 3, percent: 75 })

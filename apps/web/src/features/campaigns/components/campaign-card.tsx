@@ -10,6 +10,7 @@ import {
   NotKeptNote,
   PublishState,
   SelectBox,
+  StageNote,
   StatusBadge,
   SuccessRate,
 } from './campaign-parts.tsx'
@@ -52,6 +53,7 @@ export function CampaignCard({ campaign, selection, tasks }: Props) {
       </dl>
       <PeopleShare campaign={campaign} />
       <PublishState campaign={campaign} />
+      <StageNote stage={campaign.stage} />
       <NotKeptNote pages={campaign.pages} />
       <DailyCheck campaign={campaign} />
       <div className="-mx-4 -mb-2 border-line border-t px-2 pt-2">

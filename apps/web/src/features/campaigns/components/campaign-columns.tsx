@@ -11,6 +11,7 @@ import {
   NotKeptNote,
   PublishState,
   SelectBox,
+  StageNote,
   StatusBadge,
   SuccessRate,
 } from './campaign-parts.tsx'
@@ -66,6 +67,7 @@ export function useCampaignColumns(
         <span className="grid gap-1">
           <StatusBadge {...campaign} />
           <PublishState campaign={campaign} />
+          <StageNote stage={campaign.stage} />
           <NotKeptNote pages={campaign.pages} />
           <DailyCheck campaign={campaign} />
         </span>

@@ -1,6 +1,6 @@
 import type { Campaign } from '@crivo/shared'
 import { clsx } from 'clsx'
-import { Ban, CircleCheck, Clock3, History, Info } from 'lucide-react'
+import { Ban, CircleCheck, Clock3, History, Info, Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -47,6 +47,18 @@ export function PublishState({ campaign }: { campaign: Campaign }) {
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {t(`campaigns.publish.${state}`)}
+    </span>
+  )
+}
+
+/** The share of visitors who get changed rules. */
+export function StageNote({ stage }: Pick<Campaign, 'stage'>) {
+  const { t } = useTranslation()
+  if (stage === null) return null
+  return (
+    <span className="flex items-center gap-1 text-policy text-xs">
+      <Percent aria-hidden="true" className="size-3.5 shrink-0" />
+      {t('stage.menu', { share: stage.share })}
     </span>
   )
 }

@@ -21,6 +21,7 @@ export const DRAFT_FIELDS = {
   parameters: null,
   asns: 'asn',
   allowedIps: null,
+  'customRules.watched': null,
   'traffic.bots': null,
   'traffic.adSpyTools': null,
   'traffic.hostingNetworks': null,

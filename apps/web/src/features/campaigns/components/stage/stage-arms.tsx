@@ -10,6 +10,15 @@ export function StageArms({ stage }: { stage: CampaignStage }) {
   const format = useFormat()
   const { difference } = stage
   const oneDecimal = (value: number) => format.number(Math.round(value * 10) / 10)
+  const differenceText = ({ points, low, high }: NonNullable<CampaignStage['difference']>) =>
+    points < 0
+      ? t('stage.fewer', valuesOf(-points, -high, -low))
+      : t('stage.difference', valuesOf(points, low, high))
+  const valuesOf = (points: number, low: number, high: number) => ({
+    points: oneDecimal(points),
+    low: oneDecimal(low),
+    high: oneDecimal(high),
+  })
   return (
     <section aria-label={t('stage.arms')} className="grid grid-cols-1 gap-3">
       <dl className="grid gap-3 sm:grid-cols-2">
@@ -31,15 +40,7 @@ export function StageArms({ stage }: { stage: CampaignStage }) {
           )
         })}
       </dl>
-      <p>
-        {difference === null
-          ? t('stage.unknown')
-          : t('stage.difference', {
-              points: oneDecimal(difference.points),
-              low: oneDecimal(difference.low),
-              high: oneDecimal(difference.high),
-            })}
-      </p>
+      <p>{difference === null ? t('stage.unknown') : differenceText(difference)}</p>
     </section>
   )
 }

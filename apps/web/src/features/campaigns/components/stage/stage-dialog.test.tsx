@@ -13,19 +13,23 @@ const STAGE: CampaignStage = {
   stepHours: null,
   nextAt: null,
   form: campaignPolicySchema.parse({ filters: { countries: ['BR'] } }),
+  changes: [{ field: 'filters.countries', kind: 'add', before: null, value: 'BR' }],
+  rules: [],
+  reordered: false,
   live: { visits: 9_500, filtered: 475, percent: 5 },
   candidate: { visits: 500, filtered: 41, percent: 8.2 },
   difference: { points: 3.2, low: 1.16, high: 5.95 },
   countedFrom: null,
 }
 
-it.each<[Language, RegExp, RegExp, string, string, RegExp]>([
+it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
   [
     'en-US',
     /^More actions/,
     /^Stage: 5% of visitors/,
     '41 of 500 filtered (8.2%)',
     'The changed rules filter 3.2 percentage points more (95% interval: 1.2 to 6).',
+    'Countries: added Brazil',
     /^Stop/,
   ],
   [
@@ -34,6 +38,7 @@ it.each<[Language, RegExp, RegExp, string, string, RegExp]>([
     /^Etapa: 5% dos visitantes/,
     '41 de 500 filtradas (8,2%)',
     'As regras alteradas filtram 3,2 pontos percentuais a mais (intervalo de 95%: de 1,2 a 6).',
+    'Países: adicionado Brasil',
     /^Parar/,
   ],
   [
@@ -42,10 +47,11 @@ it.each<[Language, RegExp, RegExp, string, string, RegExp]>([
     /^Etapa: 5 % de los visitantes/,
     '41 de 500 filtradas (8,2 %)',
     'Las reglas modificadas filtran 3,2 puntos porcentuales más (intervalo del 95 %: de 1,2 a 6).',
+    'Países: se añadió Brasil',
     /^Detener/,
   ],
 ])('compares both sides of a stage in %s, and stops it', async (...row) => {
-  const [language, menu, item, filtered, difference, stop] = row
+  const [language, menu, item, filtered, difference, changes, stop] = row
   const sent: string[] = []
   const campaign = { ...campaignWith(), stage: { version: 7, share: 5, nextAt: null } }
   const answers = {
@@ -69,10 +75,29 @@ it.each<[Language, RegExp, RegExp, string, string, RegExp]>([
     element?.children.length === 0 && element.textContent?.replace(/\s/g, ' ') === wanted
   await within(dialog).findByText(text(filtered), {}, SOON)
   within(dialog).getByText(text(difference))
+  within(dialog).getByText(text(changes))
   fireEvent.click(within(dialog).getAllByRole('radio')[2] as HTMLElement)
   await waitFor(() => expect(sent).toEqual(['PATCH {"share":25}']))
   const button = within(dialog).getByRole('button', { name: stop })
   await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
   fireEvent.click(button)
   await waitFor(() => expect(sent.at(-1)).toMatch(/^DELETE/))
+})
+
+it('says that the changed rules filter less', async () => {
+  const difference = { points: -3.2, low: -5.95, high: 1.16 }
+  const campaign = { ...campaignWith(), stage: { version: 7, share: 5, nextAt: null } }
+  await openApp('/dashboard/campaigns?lang=en', {
+    user: { ...CUSTOMER, language: 'en-US' },
+    answers: {
+      '/api/campaigns': () => [campaign],
+      '/api/domains': () => [],
+      '/api/campaigns/1/stage': () => ({ ...STAGE, difference }),
+    },
+  })
+  await screen.findAllByText('Stage: 5% of visitors', {}, SOON)
+  fireEvent.click(screen.getAllByRole('button', { name: /^More actions/ })[0] as HTMLElement)
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Stage/ }, SOON))
+  const dialog = await screen.findByRole('dialog', {}, SOON)
+  await within(dialog).findByText(/^The changed rules filter 3.2 .* less .*: -1.2 to 6\)/, {}, SOON)
 })

@@ -12,6 +12,7 @@ import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { stageQuery, useStage } from '../../api/stage.ts'
+import { ChangeLines } from '../versions/change-lines.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { StageArms } from './stage-arms.tsx'
 
@@ -90,6 +91,10 @@ export function StageDialog({ campaign, onClose }: Props) {
             {data.nextAt && (
               <p className="text-muted">{t('stage.next', { at: format.dateTime(data.nextAt) })}</p>
             )}
+            <section aria-label={t('stage.changes')} className="grid grid-cols-1 gap-1.5">
+              <h3 className="font-medium">{t('stage.changes')}</h3>
+              <ChangeLines of={data} />
+            </section>
             <StageArms stage={data} />
           </>
         )}

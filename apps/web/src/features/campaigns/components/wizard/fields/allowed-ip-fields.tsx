@@ -48,6 +48,10 @@ export function AllowedIpFields({ form }: { form: CampaignForm }) {
               </Field>
               <Field
                 label={t('wizard.allowedIpUntil')}
+                hint={
+                  hasEnded(form.watch(`allowedIps.${index}.expiresAt`)) &&
+                  t('wizard.allowedIpEnded')
+                }
                 error={fieldError(errors?.[index]?.expiresAt)}
               >
                 {(control) => (
@@ -87,5 +91,8 @@ export function AllowedIpFields({ form }: { form: CampaignForm }) {
     </OptionGroup>
   )
 }
+
+const hasEnded = (until: string | null | undefined) =>
+  until !== null && until !== undefined && Date.parse(until) < Date.now()
 
 const orNull = (typed: unknown) => (typed === '' ? null : typed)

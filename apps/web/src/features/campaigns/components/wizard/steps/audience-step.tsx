@@ -66,42 +66,44 @@ export function AudienceStep({ form, tab, onTab }: Props) {
       }))}
       onChange={onTab}
     >
-      {tab === 'devices' && (
-        <ChoiceField
-          form={form}
-          name="filters.devices"
-          label={t('filters.devices')}
-          all={ALL_DEVICES}
-          allLabel={t('filters.allDevices')}
-          entries={CAMPAIGN_DEVICES}
-        />
-      )}
-      {tab === 'devices' && <DeviceFields form={form} />}
-      {tab === 'countries' && (
-        <EntryListField
-          form={form}
-          name="filters.countries"
-          allowName="filters.allowedCountries"
-          label={t('filters.countries')}
-          modeLabel={t('filters.countriesMode')}
-          searchLabel={t('filters.searchCountry')}
-          all={{ value: ALL_COUNTRIES, label: t('filters.allCountries') }}
-          entries={[unknownCountry, ...countries]}
-        />
-      )}
-      {tab === 'countries' && <PlaceFields form={form} />}
-      {tab === 'languages' && (
-        <EntryListField
-          form={form}
-          name="filters.languages"
-          allowName="filters.allowedLanguages"
-          label={t('filters.languages')}
-          modeLabel={t('filters.languagesMode')}
-          searchLabel={t('filters.searchLanguage')}
-          all={{ value: ALL_LANGUAGES, label: t('filters.allLanguages') }}
-          entries={languages}
-        />
-      )}
+      <div className="grid grid-cols-1 gap-5">
+        {tab === 'devices' && (
+          <ChoiceField
+            form={form}
+            name="filters.devices"
+            label={t('filters.devices')}
+            all={ALL_DEVICES}
+            allLabel={t('filters.allDevices')}
+            entries={CAMPAIGN_DEVICES}
+          />
+        )}
+        {tab === 'devices' && <DeviceFields form={form} />}
+        {tab === 'countries' && (
+          <EntryListField
+            form={form}
+            name="filters.countries"
+            allowName="filters.allowedCountries"
+            label={t('filters.countries')}
+            modeLabel={t('filters.countriesMode')}
+            searchLabel={t('filters.searchCountry')}
+            all={{ value: ALL_COUNTRIES, label: t('filters.allCountries') }}
+            entries={[unknownCountry, ...countries]}
+          />
+        )}
+        {tab === 'countries' && <PlaceFields form={form} />}
+        {tab === 'languages' && (
+          <EntryListField
+            form={form}
+            name="filters.languages"
+            allowName="filters.allowedLanguages"
+            label={t('filters.languages')}
+            modeLabel={t('filters.languagesMode')}
+            searchLabel={t('filters.searchLanguage')}
+            all={{ value: ALL_LANGUAGES, label: t('filters.allLanguages') }}
+            entries={languages}
+          />
+        )}
+      </div>
     </Tabs>
   )
 }
