@@ -27,6 +27,8 @@ export interface Format {
   readonly country: (code: string) => string
   readonly language: (code: string) => string
   readonly list: (items: readonly string[]) => string
+  /** Puts a text in the language's quotation marks. */
+  readonly quoted: (text: string) => string
 }
 
 const formats = new Map<string, Format>()
@@ -85,6 +87,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
     country: nameOf(language, 'region'),
     language: nameOf(language, 'language'),
     list: (items) => list.format(items),
+    quoted: (text) => (language === 'es-ES' ? `«${text}»` : `“${text}”`),
   }
 }
 

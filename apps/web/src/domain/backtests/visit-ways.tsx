@@ -1,11 +1,11 @@
-import { type Backtest, CAMPAIGN_RULES, type ExplainedRule } from '@crivo/shared'
+import type { Backtest, ExplainedRule } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { knownReason } from '#domain/visits/visit-class.ts'
+import { useRuleName } from '#domain/visits/use-rule-name.ts'
 import { CheckLine } from '../explanations/check-line.tsx'
 import { backtestVisitQuery } from './backtests.ts'
 
@@ -46,12 +46,7 @@ export function VisitWays({ backtestId, visit }: Props) {
 
 function Way({ title, rules }: { title: string; rules: readonly ExplainedRule[] | null }) {
   const { t } = useTranslation()
-  const nameOf = ({ name, ruleId, reason }: ExplainedRule) => {
-    if (name !== null) return `“${name}”`
-    const id = CAMPAIGN_RULES.find((each) => each === ruleId)
-    const known = knownReason(reason)
-    return id ? t(`why.rule.${id}`) : known ? t(`reason.${known}`) : reason
-  }
+  const nameOf = useRuleName()
   return (
     <section className="grid min-w-0 content-start gap-2">
       <h4 className="font-medium">{title}</h4>

@@ -1,6 +1,7 @@
 import { NETWORKS } from '@crivo/filter-engine'
 import type { ExplainedCheck } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#lib/format.ts'
 import { useValueTexts } from '../visits/use-value-texts.ts'
 
 /** Facts whose codes have translations, with the kind of their values. */
@@ -34,6 +35,7 @@ const UNKNOWN_TEXTS: Readonly<Partial<Record<string, string>>> = {
 /** Returns the texts of a rule's facts and values. */
 export function useFactTexts() {
   const { t } = useTranslation()
+  const format = useFormat()
   const valueText = useValueTexts()
   /** Codes without a translation are returned unchanged. */
   const textOf = ({ fact }: ExplainedCheck, value: string): string => {
@@ -52,7 +54,7 @@ export function useFactTexts() {
         ? ''
         : parameter === null
           ? t(`why.fact.${fact}`)
-          : `${t(`why.fact.${fact}`)} “${parameter}”`,
+          : `${t(`why.fact.${fact}`)} ${format.quoted(parameter)}`,
     /** Returns what a check saw. */
     sawOf: (check: ExplainedCheck): string => {
       const { fact, saw, outcome } = check

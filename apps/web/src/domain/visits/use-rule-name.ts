@@ -1,5 +1,6 @@
 import { CAMPAIGN_RULES, type CampaignRuleId, type ExplainedRule } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#lib/format.ts'
 import { knownReason } from './visit-class.ts'
 
 /** Returns the form's rule behind an explained rule; `undefined` for a custom rule. */
@@ -11,8 +12,9 @@ export const campaignRuleOf = ({
 /** Returns the name of a rule: a custom rule's own, or that of the form's filter. */
 export function useRuleName(): (rule: Pick<ExplainedRule, 'ruleId' | 'name' | 'reason'>) => string {
   const { t } = useTranslation()
+  const { quoted } = useFormat()
   return (rule) => {
-    if (rule.name !== null) return `“${rule.name}”`
+    if (rule.name !== null) return quoted(rule.name)
     const id = campaignRuleOf(rule)
     const reason = knownReason(rule.reason)
     return id ? t(`why.rule.${id}`) : reason ? t(`reason.${reason}`) : rule.reason

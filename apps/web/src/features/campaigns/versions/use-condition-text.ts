@@ -1,8 +1,11 @@
-import type { RuleComparison, RuleCondition } from '@crivo/shared'
+import type { RuleComparison, RuleCondition, RuleFact } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { useCodeName } from '../components/rules/use-code-names.ts'
+
+/** Facts whose values are texts of the visit, never codes with a name. */
+const TEXTS: ReadonlySet<RuleFact> = new Set(['parameter', 'userAgent', 'organisation'])
 
 /** Beyond this number, values are counted instead of listed. */
 const TOLD = 12
@@ -18,9 +21,11 @@ export function useConditionText(): (condition: RuleCondition) => string {
     if (list !== undefined) return t(`rules.list.${list}`)
     if (value === undefined) return ''
     if (typeof value === 'boolean') return t(value ? 'why.yes' : 'why.no')
-    const isText = op === 'contains' || op === 'startsWith' || op === 'matches'
-    const nameOf = (each: string | number) =>
-      fact === 'asn' ? networkText(each) : isText ? `“${each}”` : codeOf(fact, String(each))
+    const isText = TEXTS.has(fact) || op === 'contains' || op === 'startsWith' || op === 'matches'
+    const nameOf = (each: string | number) => {
+      if (fact === 'asn') return networkText(each)
+      return isText ? format.quoted(String(each)) : codeOf(fact, String(each))
+    }
     if (!Array.isArray(value)) return typeof value === 'number' ? String(value) : nameOf(value)
     const rest = value.length - TOLD
     const told = value.slice(0, TOLD).map(nameOf)
@@ -28,7 +33,7 @@ export function useConditionText(): (condition: RuleCondition) => string {
   }
   const comparisonText = (comparison: RuleComparison, isNot: boolean): string => {
     const { fact, op, name } = comparison
-    const subject = t(`why.fact.${fact}`) + (name === undefined ? '' : ` “${name}”`)
+    const subject = t(`why.fact.${fact}`) + (name === undefined ? '' : ` ${format.quoted(name)}`)
     const verb = t(`why.operator.${isNot ? 'not.' : ''}${op}`)
     return [subject, verb, wantedOf(comparison)].filter((part) => part !== '').join(' ')
   }

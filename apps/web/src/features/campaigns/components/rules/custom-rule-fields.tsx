@@ -44,7 +44,7 @@ export function CustomRuleFields({ rule, path, onChange }: Props) {
           )}
         </Field>
       </div>
-      <div className="grid items-center gap-3 sm:grid-cols-2">
+      <div className="flex flex-wrap items-center gap-3">
         <Segmented
           label={t('rules.action')}
           value={rule.action}

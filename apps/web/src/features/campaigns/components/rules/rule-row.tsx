@@ -95,8 +95,7 @@ export function RuleRow({ listed, index, isLast, isOpen, error, ...props }: Prop
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="text-muted tabular-nums">{index + 1}.</span>{' '}
-              <span className={clsx(custom && 'font-medium')}>{title}</span>{' '}
-              {custom === null && <code className="font-mono text-muted text-xs">{rule.id}</code>}
+              <span className={clsx(custom && 'font-medium')}>{title}</span>
             </span>
           </button>
           {error && <CircleAlert aria-label={error} className="size-4 shrink-0 text-danger" />}
@@ -131,6 +130,12 @@ export function RuleRow({ listed, index, isLast, isOpen, error, ...props }: Prop
         <div className="grid grid-cols-1 gap-3 px-3 pb-4 sm:pl-12">
           <p className="text-muted text-xs">
             {t('rules.reason')} <code className="font-mono">{rule.reason}</code> · {reason}
+            {custom === null && (
+              <>
+                {' · '}
+                <code className="font-mono">{rule.id}</code>
+              </>
+            )}
           </p>
           {props.children}
         </div>
