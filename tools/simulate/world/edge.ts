@@ -125,10 +125,14 @@ export class Edge {
     }
     const caller = { network, part, link: 'edge-hub', onArrival, onAnswer } as const
     const HUB = stubsOf(caller, () => this.hub)
-    const fetch = this.#internet.fetchOf(part, (url, body, response) => {
-      if (!url.includes('/edge/v1/visits')) return
-      if (response.ok) truth.acknowledgeBatch(body)
+    const isDirect = (url: string) => url.includes('/edge/v1/visits')
+    const send = this.#internet.fetchOf(part, (url, body, response) => {
+      if (isDirect(url) && response.ok) truth.acknowledgeBatch(body)
     })
+    const fetch: typeof send = (input, init) => {
+      if (isDirect(String(input))) truth.noteSentBatch(String(init?.body))
+      return send(input, init)
+    }
     const env = { ...this.#variables, HUB }
     const context = startIsolate(env, part.runtime(fetch), this.#caches)
     this.#isolates[at] = { part, context }

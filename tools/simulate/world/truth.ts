@@ -60,7 +60,13 @@ export class Truth {
     }
   }
 
+  noteSentBatch(body: string): void {
+    this.noteSent(visitsIn(body))
+  }
+
   acknowledgeBatch(body: string): void {
-    this.acknowledge(JSON.stringify(JSON.parse(body).visits))
+    this.acknowledge(visitsIn(body))
   }
 }
+
+const visitsIn = (batch: string): string => JSON.stringify(JSON.parse(batch).visits)
