@@ -8,6 +8,7 @@ import type { Target } from './target.ts'
 const NAMES = [
   ...['ABUSE_CONTACT', 'EDGE_PROBE_URL', 'EDGE_CANARY', 'DNS_RESOLVER', 'SALES_CHAT_NUMBER'],
   ...['SALES_EMAIL', 'AFFILIATE_PERCENT', 'MEASURED_ERRORS', 'PIXEL_ID', 'VIDEO_PLAYER_ID'],
+  ...['BREACHED_PASSWORDS'],
 ] as const
 const settingsSchema = z.partialRecord(z.enum(NAMES), z.string().min(1))
 

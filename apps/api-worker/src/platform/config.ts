@@ -28,6 +28,7 @@ export interface ConfigVariables {
   readonly CDN_DASHBOARD_URL?: string
   readonly FEED_MIRROR?: string
   readonly DNS_RESOLVER?: string
+  readonly BREACHED_PASSWORDS?: string
   readonly OTLP?: string
   readonly EDGE_OTLP?: string
 }
@@ -138,6 +139,10 @@ const envSchema = secretsSchema
     CDN_DASHBOARD_URL: urlSchema.default('https://dash.cloudflare.com'),
     FEED_MIRROR: urlSchema.optional(),
     DNS_RESOLVER: z.union([z.literal('off'), urlSchema]).optional(),
+    BREACHED_PASSWORDS: z
+      .url({ protocol: /^https$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
     OTLP: jsonSchema.pipe(collectorSchema).optional(),
     EDGE_OTLP: jsonSchema.pipe(collectorSchema).optional(),
   })
@@ -216,6 +221,8 @@ export interface Config {
    * asks none.
    */
   readonly resolverUrl: string | null
+  /** A service of ranges of breached passwords' hashes; `null` if the operator names none. */
+  readonly breachedPasswordsUrl: string | null
   /** Collector of this worker's traces and metrics; `null` if the operator has none. */
   readonly collector: Collector | null
   /** That of automatic edges, whose headers are stored in customers' CDN accounts. */
@@ -271,6 +278,7 @@ export async function parseConfig(env: ConfigVariables): Promise<Config> {
       mirror: parsed.data.FEED_MIRROR ?? null,
     },
     resolverUrl: resolverOf(parsed.data),
+    breachedPasswordsUrl: parsed.data.BREACHED_PASSWORDS ?? null,
     collector: parsed.data.OTLP ?? null,
     edgeCollector: parsed.data.EDGE_OTLP ?? null,
     publicConfig: publicConfigOf(parsed.data),

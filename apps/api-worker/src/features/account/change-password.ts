@@ -20,7 +20,7 @@ export async function changePassword(
   },
 ): Promise<void> {
   const owner = await confirmPassword(ctx, { currentPassword, address })
-  await refuseWeakPassword(newPassword, owner, 'newPassword')
+  await refuseWeakPassword(ctx, newPassword, { ...owner, path: 'newPassword' })
   const { accountId, sessionId } = ctx
   await setPassword(
     ctx,

@@ -30,7 +30,7 @@ export async function register(
   const { name, password } = input
   const email = input.email.toLowerCase()
   await claimRateLimit(ctx, registrationLimits(email, client.address))
-  await refuseWeakPassword(password, { name, email }, 'password')
+  await refuseWeakPassword(ctx, password, { name, email, path: 'password' })
   const now = ctx.now()
   const [[account]] = await db.batch([
     db

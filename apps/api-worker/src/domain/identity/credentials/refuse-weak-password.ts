@@ -1,4 +1,7 @@
+import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { isBreached } from './breached-passwords.ts'
+import { readCommonPasswords } from './common-passwords.ts'
 
 /** The account's owner, whose name and email are easily guessed passwords. */
 interface Owner {
@@ -6,27 +9,19 @@ interface Owner {
   readonly email: string
 }
 
-let commonPasswords: Promise<ReadonlySet<string>> | undefined
-
 /**
- * Throws `VALIDATION_FAILED` at `path` for one of the about 49,000 most common passwords, or the
- * person's own name or email.
+ * Throws `VALIDATION_FAILED` at `path` for one of the 100,000 most common passwords, one that the
+ * operator's service knows from a breach, or the person's own name or email.
  */
 export async function refuseWeakPassword(
+  ctx: Pick<Context, 'config' | 'fetch' | 'timeout'>,
   password: string,
-  { name, email }: Owner,
-  path: string,
+  { name, email, path }: Owner & { readonly path: string },
 ): Promise<void> {
   const lower = password.toLowerCase()
   const refuse = (code: string) => new DomainError('VALIDATION_FAILED', [{ path, code }])
   const own = [name, email, email.split('@')[0]].map((text) => text?.toLowerCase())
   if (own.includes(lower)) throw refuse('password_is_name')
-  commonPasswords ??= loadCommonPasswords()
-  if ((await commonPasswords).has(lower)) throw refuse('common_password')
-}
-
-/** Decompresses the list on first use, so that no other call waits for it. */
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
+  const isCommon = (await readCommonPasswords()).has(lower)
+  if (isCommon || (await isBreached(ctx, password))) throw refuse('common_password')
 }

@@ -28,7 +28,7 @@ export async function resetPassword(
     .where(eq(accounts.id, accountId))
     .get()
   if (account === undefined) throw new DomainError('INVALID_LINK')
-  await refuseWeakPassword(input.newPassword, account, 'newPassword')
+  await refuseWeakPassword(ctx, input.newPassword, { ...account, path: 'newPassword' })
   await useLinkToken(ctx, 'password', input.token)
   const { newPassword, revokeApiKeys } = input
   const owner = { ...account, accountId, revokeApiKeys }

@@ -1,0 +1,29 @@
+import packed from './common-passwords.txt'
+
+let loading: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * Returns the 100,000 most common passwords of at least eight characters, in lower case. Unpacked on
+ * first use, so that no other call waits for it.
+ */
+export function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  loading ??= unpack()
+  return loading
+}
+
+/**
+ * The file is sorted; each line begins with a letter, which is the number of characters that it
+ * shares with the line before (`a`: none). Compressed with deflate, in base64.
+ */
+async function unpack(): Promise<ReadonlySet<string>> {
+  const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0))
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const text = await new Response(stream).text()
+  const passwords = new Set<string>()
+  let last = ''
+  for (const line of text.split('\n')) {
+    last = last.slice(0, line.charCodeAt(0) - 97) + line.slice(1)
+    passwords.add(last)
+  }
+  return passwords
+}
