@@ -41,6 +41,13 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
     }),
   },
   {
+    path: PATHS.processing,
+    lazy: async () => ({
+      Component: (await import('#features/legal/components/processing-screen.tsx'))
+        .ProcessingScreen,
+    }),
+  },
+  {
     path: PATHS.resetPassword,
     lazy: async () => ({
       Component: (await import('#features/auth/components/reset-password-screen.tsx'))

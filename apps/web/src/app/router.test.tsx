@@ -8,6 +8,7 @@ const NOWHERE = 'Page not found'
 const FOR_ALL = [
   ['/status', '/status', 'System status'],
   ['/terms', '/terms', 'Terms of use'],
+  ['/data-processing', '/data-processing', 'Data processing agreement'],
   ['/no-such-page', '/no-such-page', NOWHERE],
   ['/dashboard/no-such-screen', '/dashboard/no-such-screen', NOWHERE],
 ] as const

@@ -29,6 +29,7 @@ export const PATHS = {
   terms: '/terms',
   refund: '/reembolso',
   privacy: '/privacy',
+  processing: '/data-processing',
   sharedInspection: '/shared-inspection',
   sharedReport: '/shared-report',
   reportCard: '/report-card',

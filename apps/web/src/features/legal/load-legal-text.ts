@@ -18,6 +18,11 @@ const LOADERS: Readonly<Record<LegalDocument, Record<Language, () => Promise<Leg
     'en-US': async () => (await import('./texts/en-us/refund.ts')).refund,
     'es-ES': async () => (await import('./texts/es-es/refund.ts')).refund,
   },
+  processing: {
+    'pt-BR': async () => (await import('./texts/pt-br/processing.ts')).processing,
+    'en-US': async () => (await import('./texts/en-us/processing.ts')).processing,
+    'es-ES': async () => (await import('./texts/es-es/processing.ts')).processing,
+  },
 }
 
 export const loadLegalText = (document: LegalDocument, language: Language): Promise<LegalText> =>

@@ -9,10 +9,12 @@ import { LegalArticle } from './legal-article.tsx'
 interface Props {
   document: LegalDocument
   title: string
+  /** Not in effect: an operator's lawyer has to review it. */
+  isDraft?: boolean
 }
 
 /** A document as a separate page. */
-export function LegalScreen({ document, title }: Props) {
+export function LegalScreen({ document, title, isDraft = false }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -23,7 +25,9 @@ export function LegalScreen({ document, title }: Props) {
         <div className="grid gap-1.5">
           <h1 className="text-balance font-semibold text-xl">{title}</h1>
           <p className="text-muted">
-            {t('legal.inForce', { date: format.date(`${TERMS_VERSION}T12:00:00`) })}
+            {isDraft
+              ? t('legal.draft')
+              : t('legal.inForce', { date: format.date(`${TERMS_VERSION}T12:00:00`) })}
           </p>
         </div>
         <LegalArticle document={document} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { PATHS } from '#config/paths.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { privacyQuery } from '../api/get-privacy.ts'
 import { PrivacyForm } from './privacy-form.tsx'
@@ -21,7 +23,12 @@ export function PrivacySection() {
           retrying={privacy.isFetching}
         />
       ) : privacy.data ? (
-        <PrivacyForm privacy={privacy.data} />
+        <>
+          <PrivacyForm privacy={privacy.data} />
+          <Link to={PATHS.processing} className="justify-self-start text-muted underline">
+            {t('settings.processing')}
+          </Link>
+        </>
       ) : (
         <>
           <Skeleton className="h-9" />
