@@ -22,7 +22,7 @@ import { alertRuleOperations } from './features/alert-rules/index.ts'
 import { alertOperations } from './features/alerts/index.ts'
 import { analyticsOperations } from './features/analytics/index.ts'
 import { apiKeyOperations } from './features/api-keys/index.ts'
-import { auditOperations } from './features/audit/index.ts'
+import { auditHeadRoutes, auditOperations } from './features/audit/index.ts'
 import { authOperations } from './features/auth/index.ts'
 import { billingOperations } from './features/billing/index.ts'
 import { botManagementOperations } from './features/bot-management/index.ts'
@@ -31,6 +31,7 @@ import { chartNoteOperations } from './features/chart-notes/index.ts'
 import { cloudflareOperations } from './features/cloudflare/index.ts'
 import { configOperations } from './features/config/index.ts'
 import { conversionOperations } from './features/conversions/index.ts'
+import { cspReportOperations, cspReportRoutes } from './features/csp-reports/index.ts'
 import { dashboardOperations } from './features/dashboard/index.ts'
 import { decisionCors, decisionOperations } from './features/decisions/index.ts'
 import { deploymentOperations } from './features/deployments/index.ts'
@@ -130,6 +131,7 @@ export const OPERATIONS = [
   ...adminOperations,
   ...adminAccountOperations,
   ...rolloutOperations,
+  ...cspReportOperations,
   ...abuseOperations,
   ...affiliateOperations,
   ...adminAffiliateOperations,
@@ -166,10 +168,12 @@ export function createApp(
   register(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api', abuseRoutes)
+  app.route('/api', cspReportRoutes)
   app.route('/api/dev', outboxRoutes)
   app.route('/v1', tagRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.route('/.well-known', securityTextRoutes)
+  app.route('/.well-known', auditHeadRoutes)
   app.route('/operator', operatorRoutes)
   app.notFound((c) => {
     const allowed = allowedMethods(app.routes, c.req.path)

@@ -10,9 +10,11 @@ import { deleteClosedAccounts, finishErasures } from './features/account/index.t
 import { deleteOldActivity, forgetPersons } from './features/activity/index.ts'
 import { ALLOW_LIST, BLOCK_LIST, deleteExpiredEntries } from './features/address-lists/index.ts'
 import { judgeDueRules } from './features/alert-rules/index.ts'
+import { linkEntries } from './features/audit/index.ts'
 import { deleteExpired } from './features/auth/index.ts'
 import { rollPeriods } from './features/billing/index.ts'
 import { advanceStages } from './features/campaigns/index.ts'
+import { deleteOldReports } from './features/csp-reports/index.ts'
 import {
   deleteOldInspections,
   startDailyChecks,
@@ -33,9 +35,11 @@ export async function runCron(ctx: Context): Promise<void> {
     runFeedCron(ctx),
     runOrLog('expiry', () => deleteExpired(ctx)),
     runOrLog('activity', () => deleteOldActivity(ctx)),
+    runOrLog('audit chain', () => linkEntries(ctx)),
     runOrLog('alert rules', () => judgeDueRules(ctx)),
     runOrLog('scheduled reports', () => sendDueReports(ctx)),
     runOrLog('old cases', () => deleteOldCases(ctx)),
+    runOrLog('old policy reports', () => deleteOldReports(ctx)),
     runOrLog('inspections', () => deleteOldInspections(ctx)),
     runOrLog('daily checks', () => startDailyChecks(ctx)),
     runOrLog('scheduled inspections', () => startScheduledInspections(ctx)),

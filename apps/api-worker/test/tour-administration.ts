@@ -24,6 +24,7 @@ export async function tourAdministration(send: Send): Promise<void> {
     ['/api/admin/subscriptions', ''],
     ['/api/admin/stats', ''],
     ['/api/admin/damaged-visits', ''],
+    ['/api/admin/csp-reports', ''],
     ['/api/admin/feed', ''],
     ['/api/admin/rollout', ''],
     ...TROUBLES,
@@ -35,6 +36,7 @@ export async function tourAdministration(send: Send): Promise<void> {
     ['/api/admin/activity', `account=${id}`],
     ['/api/admin/activity', `${log}&cursor=9.9`],
     ['/api/admin/activity/export', log],
+    ['/api/admin/activity/check', 'day=2026-01-31'],
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }

@@ -46,6 +46,14 @@ interface Sent {
  * Makes every call of the API succeed once by its route, on the database of `changes`. Returns the
  * routes called.
  */
+const CSP_REPORT = {
+  'csp-report': {
+    'document-uri': 'https://app.example.com/dashboard',
+    'effective-directive': 'img-src',
+    'blocked-uri': 'https://tracker.example/',
+  },
+}
+
 export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<string[]> {
   const called: string[] = []
   const pending: Promise<unknown>[] = []
@@ -292,10 +300,12 @@ async function tourTraffic(send: Send): Promise<void> {
     ['/api/config', ''],
     ['/api/alerts', ''],
     ['/.well-known/security.txt', ''],
+    ['/.well-known/audit-heads.json', ''],
   ] as const) {
     await send(`GET ${route}`, { token, path: `${route}?${query}` })
   }
   await send('POST /api/alerts/read', { token, body: {} })
+  await send('POST /api/csp-reports', { body: CSP_REPORT })
   await tourBlockList(send, token)
   await send('DELETE /api/campaigns/:id', { token, path })
 }

@@ -37,6 +37,14 @@ it('allows landing pages only the third parties that load after consent', () => 
   expect(policyOf('/lp-eng')).toEqual(pixel.set('frame-src', 'https://player.vimeo.com'))
 })
 
+it('has browsers report what they block', () => {
+  for (const path of ['/*', '/lp*', '/lp-eng', '/report-card']) {
+    expect(policyOf(path).get('report-uri'), path).toBe('/api/csp-reports')
+    expect(policyOf(path).get('report-to'), path).toBe('csp')
+  }
+  expect(HEADERS.get('Reporting-Endpoints')).toBe('csp="/api/csp-reports"')
+})
+
 it('prevents framing, sniffing and referrer leaks', () => {
   expect(POLICY.get('frame-ancestors')).toBe("'none'")
   expect(Object.fromEntries(HEADERS)).toMatchObject({

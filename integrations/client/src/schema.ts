@@ -1057,6 +1057,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/activity/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check a day of the audit log against its published chain
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
+         */
+        get: operations["get_admin_activity_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/domains": {
         parameters: {
             query?: never;
@@ -4627,6 +4647,26 @@ export interface paths {
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         patch: operations["patch_admin_rollouts_id"];
+        trace?: never;
+    };
+    "/api/admin/csp-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what browsers blocked on the dashboard’s pages in the last 30 days
+         * @description Needs an administrator with a second factor. API keys cannot make this call.
+         */
+        get: operations["get_admin_csp-reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/abuse-reports": {
@@ -9849,7 +9889,7 @@ export interface components {
             /** @description The `https` URL that receives the calls. */
             url: string;
             /** @description Events that trigger the webhook. */
-            events: ("visit.allowed" | "visit.filtered" | "reviewers.daily" | "alert.raised" | "alert_rule.fired" | "conversion.changed" | "campaign.published" | "deployment.finished" | "deployment.failed")[];
+            events: ("visit.allowed" | "visit.filtered" | "reviewers.daily" | "alert.raised" | "alert_rule.fired" | "conversion.changed" | "campaign.published" | "deployment.finished" | "deployment.failed" | "audit.entry")[];
             /** @description Only conversions whose visit has this network’s click ID; `null` for all. */
             clickNetwork: ("google" | "meta" | "tiktok" | "microsoft" | "x" | "linkedin" | "pinterest" | "snapchat" | "reddit" | "taboola" | "outbrain" | "impact" | "yandex") | null;
             /** @description Whether the webhook is on. */
@@ -9875,7 +9915,7 @@ export interface components {
              * @description The payload’s `type`.
              * @enum {string}
              */
-            type: "visit.batch" | "reviewers.daily" | "alert.raised" | "alert_rule.fired" | "conversion.changed" | "campaign.published" | "deployment.finished" | "deployment.failed" | "webhook.test";
+            type: "visit.batch" | "reviewers.daily" | "alert.raised" | "alert_rule.fired" | "conversion.changed" | "campaign.published" | "deployment.finished" | "deployment.failed" | "audit.entry" | "webhook.test";
             /**
              * @description `waiting`: not accepted yet, will be retried; `failed`: won’t be retried.
              * @enum {string}
@@ -12838,6 +12878,50 @@ export interface operations {
                 };
             };
             /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_activity_check: {
+        parameters: {
+            query: {
+                day: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Check a day of the audit log against its published chain: an object with `day`, `entries`, `erased`, `withoutPersonal`, `brokenAt`, `head`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The day, UTC. */
+                        day: string;
+                        /** @description Number of entries in the chain that day. */
+                        entries: number;
+                        /** @description How many of them were deleted, with their accounts. */
+                        erased: number;
+                        /** @description How many were compared without IP address and values, as these were deleted. */
+                        withoutPersonal: number;
+                        /** @description ID of the first entry that was changed, removed or inserted; `null` if none was. */
+                        brokenAt: number | null;
+                        /** @description The published head of the day; `null` for a day without entries. */
+                        head: string | null;
+                    };
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -23969,7 +24053,7 @@ export interface operations {
                      */
                     url: string;
                     /** @description Events that trigger the webhook. */
-                    events: ("visit.allowed" | "visit.filtered" | "reviewers.daily" | "alert.raised" | "alert_rule.fired" | "conversion.changed" | "campaign.published" | "deployment.finished" | "deployment.failed")[];
+                    events: ("visit.allowed" | "visit.filtered" | "reviewers.daily" | "alert.raised" | "alert_rule.fired" | "conversion.changed" | "campaign.published" | "deployment.finished" | "deployment.failed" | "audit.entry")[];
                     /**
                      * @description Only conversions whose visit has this network’s click ID; `null` for all.
                      * @default null
@@ -24053,7 +24137,7 @@ export interface operations {
                      */
                     url?: string;
                     /** @description Events that trigger the webhook. */
-                    events?: ("visit.allowed" | "visit.filtered" | "reviewers.daily" | "alert.raised" | "alert_rule.fired" | "conversion.changed" | "campaign.published" | "deployment.finished" | "deployment.failed")[];
+                    events?: ("visit.allowed" | "visit.filtered" | "reviewers.daily" | "alert.raised" | "alert_rule.fired" | "conversion.changed" | "campaign.published" | "deployment.finished" | "deployment.failed" | "audit.entry")[];
                     /** @description Only conversions whose visit has this network’s click ID; `null` for all. */
                     clickNetwork?: ("google" | "meta" | "tiktok" | "microsoft" | "x" | "linkedin" | "pinterest" | "snapchat" | "reddit" | "taboola" | "outbrain" | "impact" | "yandex") | null;
                     /** @description When turned on again, the webhook is retried; missed deliveries can be resent. */
@@ -25234,6 +25318,49 @@ export interface operations {
                 };
             };
             /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, ROLLOUT_CHANGED, RELEASE_GONE, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_admin_csp-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List what browsers blocked on the dashboard’s pages in the last 30 days: a list, each entry an object with `page`, `directive`, `blocked`, `reports`, `lastDay`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The page’s path; `*` stands for numbers and long names. */
+                        page: string;
+                        /** @description The directive of the policy, such as `script-src-elem`. */
+                        directive: string;
+                        /** @description The blocked host, or a keyword such as `inline`. */
+                        blocked: string;
+                        /** @description Number of reports in the last 30 days. */
+                        reports: number;
+                        /**
+                         * Format: date
+                         * @description Day of the last report, UTC.
+                         */
+                        lastDay: string;
+                    }[];
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

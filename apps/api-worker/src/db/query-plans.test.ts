@@ -17,10 +17,12 @@ import { deleteOldActivity } from '#features/activity/delete-old.ts'
 import { forgetPersons } from '#features/activity/forget-persons.ts'
 import { mailAlert } from '#features/alerts/mail-alert.ts'
 import { markLiveViewers } from '#features/analytics/mark-live-viewers.ts'
+import { linkEntries } from '#features/audit/link-entries.ts'
 import { deleteExpired } from '#features/auth/delete-expired.ts'
 import { rollPeriods } from '#features/billing/roll-periods.ts'
 import { blockRepeatedAddresses } from '#features/bot-management/block-repeated.ts'
 import { setPeopleShares } from '#features/campaigns/set-people-shares.ts'
+import { deleteOldReports } from '#features/csp-reports/store-reports.ts'
 import { findDueChecks } from '#features/inspection/daily/start-daily-checks.ts'
 import { deleteOldInspections } from '#features/inspection/history/delete-old.ts'
 import { startScheduledInspections } from '#features/inspection/schedules/start-scheduled.ts'
@@ -129,6 +131,8 @@ async function doWhatNobodyCalls(): Promise<void> {
   await findDueChecks(ctx)
   await startScheduledInspections(ctx)
   await deleteOldCases(ctx)
+  await deleteOldReports(ctx)
+  await linkEntries(ctx)
   await forgetPersons(ctx)
   await mailAlert(ctx, { accountId, kind: 'usage_80' })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })

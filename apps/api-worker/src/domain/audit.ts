@@ -61,6 +61,7 @@ export function auditEach(
       before: toJson(before),
       after: toJson(after),
       requestId,
+      salt: sql`lower(hex(randomblob(16)))`,
       at: now(),
     },
     rows,

@@ -1,5 +1,6 @@
 import { accessOf, type Permission, type User } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
+import { audit } from '#domain/audit.ts'
 import type { AccountContext, Context } from '#domain/context.ts'
 import { authenticate } from '#domain/identity/authenticate.ts'
 import { authenticateKey } from '#domain/identity/authenticate-api-key.ts'
@@ -33,7 +34,17 @@ export async function authorise(
   const { onBehalfOf } = caller
   await requireAllowedNetwork(ctx, declaration, { allowedNetworks, onBehalfOf })
   requireRecentProof(declaration, { user, provenAt, onBehalfOf, now: ctx.now() })
-  return { ctx: { ...ctx, ...caller }, user, expiresAt }
+  const signedIn = { ...ctx, ...caller }
+  if (onBehalfOf !== null) await noteUse(signedIn, declaration)
+  return { ctx: signedIn, user, expiresAt }
+}
+
+/**
+ * Writes each call on an entered account to its audit log, before it is answered: reading leaves no
+ * other trace.
+ */
+async function noteUse(ctx: AccountContext, { method, path }: Declaration): Promise<void> {
+  await audit(ctx, 'account.used', ctx.sessionId, { after: { call: `${method} ${path}` } })
 }
 
 /**

@@ -24,6 +24,8 @@ export const auditLog = sqliteTable(
     before: text(),
     after: text(),
     requestId: text('request_id').notNull(),
+    /** Random: keeps `address`, `before` and `after` from being guessed from their hash. */
+    salt: text(),
     at: integer().notNull(),
   },
   (table) => [
@@ -34,6 +36,27 @@ export const auditLog = sqliteTable(
     index('audit_log_addressed').on(table.at).where(isNotNull(table.address)),
   ],
 )
+
+/**
+ * The chain of the audit log's entries in the order of their ids: a changed, removed or inserted
+ * entry breaks it. Holds hashes alone (base64url of SHA-256), so links outlive their entries.
+ */
+export const auditLinks = sqliteTable('audit_links', {
+  entryId: integer('entry_id').primaryKey(),
+  /** Of the salt, `address`, `before` and `after`, which are deleted before the rest. */
+  personal: text().notNull(),
+  /** Of the entry's other fields and `personal`. */
+  entry: text().notNull(),
+  /** Of the previous head and `entry`. */
+  head: text().notNull(),
+})
+
+/** The chain's last link of each day (UTC, as `2026-01-31`), as published. */
+export const auditHeads = sqliteTable('audit_heads', {
+  day: text().primaryKey(),
+  entryId: integer('entry_id').notNull(),
+  head: text().notNull(),
+})
 
 /** The operator's own settings, in one row. */
 export const administration = sqliteTable('administration', {

@@ -21,3 +21,19 @@ export const systemDays = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.service] })],
 )
+
+/** What browsers reported as blocked by the content policy, by day; names nobody. */
+export const cspReports = sqliteTable(
+  'csp_reports',
+  {
+    /** Days since the epoch, UTC. */
+    day: integer().notNull(),
+    /** The page's path, with numbers and long names replaced by `*`. */
+    page: text().notNull(),
+    directive: text().notNull(),
+    /** The blocked host, or a keyword such as `inline`. */
+    blocked: text().notNull(),
+    reports: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.directive, table.blocked] })],
+)

@@ -46,7 +46,7 @@ export async function eraseAccount(
     // An admin's actions on other accounts stay in the log, without the admin's IP address.
     db
       .update(auditLog)
-      .set({ address: null })
+      .set({ address: null, salt: null })
       .where(sql`${eq(auditLog.actorId, accountId)} and changes() > 0`),
   ])
   ctx.waitUntil(finishErasures(ctx))

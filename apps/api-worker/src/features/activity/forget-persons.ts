@@ -10,8 +10,8 @@ const MOST_AT_ONCE = 1_000
 const PERSONAL = ['account.profile_changed', 'account.email_changed', 'account.email_confirmed']
 
 /**
- * Removes IP addresses, names and emails from old entries of the audit log; the action and its
- * account stay. Runs in slices, for the cron.
+ * Removes IP addresses, names and emails from old entries of the audit log, with the salt of their
+ * hash; the action and its account stay. Runs in slices, for the cron.
  */
 export async function forgetPersons({ db, now }: Context): Promise<void> {
   const isOld = lt(auditLog.at, now() - KEPT_MS)
@@ -21,12 +21,12 @@ export async function forgetPersons({ db, now }: Context): Promise<void> {
   await db.batch([
     db
       .update(auditLog)
-      .set({ address: null })
+      .set({ address: null, salt: null })
       .where(inArray(auditLog.id, old(isNotNull(auditLog.address)))),
     ...PERSONAL.map((action) =>
       db
         .update(auditLog)
-        .set({ before: null, after: null })
+        .set({ before: null, after: null, salt: null })
         .where(inArray(auditLog.id, old(and(eq(auditLog.action, action), namesSomebody)))),
     ),
   ])

@@ -1,4 +1,4 @@
-import type { AuditEntries, AuditEntry, AuditFilter, AuditQuery } from '@crivo/shared'
+import type { AuditEntries, AuditEntry, AuditFilter, AuditQuery, Role } from '@crivo/shared'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { accounts, auditLog } from '#db/schema.ts'
@@ -39,21 +39,18 @@ export async function listAuditEntries(
   return {
     entries: page.map(({ entry, actorRole, ...emails }) => {
       const shown = toAuditEntry(entry, emails)
-      const { actorId, accountId } = entry
-      const isAdmin = actorId !== null && actorId !== accountId && actorRole !== 'user'
-      return hidesAdmins && isAdmin ? withoutActor(shown) : shown
+      return hidesAdmins ? hideAdmin(shown, actorRole) : shown
     }),
     cursor: rows.length > limit && last !== undefined ? `${last.at}.${last.id}` : null,
   }
 }
 
-const withoutActor = (entry: AuditEntry): AuditEntry => ({
-  ...entry,
-  actorId: null,
-  actorEmail: null,
-  onBehalfOf: entry.accountId,
-  address: null,
-})
+/** Returns an entry as its account sees it: of the operator's staff, only that they acted. */
+export function hideAdmin(entry: AuditEntry, actorRole: Role | null): AuditEntry {
+  const { actorId, accountId } = entry
+  if (actorId === null || actorId === accountId || actorRole === 'user') return entry
+  return { ...entry, actorId: null, actorEmail: null, onBehalfOf: accountId, address: null }
+}
 
 /** Matches rows after a cursor, which holds the time and id of the last row returned. */
 function isBefore(cursor: string): SQL {
@@ -69,8 +66,9 @@ const conditionsOf = ({ actor, account, action, from, to }: AuditFilter): (SQL |
   to === undefined ? undefined : lt(auditLog.at, to),
 ]
 
-function toAuditEntry(
-  { at, before, after, ...row }: typeof auditLog.$inferSelect,
+/** Converts a row to the entry that people and webhooks get. */
+export function toAuditEntry(
+  { at, before, after, salt: _, ...row }: typeof auditLog.$inferSelect,
   emails: Pick<AuditEntry, 'actorEmail' | 'accountEmail'>,
 ): AuditEntry {
   return {

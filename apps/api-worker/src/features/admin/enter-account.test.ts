@@ -49,10 +49,11 @@ describe('entering an account', () => {
     expect(await codeOf(superAdmin, { id: 999_999 })).toBe('USER_NOT_FOUND')
   })
 
-  it('audits who acts for whom from start to end', async () => {
+  it('audits who acts for whom from start to end, reading included', async () => {
     const { admin, user, token, cookie } = await createEntered()
     const headers = { 'CF-Connecting-IP': '203.0.113.9' }
     const body = { name: 'Renamed' }
+    await call('GET', '/api/campaigns', { token, headers })
     await call('PATCH', '/api/user/profile', { token, body, headers })
     await back(token, cookie)
     const { results } = await env.DB.prepare(
@@ -61,6 +62,10 @@ describe('entering an account', () => {
       .bind(user.id)
       .all()
     const who = { actor_id: admin.id, on_behalf_of: user.id }
+    const used = (name: string) => {
+      const after = JSON.stringify({ call: name })
+      return { action: 'account.used', ...who, address: '203.0.113.9', after }
+    }
     expect(results).toEqual([
       {
         action: 'account.entered',
@@ -69,12 +74,15 @@ describe('entering an account', () => {
         address: null,
         after: expect.stringContaining('expiresAt'),
       },
+      used('GET /api/campaigns'),
+      used('PATCH /api/user/profile'),
       {
         action: 'account.profile_changed',
         ...who,
         address: '203.0.113.9',
         after: '{"name":"Renamed","language":"pt-BR","timeZone":"America/Sao_Paulo"}',
       },
+      { ...used('POST /api/admin/return'), address: null },
       { action: 'account.left', ...who, address: null, after: null },
     ])
   })

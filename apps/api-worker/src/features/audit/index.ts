@@ -1,1 +1,3 @@
+export { auditHeadRoutes } from './heads-routes.ts'
+export { linkEntries } from './link-entries.ts'
 export { auditOperations } from './operations.ts'

@@ -1,6 +1,13 @@
-import { auditEntriesSchema, ownAuditExportQuerySchema, ownAuditQuerySchema } from '@crivo/shared'
+import {
+  auditCheckQuerySchema,
+  auditCheckSchema,
+  auditEntriesSchema,
+  ownAuditExportQuerySchema,
+  ownAuditQuerySchema,
+} from '@crivo/shared'
 import { AUDIT_TYPES, exportAudit, listAuditEntries } from '#features/admin/index.ts'
 import { operation } from '#http/operation.ts'
+import { checkChain } from './check-chain.ts'
 
 const shared = { tag: 'Members', permission: 'settings', access: 'manage' } as const
 /** Support stays nameless. */
@@ -34,5 +41,17 @@ export const auditOperations = [
         'Content-Disposition': `attachment; filename="${name}"`,
       })
     },
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/admin/activity/check',
+      tag: 'Administration',
+      summary: 'Check a day of the audit log against its published chain',
+      permission: 'super_admin',
+      query: auditCheckQuerySchema,
+      answer: { status: 200, schema: auditCheckSchema },
+    },
+    ({ ctx, query }) => checkChain(ctx, query),
   ),
 ]

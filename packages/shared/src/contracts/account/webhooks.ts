@@ -14,6 +14,7 @@ const SINGLE_EVENTS = [
   'campaign.published',
   'deployment.finished',
   'deployment.failed',
+  'audit.entry',
 ] as const
 
 /** Events a webhook can subscribe to. */

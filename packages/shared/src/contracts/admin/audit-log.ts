@@ -101,3 +101,29 @@ export const auditEntriesSchema = z.object({
     .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
 })
 export type AuditEntries = z.infer<typeof auditEntriesSchema>
+
+/** `GET /api/admin/activity/check` */
+export const auditCheckQuerySchema = z.strictObject({
+  day: z.iso.date('wrong_type').describe('The day (UTC) whose entries are checked.'),
+})
+
+/** What computing the audit log's chain again has shown. */
+export const auditCheckSchema = z.object({
+  day: z.string().describe('The day, UTC.'),
+  entries: z.number().int().describe('Number of entries in the chain that day.'),
+  erased: z.number().int().describe('How many of them were deleted, with their accounts.'),
+  withoutPersonal: z
+    .number()
+    .int()
+    .describe('How many were compared without IP address and values, as these were deleted.'),
+  brokenAt: z
+    .number()
+    .int()
+    .nullable()
+    .describe('ID of the first entry that was changed, removed or inserted; `null` if none was.'),
+  head: z
+    .string()
+    .nullable()
+    .describe('The published head of the day; `null` for a day without entries.'),
+})
+export type AuditCheck = z.infer<typeof auditCheckSchema>

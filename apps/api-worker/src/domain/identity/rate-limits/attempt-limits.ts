@@ -88,6 +88,10 @@ export const strangeHostMailLimits = (): Limit[] => [limit('abuse mail', 10, HOU
 export const activityLimits = (address: string | null): Limit[] =>
   ofNetwork('activity', address, 300, 5 * MINUTE_MS)
 
+/** Browsers' reports of what the content policy blocked; an extension may cause many. */
+export const cspReportLimits = (address: string | null): Limit[] =>
+  ofNetwork('csp', address, 60, HOUR_MS)
+
 /** Reads of shared inspections and reports; an office may read one together. */
 export const sharedLinkLimits = (address: string | null): Limit[] =>
   ofNetwork('shared', address, 120, 5 * MINUTE_MS)

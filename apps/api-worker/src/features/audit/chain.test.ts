@@ -1,0 +1,124 @@
+import { env, exports } from 'cloudflare:workers'
+import { DAY_MS, nextHead } from '@crivo/shared'
+import { beforeEach, expect, it } from 'vitest'
+import { createAccount } from '../../../test/accounts.ts'
+import { call } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
+import { createTestWebhook } from '../../../test/webhooks.ts'
+import { linkEntries } from './link-entries.ts'
+
+const DAY = '2026-03-04'
+const at = Date.parse(`${DAY}T12:00:00Z`)
+const admin = await createAccount('free', 'super_admin')
+
+const add = (accountId: number, time = at) =>
+  env.DB.prepare(
+    `insert into audit_log (account_id, actor_id, address, action, entity_id, after, request_id, salt, at)
+     values (?1, ?1, '203.0.113.9', 'test.changed', 'x', '{"a":1}', 'r', hex(randomblob(16)), ?2)
+     returning id`,
+  )
+    .bind(accountId, time)
+    .first<{ id: number }>()
+    .then((row) => Number(row?.id))
+const link = async () => linkEntries(await createTestContext())
+const check = async (day = DAY) =>
+  (await call('GET', `/api/admin/activity/check?day=${day}`, admin)).body
+const published = async (): Promise<{ day: string; entryId: number; head: string }[]> => {
+  const response = await exports.default.fetch(
+    'https://app.example.com/.well-known/audit-heads.json',
+  )
+  return (await response.json<{ heads: [] }>()).heads
+}
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['audit_log', 'audit_links', 'audit_heads'].map((table) =>
+      env.DB.prepare(`delete from ${table}`),
+    ),
+  )
+})
+
+it('links each entry once, and publishes the head of each day', async () => {
+  const { id } = await createAccount()
+  await add(id, at - DAY_MS)
+  await add(id)
+  await link()
+  const last = await add(id)
+  await Promise.all([link(), link()])
+  const { results } = await env.DB.prepare(
+    'select entry, head from audit_links order by entry_id',
+  ).all<{ entry: string; head: string }>()
+  const here = results.slice(-3)
+  expect(here).toHaveLength(3)
+  let head = results.at(-4)?.head ?? ''
+  for (const each of here) {
+    head = await nextHead(head, each.entry)
+    expect(each.head).toBe(head)
+  }
+  const heads = await published()
+  expect(heads.find(({ day }) => day === DAY)).toEqual({ day: DAY, entryId: last, head })
+  expect(await check()).toMatchObject({ entries: 2, brokenAt: null, head })
+})
+
+it.each([
+  ['a changed value', `update audit_log set after = '{"a":2}' where id = ?`],
+  ['a changed action', "update audit_log set action = 'test.other' where id = ?"],
+  ['a link that was computed again', "update audit_links set entry = 'x' where entry_id = ?"],
+  ['a removed link', 'delete from audit_links where entry_id = ?'],
+])('shows %s', async (_, statement) => {
+  const { id } = await createAccount()
+  await add(id, at - DAY_MS)
+  const changed = await add(id)
+  await add(id)
+  await link()
+  expect(await check()).toMatchObject({ brokenAt: null })
+  await env.DB.prepare(statement).bind(changed).run()
+  expect((await check()).brokenAt).toBeGreaterThanOrEqual(changed)
+})
+
+it('outlives an account’s entries, and personal values that were deleted', async () => {
+  const { id } = await createAccount()
+  const erased = await add(id)
+  const forgotten = await add(id)
+  await link()
+  await env.DB.batch([
+    env.DB.prepare('delete from audit_log where id = ?').bind(erased),
+    env.DB.prepare(
+      'update audit_log set address = null, after = null, salt = null where id = ?',
+    ).bind(forgotten),
+  ])
+  expect(await check()).toMatchObject({
+    entries: 2,
+    erased: 1,
+    withoutPersonal: 1,
+    brokenAt: null,
+  })
+  expect(await check('2026-03-05')).toMatchObject({ entries: 0, head: null })
+})
+
+it('hands entries to webhooks that subscribe to them, once, and names no admin', async () => {
+  const { account } = await createTestWebhook(['audit.entry'])
+  const other = await createAccount()
+  await add(account.id)
+  await add(other.id)
+  await env.DB.prepare('update audit_log set actor_id = ? where account_id = ?')
+    .bind(admin.id, account.id)
+    .run()
+  await Promise.all([link(), link()])
+  const { results } = await env.DB.prepare(
+    "select account_id, data from webhook_events where type = 'audit.entry'",
+  ).all<{ account_id: number; data: string }>()
+  const told = results
+    .map(({ account_id, data }) => ({ account_id, ...JSON.parse(data) }))
+    .filter(({ action }) => action === 'test.changed')
+  expect(told).toMatchObject([
+    {
+      account_id: account.id,
+      action: 'test.changed',
+      actorId: null,
+      onBehalfOf: account.id,
+      address: null,
+      after: { a: 1 },
+    },
+  ])
+})

@@ -1,0 +1,53 @@
+import { type AuditCheck, hashEntry, hashPersonal, nextHead } from '@crivo/shared'
+import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm'
+import { auditHeads, auditLinks, auditLog } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { toAuditEntry } from '#features/admin/index.ts'
+
+const PAGE = 500
+
+/**
+ * Computes the chain of a day again, from the published head of the day before to the day's own,
+ * and compares each entry that still exists. Entries of deleted accounts are only counted.
+ */
+export async function checkChain(
+  ctx: AccountContext,
+  { day }: { readonly day: string },
+): Promise<AuditCheck> {
+  const { db } = ctx
+  const [published, before] = await Promise.all([
+    db.select().from(auditHeads).where(eq(auditHeads.day, day)).get(),
+    db.select().from(auditHeads).where(lt(auditHeads.day, day)).orderBy(desc(auditHeads.day)).get(),
+  ])
+  const result = { day, entries: 0, erased: 0, withoutPersonal: 0 }
+  if (published === undefined) return { ...result, brokenAt: null, head: null }
+  let head = before?.head ?? ''
+  const broken = (brokenAt: number) => ({ ...result, brokenAt, head: published.head })
+  for (let after = before?.entryId ?? 0; ; ) {
+    const links = await db
+      .select({ link: auditLinks, row: auditLog })
+      .from(auditLinks)
+      .leftJoin(auditLog, eq(auditLog.id, auditLinks.entryId))
+      .where(and(gt(auditLinks.entryId, after), lte(auditLinks.entryId, published.entryId)))
+      .orderBy(asc(auditLinks.entryId))
+      .limit(PAGE)
+    for (const { link, row } of links) {
+      result.entries += 1
+      head = await nextHead(head, link.entry)
+      if (head !== link.head) return broken(link.entryId)
+      if (row === null) {
+        result.erased += 1
+        continue
+      }
+      const shown = toAuditEntry(row, { actorEmail: null, accountEmail: null })
+      if ((await hashEntry(shown, link.personal)) !== link.entry) return broken(link.entryId)
+      if (row.salt === null) result.withoutPersonal += 1
+      else if ((await hashPersonal({ ...shown, salt: row.salt })) !== link.personal) {
+        return broken(link.entryId)
+      }
+    }
+    after = links.at(-1)?.link.entryId ?? published.entryId
+    if (after >= published.entryId) break
+  }
+  return { ...result, brokenAt: head === published.head ? null : published.entryId, head }
+}

@@ -1,0 +1,22 @@
+import { DAY_MS } from '@crivo/shared'
+import { desc, gt } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { auditHeads } from '#db/schema.ts'
+import type { AppEnv } from '#http/app-env.ts'
+
+const SHOWN_MS = 400 * DAY_MS
+
+/**
+ * Publishes the head of the audit log's chain after each day's last entry, so that whoever kept one
+ * can tell whether earlier entries were changed.
+ */
+export const auditHeadRoutes = new Hono<AppEnv>().get('/audit-heads.json', async (c) => {
+  const { db, now } = c.get('context')
+  const since = new Date(now() - SHOWN_MS).toISOString().slice(0, 10)
+  const heads = await db
+    .select()
+    .from(auditHeads)
+    .where(gt(auditHeads.day, since))
+    .orderBy(desc(auditHeads.day))
+  return c.json({ algorithm: 'SHA-256', heads }, 200, { 'Cache-Control': 'public, max-age=600' })
+})

@@ -1,0 +1,24 @@
+import { type CspReport, DAY_MS } from '@crivo/shared'
+import { desc, gt, max, sum } from 'drizzle-orm'
+import { cspReports } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { dayOf, KEPT_DAYS } from './store-reports.ts'
+
+const MOST_SHOWN = 100
+
+/** Returns what browsers reported as blocked in the last 30 days, most frequent first. */
+export async function listReports({ db, now }: AccountContext): Promise<CspReport[]> {
+  const { page, directive, blocked, day, reports } = cspReports
+  const total = sum(reports).mapWith(Number)
+  const rows = await db
+    .select({ page, directive, blocked, reports: total, lastDay: max(day) })
+    .from(cspReports)
+    .where(gt(day, dayOf(now()) - KEPT_DAYS))
+    .groupBy(page, directive, blocked)
+    .orderBy(desc(total))
+    .limit(MOST_SHOWN)
+  return rows.map(({ lastDay, ...row }) => ({
+    ...row,
+    lastDay: new Date((lastDay ?? 0) * DAY_MS).toISOString().slice(0, 10),
+  }))
+}

@@ -1,0 +1,42 @@
+import { DAY_MS } from '@crivo/shared'
+import { lt, sql } from 'drizzle-orm'
+import { insertIf } from '#db/insert-if.ts'
+import { cspReports } from '#db/schema.ts'
+import type { Context } from '#domain/context.ts'
+import { cspReportLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { readReports } from './read-reports.ts'
+
+export const KEPT_DAYS = 30
+/** Anyone can send reports: a day has no more rows than this. */
+const MOST_A_DAY = 200
+
+export const dayOf = (now: number): number => Math.floor(now / DAY_MS)
+
+/** Counts what a browser reported. Throws `TOO_MANY_ATTEMPTS`. */
+export async function storeReports(ctx: Context, body: unknown): Promise<void> {
+  const uses = readReports(body, new URL(ctx.config.appUrl).origin)
+  if (uses.length === 0) return
+  await claimRateLimit(ctx, cspReportLimits(ctx.address))
+  const day = dayOf(ctx.now())
+  const { db } = ctx
+  const [first, ...others] = uses.map((use) =>
+    insertIf(
+      db,
+      cspReports,
+      { day, ...use, reports: 1 },
+      {
+        where: sql`(select count(*) from ${cspReports} where ${cspReports.day} = ${day}) < ${MOST_A_DAY}`,
+      },
+    ).onConflictDoUpdate({
+      target: [cspReports.day, cspReports.page, cspReports.directive, cspReports.blocked],
+      set: { reports: sql`${cspReports.reports} + 1` },
+    }),
+  )
+  if (first !== undefined) await db.batch([first, ...others])
+}
+
+/** Deletes old counts; for the cron. */
+export async function deleteOldReports({ db, now }: Context): Promise<void> {
+  await db.delete(cspReports).where(lt(cspReports.day, dayOf(now()) - KEPT_DAYS))
+}

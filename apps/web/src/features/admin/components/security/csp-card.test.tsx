@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import type { CspReport } from '@crivo/shared'
+import { cleanup, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+
+const REPORT: CspReport = {
+  ...{ page: '/dashboard', directive: 'img-src', blocked: 'tracker.example' },
+  ...{ reports: 2, lastDay: '2026-11-20' },
+}
+
+it.each([
+  ['en', 'Browsers have reported nothing in the last 30 days.', '2 reports, last on 2026-11-20'],
+  [
+    'pt',
+    'Nenhum navegador relatou bloqueios nos últimos 30 dias.',
+    '2 relatos, o último em 2026-11-20',
+  ],
+  [
+    'es',
+    'Ningún navegador ha notificado bloqueos en los últimos 30 días.',
+    '2 informes, el último del 2026-11-20',
+  ],
+])(
+  'shows what browsers blocked, and says if it was nothing (%s)',
+  async (language, none, count) => {
+    const open = (answer: CspReport[]) =>
+      openApp(`/admin?tab=security&lang=${language}`, {
+        user: { ...CUSTOMER, role: 'admin' },
+        answers: { '/api/admin/csp-reports': () => answer },
+      })
+    await open([])
+    await screen.findByText(none, {}, SOON)
+    cleanup()
+    await open([REPORT])
+    const row = (await screen.findByText(/tracker\.example/, {}, SOON)).closest('li')
+    for (const text of ['img-src', '/dashboard', count]) expect(row?.textContent).toContain(text)
+  },
+)

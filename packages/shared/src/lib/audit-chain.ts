@@ -1,0 +1,37 @@
+import { sha256Hex } from './encoding.ts'
+
+/** An entry of the audit log as its hash covers it. */
+export interface ChainedEntry {
+  readonly id: number
+  /** ISO 8601. */
+  readonly at: string
+  readonly action: string
+  readonly actorId: number | null
+  readonly onBehalfOf: number | null
+  readonly accountId: number
+  readonly entityId: string
+  readonly requestId: string
+}
+
+/** The part of an entry that is deleted before the rest. */
+export interface PersonalPart {
+  readonly salt: string | null
+  readonly address: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Hashes an entry's personal part; without the random salt it cannot be guessed. */
+export const hashPersonal = ({ salt, address, before, after }: PersonalPart): Promise<string> =>
+  sha256Hex(JSON.stringify([salt, address, before ?? null, after ?? null]))
+
+/** Hashes an entry's other fields with the hash of its personal part. */
+export const hashEntry = (entry: ChainedEntry, personal: string): Promise<string> => {
+  const { id, at, action, actorId, onBehalfOf, accountId, entityId, requestId } = entry
+  return sha256Hex(
+    JSON.stringify([id, at, action, actorId, onBehalfOf, accountId, entityId, requestId, personal]),
+  )
+}
+
+/** Returns the chain's head after an entry; the first entry follows an empty head. */
+export const nextHead = (head: string, entry: string): Promise<string> => sha256Hex(head + entry)
