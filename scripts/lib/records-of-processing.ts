@@ -59,7 +59,7 @@ export const ACTIVITIES: readonly Activity[] = [
       ...['rule_proposals', 'rule_suspensions', 'rule_templates', 'source_parameters'],
       ...['domains', 'publications', 'public_records', 'people_share_changes', 'uptime_days'],
       ...['deployments', 'deployment_steps', 'deployed_edges', 'rollout_domains'],
-      ...['cdn_connections', 'inspections', 'inspection_schedules', 'saved_views'],
+      ...['cdn_connections', 'inspections', 'inspection_schedules', 'saved_views', 'chart_notes'],
       ...['alert_rules', 'alert_channels', 'webhooks', 'webhook_events'],
     ],
     kept: AS_ACCOUNT,
