@@ -31,20 +31,20 @@ test('sends the first visit after a quiet time within seconds and gathers later 
   await evictDurableObject(hub)
   const next = Date.now()
   await record(hub, visits(1))
-  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(next + 60_000)
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(next + 90_000)
   await runDurableObjectAlarm(hub)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 })
   await record(hub, visits(1))
   expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 5_000)
   vi.useRealTimers()
 })
 
-test('gathers visits for a minute, or for seconds while someone is watching', async () => {
+test('gathers visits for a minute and a half, or for seconds while someone is watching', async () => {
   const hub = newHub()
   await send(hub)
   const start = Date.now()
   await record(hub, visits(1))
-  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(start + 60_000)
+  expect(await alarmOf(hub)).toBeGreaterThanOrEqual(start + 90_000)
   controlPlane.watched = true
   await runDurableObjectAlarm(hub)
   await evictDurableObject(hub)
@@ -54,7 +54,7 @@ test('gathers visits for a minute, or for seconds while someone is watching', as
   expect(await alarmOf(hub)).toBeGreaterThanOrEqual(later + 5_000)
 })
 
-test('gathers for a minute again once the last viewer’s notice is a minute old', async () => {
+test('gathers for longer again once the last viewer’s notice is a minute old', async () => {
   const hub = newHub()
   await hub.watch()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
@@ -62,7 +62,7 @@ test('gathers for a minute again once the last viewer’s notice is a minute old
   const later = Date.now()
   await record(hub, visits(1))
   vi.useRealTimers()
-  expect(await alarmOf(hub)).toBe(later + 60_000)
+  expect(await alarmOf(hub)).toBe(later + 90_000)
 })
 
 test('sends waiting visits immediately for a new viewer', async () => {

@@ -166,7 +166,7 @@ test('reports its ruleset, when it arrived, and the visits that have waited a mi
   await runDurableObjectAlarm(hub)
   await record(hub, visits(2))
   await evictDurableObject(hub)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91_000 })
   const { ruleset, waiting, controlPlane: reach } = await hub.state()
   vi.useRealTimers()
   expect([waiting, reach]).toEqual([5, 'failed'])

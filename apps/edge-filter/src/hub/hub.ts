@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ReverseDnsQuestion } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
-import { MINUTE_MS, type SignedRuleset } from '@crivo/shared'
+import type { SignedRuleset } from '@crivo/shared'
 import { Activity, type Claim, type KeptOpinion, ReverseDnsOpinions, resolveAt } from '@crivo/visit'
 import { ControlPlane } from '#control-plane/control-plane.ts'
 import type {
@@ -36,13 +36,11 @@ import { VisitOutbox } from './outbox/visit-outbox.ts'
 import { PageQueue } from './page-queue.ts'
 import { RulesetRefresh } from './ruleset-refresh.ts'
 import { RulesetStore } from './ruleset-store.ts'
-import { Watch } from './watch.ts'
+import { GATHER_MS, Watch } from './watch.ts'
 
 /** Shorter than the 250 ms that an isolate with a copy waits for the Hub. */
 const CHECK_WAIT_MS = 200
 
-/** Younger visits may still be gathering, so they do not count as waiting. */
-const GATHERED_MS = MINUTE_MS
 /** How long the alarm rests after a failure, such as a full disk. */
 const AFTER_FAILURE_MS = 30_000
 
@@ -182,7 +180,8 @@ export class Hub extends DurableObject<Env> implements Upstream {
     if (this.#originView.isNew) await this.#wakeAt(this.#runtime.now())
     return {
       ruleset: this.#rulesets.age,
-      waiting: this.#outbox.waitingSince(this.#runtime.now() - GATHERED_MS),
+      // Younger visits may still be gathering.
+      waiting: this.#outbox.waitingSince(this.#runtime.now() - GATHER_MS),
       controlPlane: this.#lastReach.value,
       clicks: this.#clicks.all(),
       caps: this.#clicks.caps(this.#runtime.now()),

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 /** How long visits gather while someone is watching or after a quiet time. */
 const GATHER_SOON_MS = 5 * SECOND_MS
 /** How long visits gather otherwise. */
-const GATHER_MS = MINUTE_MS
+export const GATHER_MS = 90 * SECOND_MS
 /** How long a notice of a live viewer is valid. */
 const WATCHED_MS = MINUTE_MS
 /** Minimum interval between sends triggered by new viewers. */
