@@ -9,7 +9,7 @@ export const ASSUMPTIONS = {
   trustSeconds: { value: 1.5, text: 's for which an isolate uses a ruleset unasked' },
   watchedShare: { value: 0.05, text: 'share of the time in which someone watches' },
   watchedSeconds: { value: 5, text: 's between batches while someone watches' },
-  unwatchedSeconds: { value: 60, text: 's between batches while nobody does' },
+  unwatchedSeconds: { value: 90, text: 's between batches while nobody does' },
   sleepSeconds: {
     value: 70,
     text: 's without a call after which the platform ends a Hub; its next one asks for a ruleset',
@@ -25,6 +25,7 @@ export const ASSUMPTIONS = {
   rulesetBytes: { value: 20_000, text: 'bytes of a ruleset, kept for a year' },
   hubVisitBytes: { value: 1_000, text: 'bytes of a visit that waits in a Hub' },
   historyDays: { value: PLANS.scale.historyDays, text: 'days for which the ledger keeps visits' },
+  usageReports: { value: 24, text: 'reports of an account’s usage to D1 a day' },
   dashboardLoads: { value: 100, text: 'loads of an account’s charts a day' },
   edgeCpuMs: { value: 0.5, text: 'ms of CPU a visit at the edge' },
   peak: { value: 3, text: 'times the average at the busiest moment' },
@@ -37,6 +38,9 @@ export const assumed = (name: keyof typeof ASSUMPTIONS): number => ASSUMPTIONS[n
 export interface Design {
   readonly rowsPerVisit: number
   readonly rowsPerBatch: number
+  /** Rows an account's alarms write an hour while visits arrive, and to count an ended day. */
+  readonly rowsPerHour: number
+  readonly rowsPerDay: number
   /** Rows read by a load of the charts. */
   readonly rowsPerLoad: number
   /** Bytes of a visit's columns in the object, and of its counts, which stay for the history. */
@@ -60,8 +64,10 @@ export interface Design {
  */
 export const DESIGNS = {
   built: {
-    rowsPerVisit: 0.01,
+    rowsPerVisit: 0.007,
     rowsPerBatch: 1.1,
+    rowsPerHour: 27,
+    rowsPerDay: 130,
     rowsPerLoad: 1_000,
     visitBytes: 38,
     countBytes: 3,
@@ -71,8 +77,10 @@ export const DESIGNS = {
     rulesetDays: 30,
   },
   unbound: {
-    rowsPerVisit: 0.01,
+    rowsPerVisit: 0.007,
     rowsPerBatch: 1.1,
+    rowsPerHour: 27,
+    rowsPerDay: 130,
     rowsPerLoad: 1_000,
     visitBytes: 38,
     countBytes: 3,

@@ -17,8 +17,8 @@ const LIMITS = {
   /** `npm run -s bench ledger` on two cores. */
   ledgerVisits: 10_000,
 }
-/** D1 queries of a call served by D1, and of a change with its publish and pushes. */
-const D1_QUERIES = { noted: 10, change: 30 }
+/** D1 queries of a call served by D1, of a change with its publish and pushes, and of a report. */
+const D1_QUERIES = { noted: 10, change: 30, report: 2 }
 
 /** Returns the monthly visits at which a ledger outgrows its object, for a retention period. */
 export const largestLedger = (historyDays: number, design: Design): number =>
@@ -37,7 +37,10 @@ export function d1Ceiling(): number {
 
 /** D1 queries a second for a number of domains at the busiest moment. */
 const queriesOf = (domains: number): number =>
-  ((domains * (assumed('heard') * D1_QUERIES.noted + assumed('changes') * D1_QUERIES.change)) /
+  ((domains *
+    (assumed('heard') * D1_QUERIES.noted +
+      assumed('changes') * D1_QUERIES.change +
+      (assumed('usageReports') / assumed('domainsPerAccount')) * D1_QUERIES.report)) /
     DAY_SECONDS) *
   assumed('peak')
 

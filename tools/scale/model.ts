@@ -14,7 +14,9 @@ const SECONDS = { record: 0.002, check: 0.001, call: 0.15, storedVisit: 0.0001, 
 const CPU_MS = { call: 2, visit: 0.05 }
 /** Rows of tables per Hub window (stored, deleted) and per batch, and for the alarms of a batch. */
 export const HUB_ROWS = { window: 2, batch: 5, alarms: 3, readPerCall: 4 }
-const D1_ROWS = { call: 8, change: 30, noted: 4 }
+/** Alarms of an account's ledger, each billed as a request: shares, rules, usage, segments. */
+const ALARMS_A_DAY = 300
+const D1_ROWS = { call: 8, change: 30, noted: 4, report: 2 }
 /** Visits per object in R2, and the reads of a load that reaches it. */
 const ARCHIVE = { objectVisits: 256_000, readsPerLoad: 0.2 }
 
@@ -132,6 +134,7 @@ export function operatorMonth(
   const loads = DAYS * accounts * assumed('dashboardLoads')
   const archivedDays = design.archivedBytes === 0 ? 0 : assumed('historyDays') - design.objectDays
   const rulesetGb = (changes * assumed('rulesetBytes')) / GB
+  const reports = accounts * assumed('usageReports')
   const noted = domains * assumed('heard') + changes
   const seconds = visits * SECONDS.storedVisit + batches * SECONDS.storedBatch
   return {
@@ -139,13 +142,19 @@ export function operatorMonth(
     requests: month * (batches + pulls) + loads,
     cpuMs: month * ((batches + pulls) * CPU_MS.call + visits * CPU_MS.visit) + loads * CPU_MS.call,
     // Pulls reach the ledger too.
-    objectRequests: month * (batches + pulls) + loads,
+    objectRequests: month * (batches + pulls) + loads + DAYS * accounts * ALARMS_A_DAY,
     objectGbSeconds: month * seconds * OBJECT_GB,
     objectRowsRead: loads * design.rowsPerLoad,
-    objectRowsWritten: month * (visits * design.rowsPerVisit + batches * design.rowsPerBatch),
+    objectRowsWritten:
+      month * (visits * design.rowsPerVisit + batches * design.rowsPerBatch) +
+      DAYS * accounts * (24 * design.rowsPerHour + design.rowsPerDay),
     objectGb: (domains * visits * objectBytes(design)) / GB,
-    d1RowsRead: (DAYS * noted + loads) * D1_ROWS.call,
-    d1RowsWritten: DAYS * (changes * D1_ROWS.change + domains * assumed('heard') * D1_ROWS.noted),
+    d1RowsRead: (DAYS * (noted + reports) + loads) * D1_ROWS.call,
+    d1RowsWritten:
+      DAYS *
+      (changes * D1_ROWS.change +
+        domains * assumed('heard') * D1_ROWS.noted +
+        reports * D1_ROWS.report),
     kvReads: DAYS * changes * assumed('lostPushes'),
     kvWrites: DAYS * changes,
     kvGb: rulesetGb * design.rulesetDays,

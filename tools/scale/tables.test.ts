@@ -40,10 +40,10 @@ test('writes each batch at least once, and scales linearly with domains', () => 
   expect(ten.requests).toBeCloseTo(10 * one.requests, 3)
 })
 
-test('costs some six thousand dollars a month at a billion visits a day', () => {
+test('costs at most six thousand dollars a month at a billion visits a day', () => {
   const results = new Map(scaleResults().map(({ name, value }) => [name, value]))
   const of = (name: string) => results.get(`scale/${name}`) ?? Number.NaN
-  expect(of('usd-month-1b')).toBeLessThanOrEqual(6_300)
+  expect(of('usd-month-1b')).toBeLessThanOrEqual(6_000)
   expect(of('usd-month-100m')).toBeLessThanOrEqual(700)
   expect(of('usd-month-1m')).toBeLessThanOrEqual(15)
   expect(of('usd-month-1b')).toBeLessThan(of('usd-month-1b/without-bucket'))
@@ -53,7 +53,7 @@ test('costs some six thousand dollars a month at a billion visits a day', () => 
 test('the plan of changes names the visits at which a free account ends', () => {
   const one = freeVisits(1)
   expect(one.objectRowsWritten).toBeGreaterThan(FREE_VISITS_PER_DAY)
-  expect(one.objectRowsWritten).toBeLessThan(1.1 * FREE_VISITS_PER_DAY)
+  expect(one.objectRowsWritten).toBeLessThan(1.15 * FREE_VISITS_PER_DAY)
   expect(one.objectRequests).toBeGreaterThan(one.objectRowsWritten)
   expect(one.requests).toBeGreaterThan(99_000)
 })

@@ -86,6 +86,8 @@ const designTable = (): string => {
     [
       row('rows written a visit', ({ rowsPerVisit }) => rowsPerVisit),
       row('rows written a batch', ({ rowsPerBatch }) => rowsPerBatch),
+      row('rows an account’s alarms write an hour', ({ rowsPerHour }) => rowsPerHour),
+      row('rows written to count an account’s day', ({ rowsPerDay }) => rowsPerDay),
       row('rows read a load of the charts', ({ rowsPerLoad }) => rowsPerLoad),
       row('bytes of a visit’s columns in the object', ({ visitBytes }) => visitBytes),
       row('days they stay there', ({ objectDays }) => objectDays),

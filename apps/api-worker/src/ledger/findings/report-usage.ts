@@ -1,20 +1,23 @@
-import { MINUTE_MS } from '@crivo/shared'
+import { HOUR_MS } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import { readUsage } from '../counts/usage.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { readState, writeState } from '../storage/state.ts'
 
+/** Only the admins' statistics need it, and a busy account's reports would cost more than its batches. */
+const REPORT_EVERY_MS = HOUR_MS
+
 /** Returns when new usage is to be reported in milliseconds; `null` if there is none. */
 export function nextReport(sql: SqlStorage, now: number): number | null {
   if (readState(sql, 'unreported') !== '1') return null
-  return Math.max(now, Number(readState(sql, 'reportedAt') ?? 0) + MINUTE_MS)
+  return Math.max(now, Number(readState(sql, 'reportedAt') ?? 0) + REPORT_EVERY_MS)
 }
 
 /** Marks new usage as unreported; the caller holds the transaction. */
 export const noteUnreported = (sql: SqlStorage): void => writeState(sql, 'unreported', '1')
 
-/** Reports new usage to the control plane, at most once a minute. */
+/** Reports new usage to the control plane, at most once an hour. */
 export async function reportIfDue(
   sql: SqlStorage,
   ctx: Context,

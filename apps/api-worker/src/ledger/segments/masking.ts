@@ -1,5 +1,5 @@
 import { cellsOf, columnOfCells, type DecodedColumn } from '@crivo/segments'
-import { DAY_MS, type VisitRow } from '@crivo/shared'
+import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
 import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
@@ -21,9 +21,12 @@ export function readMaskBefore(sql: SqlStorage, now: number): number {
 
 const maskedUntil = (sql: SqlStorage): number => Number(readState(sql, 'maskedUntil') ?? 0)
 
-/** Remembers that visits before a time are masked. */
-export const writeMaskedUntil = (sql: SqlStorage, until: number): void =>
-  writeState(sql, 'maskedUntil', String(Math.max(until, maskedUntil(sql))))
+/** Remembers that visits before a time are masked; of the last hour's, only if one was rewritten. */
+export function writeMaskedUntil(sql: SqlStorage, until: number, isRewritten = false): void {
+  const known = maskedUntil(sql)
+  // Each alarm calls it, and the platform bills rows.
+  if (until >= known + (isRewritten ? 0 : HOUR_MS)) writeState(sql, 'maskedUntil', String(until))
+}
 
 /** Returns a visit, with its IP address masked if it is from before `before`. */
 export function maskVisit(visit: VisitRow, before: number): VisitRow {

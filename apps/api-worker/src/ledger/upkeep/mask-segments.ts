@@ -18,7 +18,6 @@ const SLICE = 4
 export function maskSegments(sql: SqlStorage, account: LedgerAccount, now: number): boolean {
   if (account.maskAfterDays === null) return false
   const before = now - account.maskAfterDays * DAY_MS
-  writeMaskedUntil(sql, before)
   const segments = sql
     .exec<SegmentRow>(
       `select ${SEGMENT_COLUMNS} from segments
@@ -29,6 +28,7 @@ export function maskSegments(sql: SqlStorage, account: LedgerAccount, now: numbe
       SLICE,
     )
     .toArray()
+  writeMaskedUntil(sql, before, segments.length > 0)
   for (const segment of segments) maskSegment(sql, segment, before, now)
   return segments.length === SLICE
 }
