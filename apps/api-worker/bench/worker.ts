@@ -8,7 +8,7 @@ import { tendArchive } from '#ledger/archive/move-segments.ts'
 import { openArchive } from '#ledger/archive/visit-archive.ts'
 import { runBacktests } from '#ledger/backtest/run-backtest.ts'
 import { readBacktest, startBacktest } from '#ledger/backtest/stored-backtests.ts'
-import { compactTail } from '#ledger/segments/compact.ts'
+import { compactTail, isTailFull } from '#ledger/segments/compact.ts'
 import { readState, writeState } from '#ledger/storage/state.ts'
 import { foldCounts } from '#ledger/upkeep/fold-counts.ts'
 import { maintain } from '#ledger/upkeep/maintain.ts'
@@ -95,6 +95,13 @@ export class BenchLedger extends AccountLedger {
   async compact(): Promise<void> {
     const turns = { now: Date.now(), firstDay: 0, turn }
     while (this.#count('tail') > 0) await compactTail(this.ctx.storage, turns, foldCounts)
+  }
+
+  /** Moves a full tail, as the alarm would at once. */
+  async moveFullTail(): Promise<void> {
+    const { storage } = this.ctx
+    const turns = { now: Date.now(), firstDay: 0, turn }
+    if (isTailFull(storage.sql)) await compactTail(storage, turns, foldCounts)
   }
 
   multiply(times: number): void {
@@ -247,6 +254,7 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
         const batch = { batchId: crypto.randomUUID(), ...sent, reports: [] }
         const input = { batch, account: ACCOUNT, accessLimits: ACCESS_LIMITS, lost: 0 }
         await ledger.append({ ...input, isDescribed: false, isFromEdge: true })
+        await ledger.moveFullTail()
       }
       return
     case 'appendBare':
