@@ -21531,6 +21531,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -21627,6 +21628,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 dimension: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
                 limit?: number;
                 trend?: number;
@@ -21691,6 +21693,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 dimension: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
                 limit?: number;
                 trend?: number;
@@ -21755,6 +21758,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 step?: "hour" | "day" | "week";
                 timeZone?: string;
                 compare?: "previous";
@@ -21819,6 +21823,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 step?: "hour" | "day" | "week";
                 timeZone?: string;
                 compare?: "previous";
@@ -21883,6 +21888,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 compare?: "previous";
             };
             header?: never;
@@ -21976,6 +21982,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 format: "csv" | "jsonl" | "parquet";
             };
             header?: never;
@@ -22364,6 +22371,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 by?: "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad" | "campaign" | "referrer" | "country";
                 limit?: number;
             };
@@ -22427,6 +22435,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 by?: "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad" | "campaign" | "referrer" | "country";
                 limit?: number;
             };
@@ -22489,6 +22498,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                where?: string;
                 network: "google" | "meta" | "other";
             };
             header?: never;

@@ -6,7 +6,7 @@ import type { Bound } from '../columns/statistics.ts'
  * A required value. A list matches if one of its texts does, or its whole value. `null` is unknown:
  * it matches no condition, except with `not`, which matches the remaining rows.
  */
-export type Condition = Test & { readonly column: string; readonly not?: boolean }
+export type Condition = Test & { readonly column: string; readonly not?: boolean | undefined }
 
 /** The values that a condition accepts. */
 type Test =
@@ -18,7 +18,11 @@ type Test =
   /** IP addresses and CIDR blocks; malformed ones match nothing. */
   | { readonly is: 'cidr'; readonly blocks: readonly string[] }
   /** Numbers, or texts by code units: at least `from` and below `below`. */
-  | { readonly is: 'range'; readonly from?: Bound; readonly below?: Bound }
+  | {
+      readonly is: 'range'
+      readonly from?: Bound | undefined
+      readonly below?: Bound | undefined
+    }
 
 /** Compiles a condition into a test of one value. */
 export function compileCondition(condition: Condition): (cell: Cell) => boolean {

@@ -1,4 +1,4 @@
-import type { VisitFilter } from '@crivo/shared'
+import { readConditions, type VisitFilter } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
@@ -19,7 +19,9 @@ export async function toSearch(
   { from, to, domainId, ...filter }: VisitFilter,
 ): Promise<Omit<VisitSearch, 'cursor' | 'limit'>> {
   // Otherwise, the number of matches would tell whether an IP address has visited.
-  if (filter.ip !== undefined && hidesAddresses(ctx)) throw new DomainError('ROLE_FORBIDS')
+  const conditions = filter.where === undefined ? [] : (readConditions(filter.where) ?? [])
+  const testsAddress = filter.ip !== undefined || conditions.some(({ field }) => field === 'ip')
+  if (testsAddress && hidesAddresses(ctx)) throw new DomainError('ROLE_FORBIDS')
   const campaignIds =
     domainId === undefined ? visibleCampaigns(ctx) : await campaignIdsOf(ctx, domainId)
   return {

@@ -284,6 +284,10 @@ describe('visits', () => {
     for (const each of [...visits, ...recent]) expect(each.clientIp).toBeNull()
     const searched = await get('/api/analytics/visits?ip=189.1.2.3', token)
     expect(searched.body).toEqual(errorLike('ROLE_FORBIDS'))
+    const condition = [{ field: 'ip', is: 'cidr', blocks: ['189.0.0.0/8'] }]
+    const where = encodeURIComponent(JSON.stringify(condition))
+    const tested = await get(`/api/analytics/visits?where=${where}`, token)
+    expect(tested.body).toEqual(errorLike('ROLE_FORBIDS'))
     const blocked = await get('/api/bot-management/blocked-ips', token)
     expect(blocked.body).toEqual(errorLike('ROLE_FORBIDS'))
     const own = (await get('/api/analytics/visits', owner.token)).body.visits

@@ -1,12 +1,15 @@
 import { normaliseIp, REASON_CODES, type VisitClass } from '@crivo/filter-engine'
 import type { Condition } from '@crivo/segments'
 import {
+  type ConditionField,
+  readConditions,
   SOURCE_DIMENSIONS,
   type SourceDimension,
   UNKNOWN_VALUE,
   VISIT_COLUMNS,
   VISIT_DIMENSIONS,
   type VisitColumn,
+  type VisitCondition,
   type VisitFilter,
 } from '@crivo/shared'
 import type { VisitSearch } from '#domain/ledger/searches.ts'
@@ -28,9 +31,10 @@ const EQUAL = [
 export function conditionsOf(search: VisitSearch): Condition[] {
   const conditions: Condition[] = []
   if (search.ip !== undefined) {
-    const value = normaliseIp(search.ip) ?? search.ip
-    conditions.push({ column: 'clientIp', is: 'equals', value })
+    conditions.push(conditionOfAddress(search.ip))
   }
+  const further = search.where === undefined ? [] : (readConditions(search.where) ?? [])
+  conditions.push(...further.map(conditionOf))
   for (const column of EQUAL) {
     const wanted = search[column]
     if (wanted === undefined) continue
@@ -42,6 +46,24 @@ export function conditionsOf(search: VisitSearch): Condition[] {
   }
   if (search.class !== undefined) conditions.push(...conditionsOfClass(search.class))
   return conditions
+}
+
+function conditionOfAddress(typed: string): Condition {
+  const column = 'clientIp'
+  if (typed.includes('/')) return { column, is: 'cidr', blocks: [typed] }
+  return { column, is: 'equals', value: normaliseIp(typed) ?? typed }
+}
+
+/** The columns of fields with other names. */
+const COLUMN_OF: Partial<Record<ConditionField, string>> = {
+  ip: 'clientIp',
+  parameters: 'facts.parameter',
+}
+
+function conditionOf({ field, ...test }: VisitCondition): Condition {
+  const column = COLUMN_OF[field] ?? (field in VISIT_COLUMNS ? field : `facts.${field}`)
+  if (field !== 'ip' || test.is !== 'equals') return { column, ...test }
+  return { ...test, ...conditionOfAddress(String(test.value)) }
 }
 
 function cellOf(column: VisitColumn | SourceDimension, wanted: string | number): string | number {

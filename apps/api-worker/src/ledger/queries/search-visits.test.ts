@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
-import { UNKNOWN_VALUE, type VisitRow } from '@crivo/shared'
+import { UNKNOWN_VALUE, type VisitCondition, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import type { FoundVisits, VisitSearch } from '#domain/ledger/searches.ts'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
@@ -43,6 +43,7 @@ describe('a search', () => {
     device: 'tablet',
     botName: 'odd',
     referrer: 'odd.example',
+    facts: JSON.stringify({ userAgent: 'Mozilla/5.0 Chrome/150.0.0.0', path: '/odd/offer' }),
   })
   const nobody = visit(3, {
     at: NOW - 5 * DAY,
@@ -60,6 +61,7 @@ describe('a search', () => {
   const plain = [0, 1, 2, 8].map((days) => visit(1, { at: NOW - days * DAY, city: 'Recife' }))
   const unknown = visit(1, { at: NOW - 9 * DAY, reason: 'NEW.CODE', city: 'Recife' })
 
+  const where = (...conditions: VisitCondition[]) => ({ where: JSON.stringify(conditions) })
   const filters: [Partial<VisitSearch>, VisitRow[]][] = [
     [{}, [plain[0], plain[1], plain[2], odd, nobody, plain[3], unknown].flatMap((v) => v ?? [])],
     [{ campaignId: 2 }, [odd]],
@@ -87,6 +89,20 @@ describe('a search', () => {
     [{ rulesetHash: 'd'.repeat(64) }, []],
     [{ ip: '2001:0DB8:0::1' }, [odd]],
     [{ ip: 'no address' }, []],
+    [{ ip: '2001:db8::/32' }, [odd]],
+    [where({ field: 'ip', is: 'cidr', blocks: ['2001:db8::/64', '192.0.2.0/24'] }), [odd]],
+    [where({ field: 'ip', is: 'equals', value: '2001:0DB8:0::1' }), [odd]],
+    [where({ field: 'userAgent', is: 'contains', value: 'Chrome/' }), [odd]],
+    [where({ field: 'path', is: 'prefix', value: '/odd' }), [odd]],
+    [where({ field: 'asn', is: 'range', from: 3_000, below: 3_300 }), [odd]],
+    [where({ field: 'os', is: 'present', not: true }), [nobody]],
+    [
+      where(
+        { field: 'city', is: 'oneOf', values: ['Lisboa', 'Recife'], not: true },
+        { field: 'campaignId', is: 'equals', value: 3 },
+      ),
+      [nobody],
+    ],
     [{ from: NOW - 5 * DAY, to: NOW - 3 * DAY }, [nobody]],
   ]
 

@@ -8,7 +8,7 @@ export interface Suggestion {
   readonly value: string
 }
 
-const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7})$/i
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7})(?:\/\d{1,3})?$/i
 const NETWORK = /^as\s?(\d{1,10})$/i
 const HASH = /^[\da-f]{64}$/i
 const MOST_OF_A_KIND = 4

@@ -33,7 +33,7 @@ export const REPORT_DIMENSIONS = BREAKDOWN_DIMENSIONS.filter(
 )
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
 
-/** Filters of a report; those by IP address, rule, bot and reason would single out visits. */
+/** Filters of a report; those by IP address, rule, bot, reason and the like would single out visits. */
 export const reportFilterSchema = visitFilterSchema.omit({
   from: true,
   to: true,
@@ -45,6 +45,7 @@ export const reportFilterSchema = visitFilterSchema.omit({
   ruleId: true,
   monitoredRuleId: true,
   rulesetHash: true,
+  where: true,
 })
 export type ReportFilter = z.output<typeof reportFilterSchema>
 

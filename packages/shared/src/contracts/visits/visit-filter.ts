@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { SourceDimension } from '../../sources/visit-source.ts'
+import { whereSchema } from './visit-conditions.ts'
 import { VISIT_CLASSES } from './visit-counts.ts'
 
 const instant = z.iso.datetime('invalid_time')
@@ -57,11 +58,12 @@ export const visitFilterSchema = z.strictObject({
   language: text.optional().describe('BCP 47 code of a language.'),
   botName: text.optional().describe('Name of the bot; `null` if it has none or isn’t a bot.'),
   ...sourceFilters,
-  ip: text.optional().describe('A single IP address.'),
+  ip: text.optional().describe('An IP address or CIDR block.'),
   ruleId: text.optional().describe('The rule that decided; `null` if none did.'),
   monitoredRuleId: text
     .optional()
     .describe('Only visits that this watched rule would have decided, as the first that matched.'),
   rulesetHash: text.optional().describe('SHA-256 of the ruleset that decided the visit.'),
+  where: whereSchema.optional(),
 })
 export type VisitFilter = z.infer<typeof visitFilterSchema>
