@@ -47,7 +47,7 @@ async function answer(
 
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-    const requestId = requestIdOf(request, platformRuntime.uuid())
+    const requestId = requestIdOf(request, platformRuntime.uuid)
     const startedAt = platformRuntime.now()
     const waitUntil: EdgeContext['waitUntil'] = (promise) => context.waitUntil(promise)
     const response = await answer(request, env, { waitUntil, requestId })

@@ -177,7 +177,7 @@ export class Edge {
   async visit(target: string, { headers = BROWSER, ...init }: Visit = {}): Promise<Response> {
     const url = target.startsWith('/') ? ORIGIN + target : target
     const request = new Request(url, { headers, redirect: 'manual', ...init })
-    const requestId = requestIdOf(request, platformRuntime.uuid())
+    const requestId = requestIdOf(request, platformRuntime.uuid)
     return handleRequest(request, {
       ...this.#context,
       askReverseDns: this.askReverseDns,

@@ -8,7 +8,7 @@ const START = Date.parse('2026-11-22T12:00:00Z')
 const factsOf = (ip: string, now = START, userAgent = 'curl/8.9.1'): Facts => {
   const headers = new Headers({ 'cf-connecting-ip': ip, 'user-agent': userAgent })
   const url = 'https://shop.example/'
-  return readFacts({ url, headers }, new URL(url), {
+  return readFacts({ headers }, new URL(url), {
     ...{ now, signatureAgent: null, feed: FLOOR_FEED },
   })
 }

@@ -10,7 +10,7 @@ const ALLOWED = 60
 const factsOf = (ip: string, userAgent = DISCORD, asn: number | null = null, now = START) => {
   const headers = new Headers({ 'cf-connecting-ip': ip, 'user-agent': userAgent })
   const url = new URL('https://shop.example/')
-  const facts = readFacts({ url: url.href, headers, cf: undefined }, url, {
+  const facts = readFacts({ headers, cf: undefined }, url, {
     ...{ now, signatureAgent: null, feed: FLOOR_FEED },
   })
   return { ...facts, asn }

@@ -117,7 +117,7 @@ test('reads prefetches and parameters for rules that test them', () => {
 
 test('reads what visits keep, whatever the rules test', () => {
   const url = new URL('https://shop.example/promo/a?utm_source=x&gclid=1&secret=2')
-  const facts = readFacts({ url: url.href, headers: new Headers() }, url, {
+  const facts = readFacts({ headers: new Headers() }, url, {
     ...NOTHING,
     looksAt: looksAt(),
   })

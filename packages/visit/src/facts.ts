@@ -15,6 +15,7 @@ import { readConnection } from './connection.ts'
 import { readPlace } from './place.ts'
 import { RecentAgents } from './recent-agents.ts'
 import { readVisitorHeaders, type VisitorRequest } from './visitor-headers.ts'
+import type { VisitorUrl } from './visitor-url.ts'
 
 /** What is known about a visit besides its request. */
 export interface Knowledge {
@@ -33,15 +34,15 @@ const agents = new RecentAgents()
 /** Reads a visitor's facts from a request. */
 export function readFacts(
   request: VisitorRequest,
-  url: Pick<URL, 'hostname' | 'pathname' | 'search'>,
+  url: VisitorUrl,
   { now, signatureAgent, feed, looksAt }: Knowledge,
 ): Facts {
   // The platform's getters, each called once.
-  const { url: href, headers: sent, cf } = request
+  const { headers: sent, cf } = request
   const place = readPlace(cf)
   const { asn } = place
   const readsPrefetch = looksAt?.facts.has('prefetch') ?? true
-  const headers = readVisitorHeaders({ url: href, headers: sent, cf }, readsPrefetch)
+  const headers = readVisitorHeaders({ headers: sent, cf }, url.href, readsPrefetch)
   const ip = readIp(sent)
   const agent = agents.classify(headers)
   const { score, signals, isPrefetch } = gatherEvidence(headers, agent)

@@ -1,8 +1,7 @@
-/// <reference path="./siphash.d.ts" />
 import { deriveKey } from '@crivo/shared'
-import siphash from 'siphash'
+import { type SipKey, sipBlocks, sipHash } from './lib/sip-hash.ts'
 
-type Keys = readonly [Uint32Array, Uint32Array]
+type Keys = readonly [SipKey, SipKey]
 
 /** The version and variant bits of a UUID (RFC 9562). */
 const VERSION = 0x8000
@@ -23,7 +22,8 @@ export class VisitIds {
   }
 
   /**
-   * Returns a UUID of version 8; `address` is empty if unknown. Only returns a promise at first.
+   * Returns a UUID of version 8; `address` is empty if unknown. Both are ASCII. Only returns a
+   * promise at first.
    */
   of(requestId: string, address: string): string | Promise<string> {
     const text = `${requestId}\n${address}`
@@ -41,12 +41,15 @@ export class VisitIds {
 
 /** Writes two 64-bit hashes as a UUID. */
 function uuidOf(text: string, [first, second]: Keys): string {
-  const bytes = new TextEncoder().encode(text)
-  const a = siphash.hash(first, bytes)
-  const b = siphash.hash(second, bytes)
-  const low = hex((a.l & 0xffff_0fff) | VERSION)
-  const high = hex((b.h & 0x3fff_ffff) | VARIANT)
-  return `${hex(a.h)}-${low.slice(0, 4)}-${low.slice(4)}-${high.slice(0, 4)}-${high.slice(4)}${hex(b.l)}`
+  const blocks = sipBlocks(text)
+  const [a, b] = sipHash(first, blocks)
+  const [c, d] = sipHash(second, blocks)
+  const middle = (b & 0xffff_0fff) | VERSION
+  const variant = (c & 0x3fff_ffff) | VARIANT
+  return `${hex(a >>> 16)}${hex(a)}-${hex(middle >>> 16)}-${hex(middle)}-${hex(variant >>> 16)}-${hex(variant)}${hex(d >>> 16)}${hex(d)}`
 }
 
-const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0')
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** Writes the low 16 bits. */
+const hex = (word: number): string => `${BYTES[(word >>> 8) & 0xff]}${BYTES[word & 0xff]}`

@@ -39,7 +39,7 @@ interface Visited {
 function rowOf({ campaign = KEEPING, query = `gclid=${GCLID}`, crawler, action }: Visited = {}) {
   const url = `https://shop.example/?${query}`
   const headers = new Headers({ 'cf-connecting-ip': '203.0.113.7', 'user-agent': 'curl/8.9.1' })
-  const facts = readFacts({ url, headers }, new URL(url), {
+  const facts = readFacts({ headers }, new URL(url), {
     ...{ now: 0, signatureAgent: null, feed: FLOOR_FEED, looksAt: campaign.looksAt },
   })
   return visitRow({

@@ -3,7 +3,6 @@ import { recordOf } from './record-of.ts'
 
 /** A visitor's request, as received by an edge or described to the Decision API. */
 export interface VisitorRequest {
-  readonly url: string
   readonly headers: Headers
   /** The CDN's metadata (`request.cf`). */
   readonly cf?: unknown
@@ -21,7 +20,8 @@ const LOCAL_HOST = /^http:\/\/(?:(?:[^/:]*\.)?localhost|127\.0\.0\.1)[:/]/
  * most once: the platform takes longer to list all of them than to look these up.
  */
 export function readVisitorHeaders(
-  { headers, url, cf }: VisitorRequest,
+  { headers, cf }: VisitorRequest,
+  href: string,
   readsPrefetch: boolean,
 ): RequestHeaders {
   const { clientAcceptEncoding, httpProtocol, tlsVersion } = recordOf(cf)
@@ -46,9 +46,11 @@ export function readVisitorHeaders(
         return headers.get(name)
     }
   }
+  const isSecure = href.startsWith('https:')
+  const isProtocolKnown = typeof httpProtocol === 'string' && (isSecure || !LOCAL_HOST.test(href))
   return readRequestHeaders(read, {
-    isSecure: url.startsWith('https:'),
-    protocol: typeof httpProtocol === 'string' && !LOCAL_HOST.test(url) ? httpProtocol : null,
+    isSecure,
+    protocol: isProtocolKnown ? httpProtocol : null,
     tlsVersion: typeof tlsVersion === 'string' ? tlsVersion : null,
   })
 }

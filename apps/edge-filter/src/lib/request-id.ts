@@ -1,3 +1,5 @@
+import type { Runtime } from '@crivo/runtime'
+
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /** Adds the request ID to a response's headers. Redirects are created with it, which is faster. */
@@ -6,8 +8,8 @@ export function withRequestId(response: Response, requestId: string): Response {
   return response
 }
 
-/** Returns the request id that people quote when they report a problem: the CDN's, or our own. */
-export function requestIdOf(request: Request, own: string): string {
+/** Returns the request id that people quote when they report a problem: the CDN's, or a new one. */
+export function requestIdOf(request: Request, uuid: Runtime['uuid']): string {
   const ray = request.headers.get('cf-ray')
-  return ray !== null && /^[\w-]{1,64}$/.test(ray) ? ray : own
+  return ray !== null && /^[\w-]{1,64}$/.test(ray) ? ray : uuid()
 }

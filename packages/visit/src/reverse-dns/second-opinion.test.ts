@@ -22,7 +22,7 @@ const factsOf = (userAgent: string, now = LISTED): Facts => {
   const headers = new Headers({ 'user-agent': userAgent, 'cf-connecting-ip': ADDRESS })
   const url = new URL('https://shop.example/promo')
   const knowledge = { now, signatureAgent: null, feed: FEED }
-  return readFacts({ url: url.href, headers, cf: undefined }, url, knowledge)
+  return readFacts({ headers, cf: undefined }, url, knowledge)
 }
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'

@@ -64,7 +64,7 @@ export async function judgeVisit(
   const url = new URL(request.url)
   const signatureAgent = await ctx.signatures.signerOf(request)
   const now = ctx.now()
-  const described = { url: request.url, headers: request.headers, cf }
+  const described = { headers: request.headers, cf }
   const feed = await currentFeed.read(ctx)
   const read = readFacts(described, url, {
     ...{ now, signatureAgent, feed, looksAt: campaign.looksAt },

@@ -29,7 +29,7 @@ export async function describedFacts(
   const described = address === null ? null : cf
   const feed = await currentFeed.read(ctx)
   const facts = readFacts(
-    { url, headers: request.headers, cf: withPlace(described, place) },
+    { headers: request.headers, cf: withPlace(described, place) },
     new URL(url),
     { now: ctx.now(), signatureAgent: null, feed, looksAt },
   )
