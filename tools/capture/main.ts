@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { heldOutRecipes } from './held-out.ts'
+import { heldOutBrowserRecipes } from './held-out-browsers.ts'
 import { laterRecipes } from './later-recipes.ts'
 import { capturePeople } from './people.ts'
 import { type Recipe, recipesOf } from './recipes.ts'
@@ -15,7 +16,8 @@ import { readVersions } from './versions.ts'
 // python3-httpx python3-h2 python3-tornado python3-pycurl ruby-faraday ruby-rest-client ruby-excon
 // libmojolicious-perl php-guzzlehttp-guzzle httpie aria2 falkon epiphany-browser python3-httplib2
 // python3-treq ruby-httparty ruby-http ruby-typhoeus ruby-mechanize libwww-mechanize-perl
-// php-symfony-http-client libfurl-perl ruby-curb python3-urllib3`, and `shop.test` and
+// php-symfony-http-client libfurl-perl ruby-curb python3-urllib3 python3-selenium
+// ruby-selenium-webdriver libfirefox-marionette-perl webkit2gtk-driver`, and `shop.test` and
 // `ads.test` in /etc/hosts as 127.0.0.1. The benchmark reads the result and needs none of this.
 
 const FOLDER = '.local/capture'
@@ -36,7 +38,8 @@ const PACKAGES = [
   ...['playwright-core', 'playwright-extra', 'patchright-core', 'selenium-webdriver'],
   ...['cycletls', 'rebrowser-playwright-core', 'fingerprint-injector', 'fingerprint-generator'],
   ...['ky', 'ofetch', 'make-fetch-happen', 'webdriverio', 'chrome-remote-interface'],
-  ...['urllib', 'simple-get', '@hapi/wreck', 'cross-fetch'],
+  ...['urllib', 'simple-get', '@hapi/wreck', 'cross-fetch', 'taiko'],
+  ...['puppeteer-real-browser', 'node-curl-impersonate', 'cloudscraper'],
 ]
 const run = promisify(execFile)
 
@@ -57,8 +60,6 @@ if (process.env.MODULES === undefined) {
   execFileSync('npm', ['install', '--prefix', FOLDER, '--no-audit', '--no-fund', ...PACKAGES])
 }
 const programs = join(import.meta.dirname, 'programs')
-execFileSync('go', ['build', '-o', `${FOLDER}/go-client`, join(programs, 'client.go')])
-execFileSync('javac', ['-d', FOLDER, join(programs, 'Client.java')])
 const key = `${FOLDER}/key.pem`
 const cert = `${FOLDER}/cert.pem`
 const authority = `${FOLDER}/authority.pem`
@@ -81,12 +82,18 @@ try {
       ),
     )
   else if (what === 'held-out')
-    keep('held-out-programs', await capturePrograms(heldOutRecipes, only))
-  else
+    keep(
+      'held-out-programs',
+      await capturePrograms((way) => [...heldOutRecipes(way), ...heldOutBrowserRecipes(way)], only),
+    )
+  else {
+    execFileSync('go', ['build', '-o', `${FOLDER}/go-client`, join(programs, 'client.go')])
+    execFileSync('javac', ['-d', FOLDER, join(programs, 'Client.java')])
     keep(
       'programs',
       await capturePrograms((way) => [...recipesOf(way), ...laterRecipes(way)], only),
     )
+  }
   keepVersions()
 } finally {
   server.close()

@@ -25,18 +25,17 @@ const COMMANDS: readonly (readonly [name: string, ...command: string[]])[] = [
     ...['libmojolicious-perl', 'php-guzzlehttp-guzzle', 'falkon', 'epiphany-browser'],
     ...['python3-httplib2', 'python3-treq', 'ruby-httparty', 'ruby-http', 'ruby-typhoeus'],
     ...['ruby-mechanize', 'libwww-mechanize-perl', 'php-symfony-http-client', 'libfurl-perl'],
-    ...['ruby-curb', 'python3-urllib3'],
+    ...['ruby-curb', 'python3-urllib3', 'python3-selenium', 'ruby-selenium-webdriver'],
+    ...['libfirefox-marionette-perl', 'webkit2gtk-driver'],
   ].map((name): [string, ...string[]] => [name, 'dpkg-query', '--show', name]),
 ]
 
-/** Returns the version of every program and package that was run. */
+/** Returns the version of every installed program and package. */
 export function readVersions(modules: string, packages: readonly string[]): Record<string, string> {
-  const programs = COMMANDS.map(([name, file = '', ...rest]) => {
+  const programs = COMMANDS.flatMap(([name, file = '', ...rest]) => {
     const { stdout } = spawnSync(file, rest, { encoding: 'utf8' })
-    return [
-      name,
-      /\d+[\w.+~-]*\.[\w.+~-]+/.exec(stdout?.split('\t').at(-1) ?? '')?.[0] ?? 'unknown',
-    ]
+    const version = /\d+[\w.+~-]*\.[\w.+~-]+/.exec(stdout?.split('\t').at(-1) ?? '')?.[0]
+    return version === undefined ? [] : [[name, version]]
   })
   const installed = packages.map((name) => {
     const file = join(modules, 'node_modules', name, 'package.json')

@@ -15,6 +15,14 @@ const CLIENTS = {
     ),
   wreck: () => load('@hapi/wreck').get(url, { headers, rejectUnauthorized: false }),
   'cross-fetch': () => load('cross-fetch')(url, { headers }),
+  'curl-impersonate': async () => {
+    const { CurlImpersonate } = await import(
+      join(MODULES, 'node_modules/node-curl-impersonate/dist/index.js')
+    )
+    const options = { method: 'GET', impersonate: process.env.IMPERSONATE, headers, flags: ['-k'] }
+    await new CurlImpersonate(url, options).makeRequest()
+  },
+  cloudscraper: () => load('cloudscraper').get({ uri: url, strictSSL: false }),
 }
 
 await CLIENTS[CLIENT]()
