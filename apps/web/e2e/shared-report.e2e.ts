@@ -10,6 +10,13 @@ import { storedVisits } from './stored-visits.ts'
 
 const VISITOR = '189.6.200.77'
 
+/** The report's button and its card's link. */
+const IN_LANGUAGES = [
+  ['pt', 'Imprimir ou salvar em PDF', 'Ver o relatório'],
+  ['es', 'Imprimir o guardar en PDF', 'Ver el informe'],
+  ['en', 'Print or save as PDF', 'See the report'],
+] as const
+
 let browser: Browser
 
 beforeAll(async () => {
@@ -40,7 +47,18 @@ it('shares a report with someone who has no account, until it is revoked', async
   const ofAccounts = /\/api\/(?:analytics|auth\/me|campaigns|domains|networks)/
   expect(sent.filter((each) => ofAccounts.test(each))).toEqual([])
   await reader.setViewportSize({ width: 360, height: 720 })
-  await expect.poll(() => overflowOf(reader)).toBe(0)
+  for (const [language, print, all] of IN_LANGUAGES) {
+    const open = (path: string) =>
+      reader.goto(`${product.dashboardUrl}${path}?lang=${language}${url.hash}`)
+    await open(url.pathname)
+    await reader.getByRole('button', { name: print }).waitFor()
+    await expect.poll(() => overflowOf(reader)).toBe(0)
+    await open('/report-card')
+    await reader.getByRole('heading', { name: title }).waitFor()
+    const link = reader.getByRole('link', { name: all })
+    expect(await link.getAttribute('href')).toBe(`/shared-report${url.hash}`)
+  }
+  await reader.goto(`${product.dashboardUrl}${url.pathname}?lang=en${url.hash}`)
 
   await owner.getByRole('button', { name: `Revoke the link to “${title}”` }).click()
   await owner.getByText('Link revoked').first().waitFor()
