@@ -136,7 +136,7 @@ type Parameters = NonNullable<PackedFacts['parameter']>
 
 function parametersOf(
   parameter: Parameters,
-  names = Object.keys(parameter),
+  names: readonly string[] = Object.keys(parameter),
 ): Readonly<Record<string, string>> {
   if (names.length === 0) return NO_VALUES
   const parameters: Record<string, string> = {}
