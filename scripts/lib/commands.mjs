@@ -86,6 +86,18 @@ export const COMMANDS = {
       planted: { type: 'boolean', means: 'plant faults and say which are found' },
     },
   },
+  soak: {
+    does: 'loads the product for minutes, with faults and hostile connections',
+    options: {
+      minutes: { type: 'string', pattern: NUMBER, shows: 'M', means: 'how long; 10 by default' },
+      rate: {
+        type: 'string',
+        pattern: NUMBER,
+        shows: 'N',
+        means: 'visits a second; 2000 by default',
+      },
+    },
+  },
   classify: { does: 'classifies user agents, one a line of standard input' },
   data: {
     does: 'compares the publishers’ lists with the repository’s snapshot',

@@ -1,0 +1,32 @@
+/** Times of one part's calls, for a share of them that is drawn so that it stays bounded. */
+export class Latencies {
+  readonly #most = 20_000
+  readonly #kept: number[] = []
+  count = 0
+  failed = 0
+
+  /** Measures a call; a failure is counted. */
+  async measure(call: () => Promise<unknown>): Promise<void> {
+    const from = performance.now()
+    try {
+      await call()
+    } catch {
+      this.failed += 1
+    }
+    this.add(performance.now() - from)
+  }
+
+  add(ms: number): void {
+    this.count += 1
+    if (this.#kept.length < this.#most) this.#kept.push(ms)
+    else if (Math.random() < this.#most / this.count) {
+      this.#kept[Math.floor(Math.random() * this.#most)] = ms
+    }
+  }
+
+  /** Returns the time that a share of the calls did not exceed; `NaN` without calls. */
+  quantile(share: number): number {
+    const sorted = this.#kept.toSorted((one, other) => one - other)
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  }
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { build } from '../../scripts/lib/build.ts'
+import { callApi } from '../../scripts/lib/local/api-client.ts'
+import { settle } from '../drill/outcome.ts'
+import { BROKEN, type Fault } from '../rig/link.ts'
+import { BLACK, type Rig, startRig, WHITE } from '../rig/rig.ts'
+import { startHostile } from './hostile.ts'
+import { Latencies } from './latencies.ts'
+import { workerdMb } from './memory.ts'
+import { startSlowOrigin } from './slow-origin.ts'
+
+const TICK_MS = 10
+const MOST_UNDER_WAY = 2_000
+const MINUTE_MS = 60_000
+
+const { values } = parseArgs({ options: { minutes: { type: 'string' }, rate: { type: 'string' } } })
+const minutes = Number(values.minutes ?? 10)
+const rate = Number(values.rate ?? 2_000)
+
+const slowLedger: Fault = async (call, deliver) => {
+  await sleep(2_000)
+  return deliver(call)
+}
+
+/** What is at fault in each fifth of the run. */
+const PHASES: readonly (readonly [string, (rig: Rig) => () => void])[] = [
+  ['nothing', () => () => {}],
+  ['a slow ledger', (rig) => onLink(rig, slowLedger)],
+  ['no control plane, so that the Hub fills', (rig) => onLink(rig, BROKEN)],
+  ['unfinished requests, slow bodies, unknown hosts', ({ ports }) => startHostile(ports)],
+  ['nothing', () => () => {}],
+]
+
+function onLink({ toControlPlane }: Rig, fault: Fault): () => void {
+  toControlPlane.fault = fault
+  return () => {
+    toControlPlane.fault = null
+  }
+}
+
+await build()
+const rig = await startRig('soak', { isUnwatched: true })
+const edge = new Latencies()
+const parts = {
+  publish: new Latencies(),
+  query: new Latencies(),
+  export: new Latencies(),
+  'slow-origin': new Latencies(),
+}
+const slow = await startSlowOrigin(rig)
+const memory: number[] = []
+let isOver = false
+/** Visits that could not be sent in time, because as many were under way as may be. */
+let behind = 0
+try {
+  rig.visitors.expect((location) => location === BLACK || location === WHITE)
+  const beside = Promise.all([
+    sendVisits(),
+    repeat(5_000, () => parts.publish.measure(rig.togglePause)),
+    repeat(1_000, () => parts.query.measure(() => ask('/api/analytics/visits?limit=50'))),
+    repeat(15_000, () => parts.export.measure(readExport)),
+    repeat(100, () => parts['slow-origin'].measure(slow.visit)),
+    repeat(1_000, async () => void memory.push(workerdMb())),
+  ])
+  for (const [name, begin] of PHASES) {
+    console.error(`at fault: ${name}`)
+    const end = begin(rig)
+    await sleep((minutes * MINUTE_MS) / PHASES.length)
+    end()
+  }
+  isOver = true
+  await beside
+  report(await settle(rig))
+} finally {
+  isOver = true
+  slow.stop()
+  await rig.stop()
+}
+process.exit()
+
+/** Reads an export of all visits as a customer downloads it. */
+async function readExport(): Promise<void> {
+  const url = `http://127.0.0.1:${rig.ports.api}/api/analytics/export?format=csv`
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${rig.token}` } })
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  for await (const _ of response.body ?? []) if (isOver) break
+}
+
+function ask(path: string): Promise<unknown> {
+  return callApi(`http://127.0.0.1:${rig.ports.api}`, 'GET', path, { token: rig.token })
+}
+
+/** Sends visits at the rate, whether or not earlier ones were answered. */
+async function sendVisits(): Promise<void> {
+  const from = performance.now()
+  let sent = 0
+  let underWay = 0
+  while (!isOver) {
+    const due = Math.floor(((performance.now() - from) * rate) / 1_000)
+    for (; sent + behind < due; ) {
+      if (underWay >= MOST_UNDER_WAY) {
+        behind += 1
+        continue
+      }
+      sent += 1
+      underWay += 1
+      void edge
+        .measure(() => rig.visitors.visit())
+        .then(() => {
+          underWay -= 1
+        })
+    }
+    await sleep(TICK_MS)
+  }
+  while (underWay > 0) await sleep(TICK_MS)
+}
+
+async function repeat(everyMs: number, work: () => Promise<unknown>): Promise<void> {
+  while (!isOver) {
+    await work()
+    await sleep(everyMs)
+  }
+}
+
+/** Prints the figures, and fails if a visit was lost, doubled or answered wrongly. */
+function report({ sent, lost, late, doubled, errors }: Awaited<ReturnType<typeof settle>>): void {
+  const print = (name: string, value: number) =>
+    console.log(JSON.stringify({ name: `soak/${name}`, value: Math.round(value * 10) / 10 }))
+  print('visits-per-second', edge.count / (minutes * 60))
+  print('visits-not-sent', behind)
+  print('edge-p50-ms', edge.quantile(0.5))
+  print('edge-p99-ms', edge.quantile(0.99))
+  for (const [name, times] of Object.entries(parts)) {
+    print(`${name}-p99-ms`, times.quantile(0.99))
+    print(`${name}-failed`, times.failed)
+  }
+  const tenth = Math.max(1, Math.floor(memory.length / 10))
+  const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length
+  print('memory-start-mb', mean(memory.slice(0, tenth)))
+  print('memory-most-mb', Math.max(...memory))
+  print('memory-end-mb', mean(memory.slice(-tenth)))
+  print('answered', sent)
+  print('lost', lost + late)
+  print('doubled', doubled)
+  print('errors', errors)
+  if (sent === 0 || lost + late + doubled + errors > 0) process.exitCode = 1
+}
