@@ -75,7 +75,7 @@ export const ACTIVITIES: readonly Activity[] = [
     tables: [
       ...['accounts', 'members', 'invitations', 'sessions', 'refresh_tokens', 'known_devices'],
       ...['passkeys', 'passkey_challenges', 'recovery_codes', 'link_tokens', 'security_notices'],
-      ...['api_keys', 'api_key_secrets'],
+      ...['api_keys', 'api_key_secrets', 'recoveries'],
     ],
     elsewhere: 'photos in KV',
     kept: `${AS_ACCOUNT}; sessions 90 days at most; links 30 minutes; invitations 30 days after they expire`,

@@ -50,6 +50,7 @@ import { moneyOperations } from './features/money/index.ts'
 import { networkOperations } from './features/networks/index.ts'
 import { operatorRoutes } from './features/operator/index.ts'
 import { passkeyOperations } from './features/passkeys/index.ts'
+import { recoveryOperations } from './features/recoveries/index.ts'
 import { reportMailOperations } from './features/report-mails/index.ts'
 import { ruleTemplateOperations } from './features/rule-templates/index.ts'
 import { savedViewOperations } from './features/saved-views/index.ts'
@@ -132,6 +133,7 @@ export const OPERATIONS = [
   ...adminAccountOperations,
   ...rolloutOperations,
   ...cspReportOperations,
+  ...recoveryOperations,
   ...abuseOperations,
   ...affiliateOperations,
   ...adminAffiliateOperations,

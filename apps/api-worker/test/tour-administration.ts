@@ -3,6 +3,7 @@ import { campaignInput, createAccount } from './accounts.ts'
 import { startTestCookie } from './sessions.ts'
 import type { Send } from './tour.ts'
 import { tourAbuse } from './tour-abuse.ts'
+import { tourRecoveries } from './tour-recoveries.ts'
 
 const TROUBLES = DOMAIN_TROUBLES.map(
   (trouble) => ['/api/admin/troubled-domains', `trouble=${trouble}`] as const,
@@ -43,6 +44,7 @@ export async function tourAdministration(send: Send): Promise<void> {
   await send('GET /api/admin/networks', { token })
   await send('PUT /api/admin/networks', { token, body: { networks: [] } })
   await send('POST /api/admin/feed/refresh', { token })
+  await tourRecoveries(send, token)
   const { subscriptions } = (await send('GET /api/admin/subscriptions', { token })).body
   const latest = `/api/admin/subscriptions/${subscriptions[0].id}/reset-usage`
   await send('PATCH /api/admin/subscriptions/:id/reset-usage', { token, path: latest })

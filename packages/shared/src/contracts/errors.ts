@@ -187,6 +187,17 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, message: 'Another account already uses this email.' },
   SECOND_FACTOR_ON: { status: 409, message: 'Two-step verification is already on.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'Two-step verification is not set up.' },
+  RECOVERY_NOT_FOUND: { status: 404, message: 'No recovery of this account is open.' },
+  RECOVERY_OPEN: { status: 409, message: 'A recovery of this account is already open.' },
+  RECOVERY_WAITING: { status: 409, message: 'The account can be recovered once the wait is over.' },
+  RECOVERY_NOT_NEEDED: {
+    status: 409,
+    message: 'Someone has signed in to the account since its recovery was asked for.',
+  },
+  SECOND_PERSON_REQUIRED: {
+    status: 403,
+    message: 'Someone other than the person who asked for the recovery must complete it.',
+  },
   NO_ACCOUNT_ENTERED: { status: 409, message: 'You are not working in another account.' },
   INSPECTION_CANCELLED: { status: 409, message: 'The inspection was cancelled.' },
   NOT_EXPLAINABLE: {

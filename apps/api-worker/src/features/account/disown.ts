@@ -1,7 +1,7 @@
 import { type Disown, type Disowned, sha256Hex } from '@crivo/shared'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
-import { accounts, apiKeys, passkeys, securityNotices } from '#db/schema.ts'
+import { accounts, apiKeys, passkeys, recoveries, securityNotices } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { Context } from '#domain/context.ts'
 import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
@@ -88,7 +88,10 @@ function undo(ctx: Context, { accountId, kind, entityId, email }: Notice) {
     const allowedNetworks: string[] | null = JSON.parse(entityId ?? 'null')
     return [db.update(accounts).set({ allowedNetworks }).where(eq(accounts.id, accountId))]
   }
-  if (kind === 'email-changed') {
+  if (kind === 'recovery-asked') {
+    return [db.delete(recoveries).where(eq(recoveries.accountId, accountId))]
+  }
+  if (kind === 'email-changed' || kind === 'account-recovered') {
     return [
       db
         .update(accounts)

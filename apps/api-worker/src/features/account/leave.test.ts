@@ -127,7 +127,7 @@ describe('the export', () => {
       ...['refresh_tokens', 'link_tokens', 'recovery_codes', 'attempts', 'outbox'],
       ...['passkey_challenges', 'security_notices', 'known_devices', 'administration'],
       ...['request_minutes', 'active_sessions', 'system_days', 'abuse_cases', 'abuse_notes'],
-      ...['measured_errors', 'csp_reports', 'audit_links', 'audit_heads'],
+      ...['measured_errors', 'csp_reports', 'audit_links', 'audit_heads', 'recoveries'],
       ...['api_key_secrets', 'rollouts', 'feed_sources', 'feed_versions'],
     ]
     const { results } = await env.DB.prepare(

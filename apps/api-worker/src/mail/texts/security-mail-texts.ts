@@ -13,6 +13,8 @@ export const SECURITY_MAILS = [
   'api-key-created',
   'api-key-rotated',
   'networks-changed',
+  'recovery-asked',
+  'account-recovered',
 ] as const
 export type SecurityMailKind = (typeof SECURITY_MAILS)[number]
 
@@ -59,6 +61,14 @@ const PORTUGUESE: Texts = {
     'Crivo: redes permitidas alteradas',
     'a lista de redes que podem usar sua conta foi alterada. De outros endereços IP ninguém entra, nem você.',
   ],
+  'recovery-asked': [
+    'Crivo: pedido de recuperação da sua conta',
+    'alguém que diz ser você pediu ao suporte para recuperar a conta sem o email e sem o segundo fator. Em três dias, a conta pode passar para outro email. Se não foi você, use o link abaixo ou entre na conta: qualquer um dos dois impede a recuperação.',
+  ],
+  'account-recovered': [
+    'Crivo: sua conta foi recuperada',
+    'a pedido, o suporte passou a conta para outro email e removeu a senha e os fatores de segurança. Este email não serve mais para entrar.',
+  ],
 }
 
 const ENGLISH: Texts = {
@@ -102,6 +112,14 @@ const ENGLISH: Texts = {
     'Crivo: allowed networks changed',
     'The list of networks that may use your account was changed. Nobody can sign in from other IP addresses, not even you.',
   ],
+  'recovery-asked': [
+    'Crivo: recovery of your account requested',
+    'Someone who says they are you asked support to recover the account without its email and second factor. In three days, the account may move to another email address. If this was not you, use the link below or sign in: either one stops the recovery.',
+  ],
+  'account-recovered': [
+    'Crivo: your account was recovered',
+    'On request, support moved the account to another email address and removed its password and second factors. You can no longer sign in with this address.',
+  ],
 }
 
 const SPANISH: Texts = {
@@ -144,6 +162,14 @@ const SPANISH: Texts = {
   'networks-changed': [
     'Crivo: han cambiado las redes permitidas',
     'Ha cambiado la lista de redes que pueden usar tu cuenta. Desde otras direcciones IP no puede entrar nadie, tampoco tú.',
+  ],
+  'recovery-asked': [
+    'Crivo: se ha pedido recuperar tu cuenta',
+    'Alguien que dice ser tú ha pedido a soporte que recupere la cuenta sin el correo ni el segundo factor. En tres días, la cuenta puede pasar a otro correo. Si no has sido tú, usa el enlace de abajo o entra en la cuenta: cualquiera de las dos cosas detiene la recuperación.',
+  ],
+  'account-recovered': [
+    'Crivo: tu cuenta se ha recuperado',
+    'A petición, soporte ha pasado la cuenta a otro correo y ha eliminado la contraseña y los factores de seguridad. Ya no puedes entrar con este correo.',
   ],
 }
 

@@ -44,6 +44,22 @@ export const securityNotices = sqliteTable(
   ],
 )
 
+/**
+ * Accounts whose owner has lost every factor and the mailbox: one super admin asks, another decides
+ * after a wait.
+ */
+export const recoveries = sqliteTable('recoveries', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The account's email once recovered. */
+  email: text().notNull(),
+  /** How the owner was identified. */
+  note: text().notNull(),
+  openedBy: integer('opened_by').notNull(),
+  openedAt: integer('opened_at').notNull(),
+})
+
 /** Emails of a local run, which sends none. */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey({ autoIncrement: true }),

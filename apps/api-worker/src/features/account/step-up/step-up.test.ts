@@ -44,6 +44,8 @@ describe('operations that ask for a recent proof', () => {
       'DELETE /api/user beyond-password',
       'DELETE /api/user/passkeys/{id} always',
       'PATCH /api/user/password beyond-password',
+      'POST /api/admin/recoveries/{id}/complete always',
+      'POST /api/admin/users/{id}/recovery always',
       'POST /api/api-keys always',
       'POST /api/api-keys/{id}/rotate always',
       'POST /api/user/email beyond-password',

@@ -2,15 +2,22 @@ import { useTranslation } from 'react-i18next'
 import { NetworksSection } from '#domain/networks/networks-section.tsx'
 import { useUser } from '#domain/session/use-user.ts'
 import { CspCard } from './csp-card.tsx'
+import { RecoveriesCard } from './recoveries-card.tsx'
 
-/** Where the administration may be used from, and what browsers blocked on the dashboard's pages. */
+/**
+ * Where the administration may be used from, recoveries of accounts, and what browsers blocked on
+ * the dashboard's pages.
+ */
 export function SecurityPanel() {
   const { t } = useTranslation()
   const isSuperAdmin = useUser()?.role === 'super_admin'
   return (
     <div className="grid grid-cols-1 gap-8">
       {isSuperAdmin ? (
-        <NetworksSection of="administration" />
+        <>
+          <NetworksSection of="administration" />
+          <RecoveriesCard />
+        </>
       ) : (
         <p className="text-muted">{t('error.SUPER_ADMIN_REQUIRED')}</p>
       )}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { recoveries } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+
+/** Ends a recovery without changing the account. Throws `RECOVERY_NOT_FOUND`. */
+export async function cancelRecovery(ctx: AccountContext, { id }: { id: number }): Promise<void> {
+  const { db } = ctx
+  const [ended] = await db.batch([
+    db
+      .delete(recoveries)
+      .where(eq(recoveries.accountId, id))
+      .returning({ openedAt: recoveries.openedAt }),
+    auditIfChanged({ ...ctx, accountId: id }, 'account.recovery_cancelled', String(id), {
+      before: { isOpen: true },
+    }),
+  ])
+  if (ended.length === 0) throw new DomainError('RECOVERY_NOT_FOUND')
+}

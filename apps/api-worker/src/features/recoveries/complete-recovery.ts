@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, passkeys, recoveries, sessions } from '#db/schema.ts'
+import { audit } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { countPasskeys } from '#domain/identity/credentials/count-passkeys.ts'
+import { unknownAccountHash } from '#domain/identity/credentials/hash-password.ts'
+import { forgetDevices } from '#domain/identity/credentials/known-devices.ts'
+import { createPasswordLink, endLinks } from '#domain/identity/credentials/link-tokens.ts'
+import { deleteUselessCodes } from '#domain/identity/credentials/recovery-codes.ts'
+import { endSessions } from '#domain/identity/users.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
+import { sendMail } from '#mail/send-mail.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { requireFreeEmail, WAIT_MS } from './open-recovery.ts'
+
+/**
+ * Moves an account to its new email: without password and second factors, and signed out
+ * everywhere. A link to choose a password goes to the new email. Throws `RECOVERY_NOT_FOUND`,
+ * `SECOND_PERSON_REQUIRED` for the one who asked, `RECOVERY_WAITING`, `RECOVERY_NOT_NEEDED` if
+ * somebody uses the account, or `EMAIL_TAKEN`.
+ */
+export async function completeRecovery(ctx: AccountContext, { id }: { id: number }): Promise<void> {
+  const { db } = ctx
+  const found = await db
+    .select({ recovery: recoveries, account: accounts })
+    .from(recoveries)
+    .innerJoin(accounts, eq(accounts.id, recoveries.accountId))
+    .where(eq(recoveries.accountId, id))
+    .get()
+  if (found === undefined) throw new DomainError('RECOVERY_NOT_FOUND')
+  const { recovery, account } = found
+  if (recovery.openedBy === ctx.actorId) throw new DomainError('SECOND_PERSON_REQUIRED')
+  if (ctx.now() < recovery.openedAt + WAIT_MS) throw new DomainError('RECOVERY_WAITING')
+  if (account.role !== 'user') throw new DomainError('PROTECTED_ACCOUNT')
+  await requireUnused(ctx, recovery)
+  const { email } = recovery
+  await requireFreeEmail(ctx, email)
+  const owner = { db, accountId: id }
+  await db.batch([
+    db
+      .update(accounts)
+      .set({
+        email,
+        emailConfirmedAt: null,
+        // No password matches it.
+        passwordHash: unknownAccountHash(ctx),
+        ...{ mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null },
+      })
+      .where(eq(accounts.id, id)),
+    audit({ ...ctx, accountId: id }, 'account.recovered', String(id), {
+      before: { openedBy: recovery.openedBy },
+    }),
+    db.delete(passkeys).where(ownedBy(passkeys, id)),
+    countPasskeys(owner),
+    deleteUselessCodes(owner),
+    endSessions(ctx, id),
+    endLinks(ctx, id),
+    ...forgetDevices(ctx, id),
+    db.delete(recoveries).where(eq(recoveries.accountId, id)),
+  ])
+  closeEndedSockets(ctx, id)
+  const { language } = account
+  notifyOwner(ctx, { accountId: id, email: account.email, language, kind: 'account-recovered' })
+  const { token } = await createPasswordLink(ctx, eq(accounts.id, id))
+  const link = `${ctx.config.appUrl}/reset-password#token=${token}`
+  await sendMail(ctx, { to: email, language, kind: 'reset-password', link })
+}
+
+/** Throws `RECOVERY_NOT_NEEDED` if the owner's own session was used since the recovery was asked for. */
+async function requireUnused(
+  { db }: AccountContext,
+  { accountId, openedAt }: typeof recoveries.$inferSelect,
+): Promise<void> {
+  const used = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        ownedBy(sessions, accountId, isNull(sessions.actorSessionId)),
+        gt(sessions.lastUsedAt, openedAt),
+      ),
+    )
+    .get()
+  if (used !== undefined) throw new DomainError('RECOVERY_NOT_NEEDED')
+}

@@ -1,0 +1,1 @@
+export { recoveryOperations } from './operations.ts'

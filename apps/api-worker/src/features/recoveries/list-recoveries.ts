@@ -1,0 +1,23 @@
+import type { Recovery } from '@crivo/shared'
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { accounts, recoveries } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { WAIT_MS } from './open-recovery.ts'
+
+const openers = alias(accounts, 'openers')
+
+/** Returns all open recoveries, oldest first. */
+export async function listRecoveries({ db }: AccountContext): Promise<Recovery[]> {
+  const rows = await db
+    .select({ recovery: recoveries, accountEmail: accounts.email, openedBy: openers.email })
+    .from(recoveries)
+    .innerJoin(accounts, eq(accounts.id, recoveries.accountId))
+    .leftJoin(openers, eq(openers.id, recoveries.openedBy))
+    .orderBy(asc(recoveries.openedAt))
+  return rows.map(({ recovery: { accountId, email, note, openedAt }, ...emails }) => ({
+    ...{ accountId, email, note, ...emails },
+    openedAt: new Date(openedAt).toISOString(),
+    readyAt: new Date(openedAt + WAIT_MS).toISOString(),
+  }))
+}

@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
+import { call, errorLike } from '../../../test/call.ts'
+
+const first = await createAccount('free', 'super_admin')
+const second = await createAccount('free', 'super_admin')
+const note = 'Passport seen in a video call'
+let owner: TestAccount
+let email = ''
+
+const open = (by: TestAccount, body: object = {}) =>
+  call('POST', `/api/admin/users/${owner.id}/recovery`, {
+    token: by.token,
+    body: { email, note, ...body },
+  })
+const complete = (by: TestAccount) =>
+  call('POST', `/api/admin/recoveries/${owner.id}/complete`, { token: by.token })
+const list = async () => (await call('GET', '/api/admin/recoveries', first)).body
+/** As if the recovery had been asked for, and the account last used, days ago. */
+const age = (days: number, sessionDays = 30) =>
+  env.DB.batch([
+    env.DB.prepare('update recoveries set opened_at = opened_at - ?').bind(days * 86_400_000),
+    env.DB.prepare('update sessions set last_used_at = last_used_at - ? where account_id = ?').bind(
+      sessionDays * 86_400_000,
+      owner.id,
+    ),
+  ])
+const mailsTo = async (address: string) =>
+  (
+    await env.DB.prepare('select text from outbox where "to" = ? order by id')
+      .bind(address)
+      .all<{ text: string }>()
+  ).results.map(({ text }) => text)
+
+beforeEach(async () => {
+  owner = await createAccount()
+  email = `new-${owner.id}@example.com`
+})
+
+describe('a recovery', () => {
+  it('is asked for by one super admin, and completed by another three days later', async () => {
+    expect((await open(first)).status).toBe(204)
+    expect(await list()).toContainEqual(
+      expect.objectContaining({ accountId: owner.id, email, note, openedBy: first.email }),
+    )
+    expect((await complete(second)).body).toMatchObject(errorLike('RECOVERY_WAITING'))
+    await age(3)
+    expect((await complete(first)).body).toMatchObject(errorLike('SECOND_PERSON_REQUIRED'))
+    expect((await complete(second)).status).toBe(204)
+    expect((await call('GET', '/api/auth/me', owner)).body).toMatchObject(
+      errorLike('SESSION_ENDED'),
+    )
+    const signIn = (body: object) => call('POST', '/api/auth/login', { body })
+    expect((await signIn({ email: owner.email, password: PASSWORD })).status).toBe(401)
+    const [mail = ''] = await mailsTo(email)
+    const token = /#token=([\w-]+)/.exec(mail)?.[1]
+    const newPassword = 'a wholly new phrase'
+    const reset = await call('POST', '/api/auth/reset-password', { body: { token, newPassword } })
+    expect(reset.status).toBeLessThan(300)
+    expect((await signIn({ email, password: newPassword })).status).toBe(200)
+  })
+
+  it('is told to the current email, whose link stops it', async () => {
+    await open(first)
+    const [mail = ''] = await mailsTo(owner.email)
+    const token = /not-me#token=([\w-]+)/.exec(mail)?.[1]
+    await call('POST', '/api/auth/not-me', { body: { token } })
+    expect((await list()).some((each: { accountId: number }) => each.accountId === owner.id)).toBe(
+      false,
+    )
+    expect((await complete(second)).body).toMatchObject(errorLike('RECOVERY_NOT_FOUND'))
+  })
+
+  it('is not completed for an account that is in use', async () => {
+    await open(first)
+    await age(3, 0)
+    expect((await complete(second)).body).toMatchObject(errorLike('RECOVERY_NOT_NEEDED'))
+  })
+
+  it('is for users alone, once at a time, with an email of nobody, and can be cancelled', async () => {
+    const path = `/api/admin/users/${second.id}/recovery`
+    const ofAdmin = await call('POST', path, { token: first.token, body: { email, note } })
+    expect(ofAdmin.body).toMatchObject(errorLike('PROTECTED_ACCOUNT'))
+    expect((await open(first, { email: first.email })).body).toMatchObject(errorLike('EMAIL_TAKEN'))
+    await open(first)
+    expect((await open(second)).body).toMatchObject(errorLike('RECOVERY_OPEN'))
+    const cancel = () => call('DELETE', `/api/admin/recoveries/${owner.id}`, second)
+    expect((await cancel()).status).toBe(204)
+    expect((await cancel()).body).toMatchObject(errorLike('RECOVERY_NOT_FOUND'))
+  })
+})

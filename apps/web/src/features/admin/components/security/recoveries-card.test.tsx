@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import type { Recovery } from '@crivo/shared'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+
+const RECOVERY: Recovery = {
+  ...{ accountId: 7, accountEmail: 'old@shop.example', email: 'new@shop.example' },
+  ...{ note: 'Passport seen in a video call', openedBy: 'ana@crivo.example' },
+  ...{ openedAt: '2026-11-20T10:00:00.000Z', readyAt: '2026-11-23T10:00:00.000Z' },
+}
+
+it('lists recoveries, and lets a super admin ask for one and complete one', async () => {
+  const calls: string[] = []
+  await openApp('/admin?tab=security&lang=en', {
+    user: { ...CUSTOMER, role: 'super_admin' },
+    answers: {
+      '/api/admin/recoveries': () => [RECOVERY],
+      '/api/admin/csp-reports': () => [],
+      '/api/admin/networks': () => ({ networks: [], address: '203.0.113.7' }),
+      '/api/admin/recoveries/7/complete': () => void calls.push('complete'),
+      '/api/admin/users/9/recovery': () => void calls.push('open'),
+    },
+  })
+  const row = (await screen.findByText(/old@shop\.example to new@shop\.example/, {}, SOON)).closest(
+    'li',
+  )
+  for (const text of ['Passport seen', 'ana@crivo.example'])
+    expect(row?.textContent).toContain(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Recover' }))
+  await waitFor(() => expect(calls).toEqual(['complete']))
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('Account number', '9')
+  type('New email', 'owner@shop.example')
+  type('How the owner was identified', 'Company register and a call back')
+  fireEvent.click(screen.getByRole('button', { name: 'Request recovery' }))
+  await waitFor(() => expect(calls).toEqual(['complete', 'open']))
+})

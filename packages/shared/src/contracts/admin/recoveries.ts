@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { plainText } from '../plain-text.ts'
+
+/** How long an account's owner has to stop a recovery. */
+export const RECOVERY_WAIT_DAYS = 3
+
+/** `POST /api/admin/users/{id}/recovery` */
+export const openRecoverySchema = z.strictObject({
+  email: z
+    .email('invalid_email')
+    .max(254, 'too_long')
+    .transform((text) => text.toLowerCase())
+    .describe('The account’s email once recovered.'),
+  note: z
+    .string('required')
+    .transform(plainText)
+    .pipe(z.string().min(10, 'too_short').max(500, 'too_long'))
+    .describe('How the owner was identified.'),
+})
+export type OpenRecovery = z.infer<typeof openRecoverySchema>
+
+/** A recovery that waits or can be completed. */
+export const recoverySchema = z.object({
+  accountId: z.number().int().describe('ID of the account.'),
+  accountEmail: z.string().describe('The account’s current email.'),
+  email: z.string().describe('Its email once recovered.'),
+  note: z.string().describe('How the owner was identified.'),
+  openedBy: z.string().nullable().describe('Email of the super admin who asked for it.'),
+  openedAt: z.iso.datetime().describe('When it was asked for, UTC.'),
+  readyAt: z.iso.datetime().describe('From when another super admin can complete it, UTC.'),
+})
+export type Recovery = z.infer<typeof recoverySchema>
