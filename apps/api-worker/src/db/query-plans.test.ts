@@ -56,6 +56,8 @@ const MAY_BE_SCANNED = [
   /^SCAN feed_versions/,
   // One row for each account with damaged visits.
   /^SCAN damaged_visits/,
+  // Recoveries last days, and are rare.
+  /^SCAN recoveries/,
   // One row for each edge release.
   /^SCAN rollouts/,
   // Backups cover every account.

@@ -12,11 +12,12 @@ export async function listRecoveries({ db }: AccountContext): Promise<Recovery[]
   const rows = await db
     .select({ recovery: recoveries, accountEmail: accounts.email, openedBy: openers.email })
     .from(recoveries)
-    .innerJoin(accounts, eq(accounts.id, recoveries.accountId))
+    .leftJoin(accounts, eq(accounts.id, recoveries.accountId))
     .leftJoin(openers, eq(openers.id, recoveries.openedBy))
     .orderBy(asc(recoveries.openedAt))
-  return rows.map(({ recovery: { accountId, email, note, openedAt }, ...emails }) => ({
-    ...{ accountId, email, note, ...emails },
+  return rows.map(({ recovery: { accountId, email, note, openedAt }, accountEmail, openedBy }) => ({
+    // A deleted account's recovery goes with it.
+    ...{ accountId, accountEmail: accountEmail ?? '', email, note, openedBy },
     openedAt: new Date(openedAt).toISOString(),
     readyAt: new Date(openedAt + WAIT_MS).toISOString(),
   }))
