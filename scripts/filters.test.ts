@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CRITERIA } from '@crivo/shared'
 import { expect, test } from 'vitest'
-import { formatCriteria, formatFilterFields } from './lib/format-filters.ts'
+import {
+  FILTERS_IN,
+  formatCriteria,
+  formatCriteriaIn,
+  formatFilterFields,
+} from './lib/format-filters.ts'
 import { cellsOf, tableIn } from './lib/generated-table.ts'
 import { ROOT } from './lib/paths.ts'
 
@@ -14,6 +19,13 @@ test.each([
   ['fields', formatFilterFields],
 ])('docs/filters.md has the table of %s', (name, format) => {
   expect(cellsOf(tableIn(document, name))).toEqual(cellsOf(format()))
+})
+
+test.each(FILTERS_IN)('docs/filters has the table of criteria in %s', async (language) => {
+  const translated = await readFile(join(ROOT, `docs/filters.${language}.md`), 'utf8')
+  const table = formatCriteriaIn(language)
+  expect(cellsOf(tableIn(translated, 'criteria'))).toEqual(cellsOf(table))
+  for (const [, ...cells] of cellsOf(table)) expect(cells.slice(0, -1)).not.toContain('')
 })
 
 test('says for each criterion what it reads, reports and means', () => {

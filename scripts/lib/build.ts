@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readComponents } from '../supply-chain/components.ts'
 import { toSbom } from '../supply-chain/sbom.ts'
@@ -42,6 +42,8 @@ const WEB_INPUTS = [
   'integrations/wordpress/src',
   'pnpm-lock.yaml',
 ]
+
+const DOCS_INPUTS = ['docs', 'apps/docs', 'pnpm-lock.yaml']
 
 /** Returns the folder of a worker's bundle. */
 export const bundleOf = (worker: keyof typeof WORKERS): string => join(LOCAL, 'build', worker)
@@ -99,18 +101,40 @@ async function bundleWorker(worker: keyof typeof WORKERS): Promise<void> {
   await runOrThrow('wrangler', args)
 }
 
-/** Builds the web app and its downloads, unless their sources are unchanged. */
+/** Builds the web app, its downloads and the documentation, unless their sources are unchanged. */
 export async function buildWeb(): Promise<void> {
   await mkdir(join(LOCAL, 'build'), { recursive: true })
-  const stamp = join(LOCAL, 'build', 'web.stamp')
-  const digest = await digestOf(WEB_INPUTS)
-  const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest
+  const docs = buildUnlessFresh('docs', DOCS_INPUTS, join(DOCS_SITE, 'index.html'), async () => {
+    await runOrThrow('node', ['apps/docs/build-site.ts', DOCS_SITE])
+  })
+  const dist = join(ROOT, 'apps/web/dist')
+  const web = buildUnlessFresh('web', WEB_INPUTS, join(dist, 'reference'), async () => {
+    await runOrThrow(join(ROOT, 'apps/web/node_modules/.bin/vite'), ['build', 'apps/web'])
+    await placeDownloads(join(dist, 'downloads'))
+    await placeReference(join(dist, 'reference'))
+  })
+  const areNew = await Promise.all([docs, web])
+  if (areNew.includes(true) || !existsSync(join(dist, 'docs')))
+    await cp(DOCS_SITE, join(dist, 'docs'), { recursive: true })
+}
+
+const DOCS_SITE = join(LOCAL, 'build', 'docs-site')
+
+/** Builds what changed inputs are for; returns whether it did. */
+async function buildUnlessFresh(
+  name: string,
+  inputs: readonly string[],
+  result: string,
+  make: () => Promise<void>,
+): Promise<boolean> {
+  const stamp = join(LOCAL, 'build', `${name}.stamp`)
+  const digest = await digestOf(inputs)
   // Written last, so it exists only after a complete build.
-  if (isFresh && existsSync(join(ROOT, 'apps/web/dist/reference/api-reference.js'))) return
-  await runOrThrow(join(ROOT, 'apps/web/node_modules/.bin/vite'), ['build', 'apps/web'])
-  await placeDownloads(join(ROOT, 'apps/web/dist/downloads'))
-  await placeReference(join(ROOT, 'apps/web/dist/reference'))
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest && existsSync(result))
+    return false
+  await make()
   await writeFile(stamp, digest)
+  return true
 }
 
 /** Copies the script of the API reference, so that it comes from our own origin. */

@@ -16,6 +16,8 @@ import {
 } from '@crivo/shared'
 import * as z from 'zod'
 import english from '../../apps/web/public/locales/en-US.json' with { type: 'json' }
+import spanish from '../../apps/web/public/locales/es-ES.json' with { type: 'json' }
+import portuguese from '../../apps/web/public/locales/pt-BR.json' with { type: 'json' }
 import { placeOf, tabOf } from '../../apps/web/src/features/campaigns/wizard-steps.ts'
 import { formatTable } from './generated-table.ts'
 
@@ -50,12 +52,13 @@ const at = (value: unknown, path: string): unknown =>
 
 const DEFAULTS = campaignPolicySchema.parse({})
 
-function wizardPlace({ fields, id }: Criterion): string {
-  if (fields.length === 0) return `Bot management`
+type Titles = Readonly<Record<string, string>>
+
+function wizardPlace({ fields, id }: Criterion, titles: Titles = english): string {
+  if (fields.length === 0) return titles['nav.botManagement'] ?? ''
   const places = fields.map((field) => {
     const place = placeOf(field)
     if (place === null) throw new Error(`The wizard lacks ${field} (${id})`)
-    const titles: Readonly<Record<string, string>> = english
     const part = place.group ? `wizard.${place.group}` : `filters.${tabOf(place.field)}`
     return `${titles[`wizard.step.${place.step}`]} › ${titles[part]}`
   })
@@ -70,19 +73,22 @@ function planNames({ feature }: Criterion): string {
 const exampleOf = ({ call, example }: Criterion): string =>
   code(call === undefined ? JSON.stringify(example) : '{"ip":"203.0.113.0/24"}')
 
+function defaultsOf({ fields, call }: Criterion): string {
+  if (call !== undefined) return code(call)
+  return fields
+    .map((field) => `${code(field)}: ${code(JSON.stringify(at(DEFAULTS, field)))}`)
+    .join('<br>')
+}
+
 /** Returns the table of all criteria. */
 export const formatCriteria = (): string =>
   formatTable(
     ['criterion', 'field: default', 'facts', 'reasons', 'plans', 'in the wizard', 'example'],
     CRITERIA.map((criterion) => {
-      const { name, fields, call } = criterion
       const { facts, reasons } = decides(criterion)
-      const told = fields.map(
-        (field) => `${code(field)}: ${code(JSON.stringify(at(DEFAULTS, field)))}`,
-      )
       return [
-        name,
-        call === undefined ? told.join('<br>') : code(call),
+        criterion.name,
+        defaultsOf(criterion),
         facts.map(code).join(', '),
         reasons.map(code).join(', '),
         planNames(criterion),
@@ -95,6 +101,37 @@ export const formatCriteria = (): string =>
 interface JsonSchema {
   readonly description?: string
   readonly properties?: Readonly<Record<string, JsonSchema>>
+}
+
+const TRANSLATED = {
+  'pt-BR': {
+    titles: portuguese,
+    head: ['onde fica no painel', 'campo: padrão', 'motivos', 'planos', 'exemplo'],
+    all: 'todos',
+  },
+  'es-ES': {
+    titles: spanish,
+    head: ['dónde está en el panel', 'campo: valor predeterminado', 'motivos', 'planes', 'ejemplo'],
+    all: 'todos',
+  },
+} as const
+
+/** The languages, beside English, that the page has. */
+export const FILTERS_IN = ['pt-BR', 'es-ES'] as const
+
+/** Returns the customers' table of all criteria in another language. */
+export function formatCriteriaIn(language: (typeof FILTERS_IN)[number]): string {
+  const { titles, head, all } = TRANSLATED[language]
+  return formatTable(
+    head,
+    CRITERIA.map((criterion) => [
+      wizardPlace(criterion, titles),
+      defaultsOf(criterion),
+      decides(criterion).reasons.map(code).join(', '),
+      planNames(criterion).replace(/^all$/, all),
+      exampleOf(criterion),
+    ]),
+  )
 }
 
 /** Returns the table of all fields, with their descriptions in the API's contract. */

@@ -67,10 +67,11 @@ it('lets any site frame the card of a shared report, and nothing else', () => {
 
 it('lets browsers keep the files whose names change with their contents, and no others', () => {
   const kept = FILE.split('\n\n').filter((rule) => rule.includes('immutable'))
-  expect(kept).toHaveLength(1)
-  expect(headersOf('/assets/*')).toEqual(
-    new Map([['Cache-Control', 'public, max-age=31536000, immutable']]),
-  )
+  expect(kept).toHaveLength(2)
+  for (const path of ['/assets/*', '/docs/assets/*'])
+    expect(headersOf(path)).toEqual(
+      new Map([['Cache-Control', 'public, max-age=31536000, immutable']]),
+    )
 })
 
 it('has no component that writes HTML, and no page with an inline script', () => {

@@ -83,7 +83,7 @@ it('leads a client to the campaigns, with the screens of that role alone', async
   const shown = within(navigation as HTMLElement)
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
-  expect(shown).toEqual(['Campaigns', 'Analytics', 'Settings'])
+  expect(shown).toEqual(['Campaigns', 'Analytics', 'Settings', 'Documentation'])
 })
 
 it('shows an analyst domains and inspections without changes', async () => {

@@ -39,6 +39,10 @@ export const PATHS = {
   termsAcceptance: '/terms-acceptance',
 } as const
 
+/** Returns the documentation's first page, which is static and no screen of the app. */
+export const docsAt = (language: string): string =>
+  language === 'en-US' ? '/docs/' : `/docs/${language}/`
+
 /** Returns the URL of a campaign's integrations. */
 export const integrationsAt = (campaignId: number): string =>
   PATHS.integrations.replace(':id', String(campaignId))

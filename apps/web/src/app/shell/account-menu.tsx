@@ -1,9 +1,17 @@
-import { CircleHelp, LogOut } from 'lucide-react'
+import { BookOpen, CircleHelp, LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageChoices } from '#components/preferences/language-choices.tsx'
 import { ThemeChoices } from '#components/preferences/theme-choices.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import {
+  Menu,
+  MenuAnchor,
+  MenuItem,
+  MenuLabel,
+  MenuLink,
+  MenuSeparator,
+} from '#components/ui/menu.tsx'
+import { docsAt } from '#config/paths.ts'
 import { useUser } from '#domain/session/use-user.ts'
 import { PlanLabel } from '#features/auth/components/plan-label.tsx'
 import { openHelp } from '#lib/help-store.ts'
@@ -14,7 +22,7 @@ import { useTabs } from './use-tabs.ts'
 
 /** On phones: the user, the screens that do not fit into the bar, language, theme and sign-out. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const user = useUser()
   const admin = useAdminLink()
   const signOut = useSignOut()
@@ -43,6 +51,9 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
       <MenuItem icon={CircleHelp} onSelect={() => openHelp()}>
         {t('help.title')}
       </MenuItem>
+      <MenuAnchor href={docsAt(i18n.language)} icon={BookOpen}>
+        {t('nav.docs')}
+      </MenuAnchor>
       <MenuSeparator />
       <AccountSwitcher />
       <LanguageChoices />

@@ -7,6 +7,7 @@ import { LogoMark } from '#components/ui/logo.tsx'
 import { useUser } from '#domain/session/use-user.ts'
 import { PlanLabel } from '#features/auth/components/plan-label.tsx'
 import { UserAvatar } from '#features/auth/components/user-avatar.tsx'
+import { DocsLink } from './docs-link.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { SwitchAccount } from './switch-account.tsx'
 import { useAdminLink } from './use-admin-link.ts'
@@ -50,6 +51,9 @@ export function Sidebar() {
               <SidebarLink {...admin} />
             </li>
           )}
+          <li className="mt-2 border-line border-t pt-2">
+            <DocsLink />
+          </li>
         </ul>
       </nav>
       {user && (

@@ -68,6 +68,18 @@ export function MenuLink({ icon: Icon, to, children }: ItemProps & { to: string 
   )
 }
 
+/** Opens what is no screen of the app, beside it. */
+export function MenuAnchor({ icon: Icon, href, children }: ItemProps & { href: string }) {
+  return (
+    <DropdownMenu.Item asChild>
+      <a href={href} target="_blank" rel="noreferrer" className={itemStyle}>
+        {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+        {children}
+      </a>
+    </DropdownMenu.Item>
+  )
+}
+
 /** A checkbox item; the menu stays open for further choices. */
 export function MenuCheck(
   props: ItemProps & { checked: boolean; onChange: (checked: boolean) => void },

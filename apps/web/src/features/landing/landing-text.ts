@@ -94,6 +94,7 @@ export interface LandingText {
     readonly terms: string
     readonly privacy: string
     readonly refund: string
+    readonly docs: string
     readonly api: string
     readonly status: string
     readonly measure: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#components/ui/logo.tsx'
-import { PATHS } from '#config/paths.ts'
+import { docsAt, PATHS } from '#config/paths.ts'
 import type { LandingText } from '../landing-text.ts'
 import { measureAddress } from '../measure/pages.ts'
 import type { LandingPage } from '../pages.ts'
@@ -18,6 +18,7 @@ export function LandingFooter({ page, text }: { page: LandingPage; text: Landing
               {text.footer[document]}
             </FooterLink>
           ))}
+          <FooterLink href={docsAt(page.language)}>{text.footer.docs}</FooterLink>
           <FooterLink href="/api/reference">{text.footer.api}</FooterLink>
           <FooterLink href={measureAddress(page.language)}>{text.footer.measure}</FooterLink>
           <FooterLink href={`${PATHS.status}?lang=${page.language}`}>

@@ -209,6 +209,7 @@ export const english: LandingText = {
     terms: 'Terms of use',
     privacy: 'Privacy',
     refund: 'Refunds',
+    docs: 'Documentation',
     api: 'API',
     status: 'System status',
     measure: 'How we measure',

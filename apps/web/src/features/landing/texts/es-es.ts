@@ -209,6 +209,7 @@ export const spanish: LandingText = {
     terms: 'Términos de uso',
     privacy: 'Privacidad',
     refund: 'Reembolsos',
+    docs: 'Documentación',
     api: 'API',
     status: 'Estado del sistema',
     measure: 'Cómo medimos',

@@ -212,6 +212,7 @@ export const portuguese: LandingText = {
     terms: 'Termos de uso',
     privacy: 'Privacidade',
     refund: 'Reembolso',
+    docs: 'Documentação',
     api: 'API',
     status: 'Status do sistema',
     measure: 'Como medimos',
