@@ -1,44 +1,65 @@
-import { expect, it } from 'vitest'
+import { ServerClient } from 'postmark'
+import { Resend } from 'resend'
+import { afterEach, expect, it, vi } from 'vitest'
 import { mailRequest } from './mail-request.ts'
 
-const MAIL = { to: 'ana@example.com', subject: 'Olá', text: 'Confirme' }
+const MAIL = { to: 'ana@example.com', subject: 'Olá', text: 'Confirme', html: '<p>Confirme</p>' }
+const { to, subject, text, html } = MAIL
 const KEYS = { key: 'k', from: 'Crivo <no-reply@example.com>' }
+const { key, from } = KEYS
 
-it('sends to Resend in the form of its API', () => {
-  expect(mailRequest({ provider: 'resend', ...KEYS }, MAIL)).toEqual({
-    url: 'https://api.resend.com/emails',
-    headers: { Authorization: 'Bearer k' },
-    body: { from: KEYS.from, to: ['ana@example.com'], subject: 'Olá', text: 'Confirme' },
+afterEach(() => vi.unstubAllGlobals())
+
+/** Returns the request that a provider's own SDK makes. */
+async function requestOf(send: () => Promise<unknown>): Promise<Request> {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    asked.push(new Request(input, init))
+    return Response.json({ id: '1', ErrorCode: 0, Message: 'OK' })
   })
-})
+  await send()
+  const [request] = asked
+  if (request === undefined) throw new Error('The SDK made no request')
+  return request
+}
 
-it('sends to Postmark in the form of its API', () => {
-  expect(mailRequest({ provider: 'postmark', ...KEYS }, MAIL)).toEqual({
-    url: 'https://api.postmarkapp.com/email',
-    headers: { Accept: 'application/json', 'X-Postmark-Server-Token': 'k' },
-    body: {
-      ...{ From: KEYS.from, To: 'ana@example.com', Subject: 'Olá', TextBody: 'Confirme' },
-      MessageStream: 'outbound',
-    },
-  })
-})
-
-it('sends HTML beside the text where there is any', () => {
-  const mail = { ...MAIL, html: '<p>Confirme</p>' }
-  const bodies = (['resend', 'postmark'] as const).map(
-    (provider) => mailRequest({ provider, ...KEYS }, mail).body,
+it('asks Resend as its SDK does', async () => {
+  const theirs = await requestOf(() =>
+    new Resend(key).emails.send({ from, to: [to], subject, text, html }),
   )
-  expect(bodies).toMatchObject([
-    { text: 'Confirme', html: '<p>Confirme</p>' },
-    { TextBody: 'Confirme', HtmlBody: '<p>Confirme</p>' },
-  ])
+  const ours = mailRequest({ provider: 'resend', ...KEYS }, MAIL)
+  expect(ours.url).toBe(theirs.url)
+  expect(ours.headers.Authorization).toBe(theirs.headers.get('Authorization'))
+  expect(ours.body).toEqual(await theirs.json())
 })
 
-it('sends to any other email address in our own form', () => {
+it('asks Postmark as its SDK does', async () => {
+  const theirs = await requestOf(() =>
+    new ServerClient(key).sendEmail({
+      ...{ From: from, To: to, Subject: subject, TextBody: text, HtmlBody: html },
+      MessageStream: 'outbound',
+    }),
+  )
+  const ours = mailRequest({ provider: 'postmark', ...KEYS }, MAIL)
+  expect(ours.url).toBe(theirs.url)
+  for (const name of ['Accept', 'X-Postmark-Server-Token'])
+    expect(ours.headers[name]).toBe(theirs.headers.get(name))
+  expect(ours.body).toEqual(await theirs.json())
+})
+
+it('sends no HTML where there is none', () => {
+  const mail = { to, subject, text }
+  const bodies = (['resend', 'postmark'] as const).map((provider) =>
+    Object.keys(mailRequest({ provider, ...KEYS }, mail).body),
+  )
+  for (const names of bodies) expect(names.filter((name) => /html/i.test(name))).toEqual([])
+})
+
+it('sends to any other provider in our own form', () => {
   const url = 'https://mail.example.com/send'
   expect(mailRequest({ provider: 'url', url, ...KEYS }, MAIL)).toEqual({
     url,
     headers: { Authorization: 'Bearer k' },
-    body: { from: KEYS.from, ...MAIL },
+    body: { from, ...MAIL },
   })
 })
