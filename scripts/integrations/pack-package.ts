@@ -29,7 +29,10 @@ export async function packPackage(source: string, manifest: Manifest, to: string
     ])
     for (const file of [join(source, 'README.md'), 'LICENSE'])
       await cp(join(ROOT, file), join(folder, file.replace(/^.*\//, '')))
-    await writeFile(join(folder, 'package.json'), JSON.stringify(published(manifest), null, 2))
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify(published(source, manifest), null, 2),
+    )
     await runOrThrow('npm', ['pack', folder, '--pack-destination', to])
   } finally {
     await rm(folder, { recursive: true })
@@ -37,15 +40,10 @@ export async function packPackage(source: string, manifest: Manifest, to: string
   return `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`
 }
 
-function published({
-  name,
-  version,
-  description,
-  license,
-  engines,
-  exports,
-  dependencies,
-}: Manifest) {
+function published(
+  source: string,
+  { name, version, description, license, engines, exports, dependencies }: Manifest,
+) {
   const doors = Object.entries(exports)
     .filter(([, file]) => file.startsWith('./src/'))
     .map(([door, file]) => {
@@ -62,7 +60,17 @@ function published({
     engines,
     exports: Object.fromEntries(doors),
     dependencies,
+    // Published only from CI, whose registry call proves the repository and the commit.
+    publishConfig: { access: 'public', provenance: true },
+    ...repositoryOf(source),
   }
+}
+
+/** npm compares it with the repository that the provenance names. */
+function repositoryOf(directory: string) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env
+  if (server === undefined || name === undefined) return {}
+  return { repository: { type: 'git', url: `git+${server}/${name}.git`, directory } }
 }
 
 async function runOrThrow(command: string, args: readonly string[]): Promise<void> {
