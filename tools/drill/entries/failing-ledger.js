@@ -1,20 +1,33 @@
 // The control plane with a ledger that throws as set by `/api/__drill?throws=`: before its work,
-// after it, or not at all.
+// after it, or not at all. Answers how often it threw.
+import { DurableObject } from 'cloudflare:workers'
 import production, { AccountLedger as ProductionLedger } from './index.js'
 
 export * from './index.js'
 
 let throws = 'never'
+let thrown = 0
 
 export class AccountLedger extends ProductionLedger {}
 
-for (const name of Object.getOwnPropertyNames(ProductionLedger.prototype)) {
+/** Yields the names of a class's members, those of its ancestors included. */
+function* membersOf({ prototype }) {
+  for (let at = prototype; at !== DurableObject.prototype; at = Object.getPrototypeOf(at))
+    yield* Object.getOwnPropertyNames(at)
+}
+
+function fail(message) {
+  thrown += 1
+  throw new Error(message)
+}
+
+for (const name of new Set(membersOf(ProductionLedger))) {
   const method = ProductionLedger.prototype[name]
   if (name === 'constructor' || typeof method !== 'function') continue
   AccountLedger.prototype[name] = async function (...args) {
-    if (throws === 'before') throw new Error('The ledger is broken')
+    if (throws === 'before') fail('The ledger is broken')
     const result = await method.apply(this, args)
-    if (throws === 'after') throw new Error('The ledger stopped working')
+    if (throws === 'after') fail('The ledger stopped working')
     return result
   }
 }
@@ -24,7 +37,7 @@ export default {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== '/api/__drill') return production.fetch(request, env, context)
     throws = searchParams.get('throws')
-    return new Response(null, { status: 204 })
+    return new Response(null, { status: 204, headers: { 'x-thrown': String(thrown) } })
   },
   scheduled: (event, env, context) => production.scheduled(event, env, context),
 }
