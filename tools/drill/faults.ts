@@ -54,11 +54,14 @@ export async function ledgerThrows(): Promise<Outcome> {
   const rig = await startRig('ledger-throws', { apiEntry: 'failing-ledger.js' })
   try {
     rig.visitors.come()
+    let thrown: string | null = null
     for (const when of ['before', 'after', 'before', 'after', 'never']) {
-      await tell(rig.ports.api, `/api/__drill?throws=${when}`)
+      const { headers } = await tell(rig.ports.api, `/api/__drill?throws=${when}`)
+      thrown = headers.get('x-thrown')
       await sleep(LOAD_MS / 2)
     }
     await rig.visitors.leave()
+    if (Number(thrown) === 0) rig.visitors.errors.push('The ledger never threw')
     return await settle(rig)
   } finally {
     await rig.visitors.leave()
@@ -67,7 +70,8 @@ export async function ledgerThrows(): Promise<Outcome> {
 }
 
 /** Sets the fault of a worker's drill entry. */
-export async function tell(port: number, path: string): Promise<void> {
+export async function tell(port: number, path: string): Promise<Response> {
   const response = await fetch(`http://localhost:${port}${path}`)
   if (response.status !== 204) throw new Error(`${path} answered ${response.status}`)
+  return response
 }

@@ -7,6 +7,8 @@ import { givenIsLogged } from './given/given-is-logged.ts'
 import { hostilePages } from './hostile-pages.ts'
 import { keyRotation } from './key-rotation.ts'
 import { malformed } from './malformed.ts'
+import { missingPrograms } from './monitoring/monitor.ts'
+import { monitoring } from './monitoring/monitoring.ts'
 import { controlPlaneDown, kill } from './outages.ts'
 import { type Outcome, WINDOW_MS } from './outcome.ts'
 import { forgedRuleset, staleKv } from './rulesets.ts'
@@ -26,6 +28,7 @@ const DRILLS: Readonly<Record<string, (random: Random) => Promise<Outcome>>> = {
   facts,
   'given-is-logged': givenIsLogged,
   'segments-killed': segmentsKilled,
+  monitoring,
 }
 
 const { values, positionals } = parseArgs({
@@ -44,6 +47,10 @@ await build()
 let failed = 0
 for (const [drill, run] of Object.entries(DRILLS)) {
   if (name !== undefined && drill !== name) continue
+  if (name === undefined && drill === 'monitoring' && missingPrograms().length > 0) {
+    console.error('monitoring: left out, because Prometheus is not installed')
+    continue
+  }
   try {
     // Each drill has its own generator, so that a failure is reproducible regardless of previous
     // drills.

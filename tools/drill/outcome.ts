@@ -27,6 +27,8 @@ export interface Outcome {
   /** The slowest calls while hostile pages were read. */
   readonly apiMs?: number
   readonly edgeMs?: number
+  /** After how many seconds the recommended monitoring told of each trouble. */
+  readonly toldAfterS?: Readonly<Record<string, number>>
 }
 
 /**

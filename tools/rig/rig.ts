@@ -22,6 +22,8 @@ export interface RigOptions {
   readonly feedMirror?: string
   /** URL of a local resolver for reverse DNS. */
   readonly dnsResolver?: string
+  /** The operator's key of the control plane, which has none without it. */
+  readonly operatorKey?: string
   /** Nobody watches the live list, so visits may wait for a minute at the edge. */
   readonly isUnwatched?: boolean
 }
@@ -58,6 +60,7 @@ export async function startRig(name: string, options: RigOptions = {}): Promise<
     startControlPlane({ ...ports, edge: toEdge.port }, state, {
       ...optionsOf(options.apiEntry),
       ...(options.feedMirror && { feedMirror: options.feedMirror }),
+      ...(options.operatorKey && { operatorKey: options.operatorKey }),
     }),
   )
   const edge = await startPart(() =>

@@ -106,6 +106,7 @@ export async function startControlPlane(
       CDN_DASHBOARD_URL: `http://localhost:${ports.cdn}`,
       DNS_RESOLVER: dnsResolver,
       ...(feedMirror && { FEED_MIRROR: feedMirror }),
+      ...(options.operatorKey && { OPERATOR_KEY: options.operatorKey }),
       ...(OTLP && { OTLP, EDGE_OTLP: OTLP }),
     },
     ...options,

@@ -23,7 +23,8 @@ export async function readDeepHealth(
 export const measureArchive = (ctx: Context): Promise<ServiceStatus> =>
   probe('archive', () => askArchive(ctx), ctx)
 
-const readArchiveStatus = holdLatest(measureArchive)
+/** The cached status of the bucket. */
+export const readArchiveStatus = holdLatest(measureArchive)
 
 async function askArchive({ archive }: Context): Promise<ServiceStatus> {
   if (archive === null) return 'unknown'

@@ -1,18 +1,25 @@
 import { SECOND_MS } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
 import { countTroubles, readFeedStatus } from '../../admin/index.ts'
-import { readStatus } from '../../system/index.ts'
+import { readArchiveStatus, readStatus } from '../../system/index.ts'
 import type { Gauge } from './metrics-text.ts'
 
-/** Reads the state of the whole deployment, without identifying customers or visitors. */
+/**
+ * Reads the state of the whole deployment, without identifying customers or visitors. What the
+ * database cannot tell is left out, so that a monitor still learns that the database is down.
+ */
 export async function readMetrics(ctx: Context): Promise<Gauge[]> {
-  const [status, troubles, feed] = await Promise.all([
+  const [status, archive, troubles, feed] = await Promise.all([
     readStatus(ctx),
-    countTroubles(ctx),
-    readFeedStatus(ctx),
+    readArchiveStatus(ctx),
+    orNull(ctx, countTroubles(ctx)),
+    orNull(ctx, readFeedStatus(ctx)),
   ])
-  const known = Object.entries(status).filter(([, each]) => each !== 'unknown')
-  const aged = feed.sources.flatMap(({ id, asOf }) => (asOf === null ? [] : [{ id, asOf }]))
+  const known = Object.entries({ ...status, archive }).filter(([, each]) => each !== 'unknown')
+  const sources = feed?.sources ?? []
+  const aged = sources.flatMap(({ id, asOf }) => (asOf === null ? [] : [{ id, asOf }]))
   const ageOf = (asOf: string) => Math.round((ctx.now() - Date.parse(asOf)) / SECOND_MS)
   return [
     {
@@ -28,12 +35,12 @@ export async function readMetrics(ctx: Context): Promise<Gauge[]> {
     {
       name: 'crivo_domains_troubled',
       help: 'Domains with a failed deployment, drift, an unpublished draft or an outdated edge.',
-      values: Object.entries(troubles).map(([trouble, count]) => [{ trouble }, count]),
+      values: Object.entries(troubles ?? {}).map(([trouble, count]) => [{ trouble }, count]),
     },
     {
       name: 'crivo_feed_source_failures',
       help: 'Failed attempts to read a publisher’s list since the last good one.',
-      values: feed.sources.map(({ id, problem }) => [{ source: id }, problem?.failures ?? 0]),
+      values: sources.map(({ id, problem }) => [{ source: id }, problem?.failures ?? 0]),
     },
     {
       name: 'crivo_feed_source_age_seconds',
@@ -41,4 +48,14 @@ export async function readMetrics(ctx: Context): Promise<Gauge[]> {
       values: aged.map(({ id, asOf }) => [{ source: id }, ageOf(asOf)]),
     },
   ]
+}
+
+/** Returns `null` for what cannot be read, and logs why. */
+const orNull = async <T>({ requestId }: Context, reading: Promise<T>): Promise<T | null> => {
+  try {
+    return await reading
+  } catch (error) {
+    log.error({ message: 'A metric cannot be read', requestId, reason: describeError(error) })
+    return null
+  }
 }
