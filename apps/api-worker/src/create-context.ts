@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import type { Context } from './domain/context.ts'
 import type { Env } from './env.ts'
 import { createPlatformGuard } from './guard/create-platform-guard.ts'
+import { tellOfRefusals } from './mail/bounces/tell-of-refusals.ts'
 import { createMailer } from './mail/mailer.ts'
 import { placeFinder } from './platform/address-places.ts'
 import { type Config, parseConfig } from './platform/config.ts'
@@ -39,7 +40,7 @@ export function contextFactory(runtime: Runtime): CreateContext {
     const parsed = await config
     telemetry ??= createTelemetry(parsed, runtime)
     db ??= openDatabase(env.DB)
-    return {
+    const context: Context = {
       ...runtime,
       config: parsed,
       db,
@@ -62,6 +63,7 @@ export function contextFactory(runtime: Runtime): CreateContext {
       requestId,
       address: null,
     }
+    return { ...context, mailer: tellOfRefusals(context) }
   }
 }
 

@@ -5,6 +5,7 @@ import { BotSignatures } from '@crivo/visit'
 import { openCloudflare } from '#cdn/cloudflare/open-cloudflare.ts'
 import { openDatabase } from '#db/database.ts'
 import type { AccountContext, Context } from '#domain/context.ts'
+import { tellOfRefusals } from '#mail/bounces/tell-of-refusals.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { parseConfig } from '#platform/config.ts'
 import { guardOf } from './internet.ts'
@@ -13,7 +14,7 @@ import { guardOf } from './internet.ts'
 export async function createTestContext(changes: Partial<Context> = {}): Promise<Context> {
   const config = changes.config ?? (await parseConfig(env))
   const db = openDatabase(env.DB)
-  return {
+  const context: Context = {
     ...platformRuntime,
     config,
     db,
@@ -37,6 +38,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     address: null,
     ...changes,
   }
+  return { ...context, mailer: changes.mailer ?? tellOfRefusals(context) }
 }
 
 /** Returns the context of a signed-in account. */

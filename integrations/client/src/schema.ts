@@ -9711,13 +9711,13 @@ export interface components {
              * @description What the alert is about, such as `usage_80` for 80 % of the included requests.
              * @enum {string}
              */
-            kind: "usage_80" | "usage_100" | "usage_200" | "spending_50" | "spending_80" | "spending_100" | "repeated_access" | "visits_lost" | "storage_80" | "edge_limit_80" | "visits_damaged" | "domain_error" | "edge_blocked" | "control_plane_blocked" | "feed_source_failed" | "webhook_off" | "page_differs" | "verdict_changed" | "person_report" | "rule_suspended" | "rule_taking" | "bot_wave" | "alert_rule" | "change_proposed" | "change_approved" | "change_declined";
+            kind: "usage_80" | "usage_100" | "usage_200" | "spending_50" | "spending_80" | "spending_100" | "repeated_access" | "visits_lost" | "storage_80" | "edge_limit_80" | "visits_damaged" | "domain_error" | "edge_blocked" | "control_plane_blocked" | "feed_source_failed" | "mail_refused" | "mail_bounced" | "webhook_off" | "page_differs" | "verdict_changed" | "person_report" | "rule_suspended" | "rule_taking" | "bot_wave" | "alert_rule" | "change_proposed" | "change_approved" | "change_declined";
             /**
              * Format: date-time
              * @description When the alert was raised, UTC.
              */
             at: string;
-            /** @description Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits. */
+            /** @description Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the alert rule, the email address, or a number of visits. */
             subject: string;
             /** @description The campaign the alert is about, if any. */
             campaignId: number | null;

@@ -67,7 +67,12 @@ const keyRingSchema = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const mailKeySchema = z.object({ key: z.string().min(1), from: z.string().min(3) })
+const mailKeySchema = z.object({
+  key: z.string().min(1),
+  from: z.string().min(3),
+  /** The secret with which the provider reports bounces: Resend's signs, Postmark's is a password. */
+  events: z.string().min(16).optional(),
+})
 /** A provider's name, or the URL of one that accepts our own format. */
 const mailProviderSchema = z.union([
   mailKeySchema.extend({ provider: z.enum(['resend', 'postmark']) }),

@@ -9,14 +9,16 @@ import type {
 export type LedgerAlert = Alert
 
 /**
- * Alerts about a domain, either the customer's own or, for admins, the control plane's, and, for
- * admins, about a feed source.
+ * Alerts about a domain, either the customer's own or, for admins, the control plane's; for admins,
+ * about a feed source or the mail provider; and about the account's own email address.
  */
 export type DomainAlertKind =
   | 'domain_error'
   | 'edge_blocked'
   | 'control_plane_blocked'
   | 'feed_source_failed'
+  | 'mail_refused'
+  | 'mail_bounced'
 
 /** An alert about what an inspection found. */
 export interface InspectionAlert {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { readKeyUsage } from '#domain/encryption/key-usage.ts'
 import type { AppEnv } from '#http/app-env.ts'
 import { parseInput, parseJson } from '#http/parse-input.ts'
+import { takeMailEvent } from '#mail/bounces/take-event.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { authenticateMonitor, authenticateOperator } from './authenticate-operator.ts'
 import { dumpLedger } from './dump-ledger.ts'
@@ -31,6 +32,12 @@ export const operatorRoutes = new Hono<AppEnv>()
   .get('/metrics', requireMonitor, async (c) => {
     const text = toMetricsText(await readMetrics(c.get('context')))
     return c.body(text, 200, { 'Content-Type': METRICS_TYPE })
+  })
+  // Its caller is the mail provider, which proves itself in its own way.
+  .post('/mail-events', async (c) => {
+    const text = await c.req.text()
+    await takeMailEvent(c.get('context'), { headers: c.req.raw.headers, text })
+    return c.body(null, 204)
   })
   .use(requireOperator)
   .get('/encryption-keys', async (c) => c.json(await readKeyUsage(c.get('context'))))

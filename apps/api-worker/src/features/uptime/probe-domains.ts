@@ -7,9 +7,10 @@ import {
   type PageState,
   PLANS,
 } from '@crivo/shared'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
-import { accounts, domains, uptimeDays } from '#db/schema.ts'
+import { domains, uptimeDays } from '#db/schema.ts'
+import { alertAdmins } from '#domain/alert-admins.ts'
 import type { Context } from '#domain/context.ts'
 import type { DomainRow } from '#domain/domains.ts'
 import { originOf } from '#domain/domains.ts'
@@ -51,7 +52,7 @@ export async function probeDomains(ctx: Context): Promise<void> {
     isCutOff ||= reaches.includes('blocked')
     if (first !== undefined) await ctx.db.batch([first, ...rest])
   }
-  if (isCutOff) await alertAdmins(ctx)
+  if (isCutOff) await alertOfCut(ctx)
   if (minute % 1_440 === 0) await deleteOldUptime(ctx)
 }
 
@@ -82,19 +83,9 @@ async function notePages(
 }
 
 /** Notifies the admins, who own the zone, that edges cannot reach the control plane. */
-async function alertAdmins(ctx: Context): Promise<void> {
+async function alertOfCut(ctx: Context): Promise<void> {
   const { hostname } = new URL(ctx.config.appUrl)
-  const admins = await ctx.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(inArray(accounts.role, ['admin', 'super_admin']), eq(accounts.isActive, true)))
-  await Promise.all(
-    admins.map(({ id }) =>
-      runOrLog('admin alert', () =>
-        ctx.ledgerOf(id).alertOfDomain(hostname, 'control_plane_blocked'),
-      ),
-    ),
-  )
+  await alertAdmins(ctx, hostname, 'control_plane_blocked')
 }
 
 const note = ({ db, now }: Context, domainId: number, isAnswered: boolean) =>

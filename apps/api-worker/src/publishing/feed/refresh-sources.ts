@@ -1,7 +1,8 @@
 import { formatContent, SOURCES, type Source } from '@crivo/feed'
 import { DAY_MS, type FeedProblem, HOUR_MS, MINUTE_MS, sha256Hex } from '@crivo/shared'
-import { and, eq, inArray } from 'drizzle-orm'
-import { accounts, feedSources } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { feedSources } from '#db/schema.ts'
+import { alertAdmins } from '#domain/alert-admins.ts'
 import type { Context } from '#domain/context.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
@@ -90,19 +91,7 @@ async function noteFailure(
     .set({ failures, problem, problemAt: row?.problemAt ?? now, nextTryAt: now + wait })
     .where(eq(feedSources.id, source.id))
   log.error({ message: 'A source of the feed keeps its old data', source: source.id, problem })
-  await alertAdmins(ctx, source)
-}
-
-async function alertAdmins(ctx: Context, { id: source }: Source): Promise<void> {
-  const admins = await ctx.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(inArray(accounts.role, ['admin', 'super_admin']), eq(accounts.isActive, true)))
-  await Promise.all(
-    admins.map(({ id }) =>
-      runOrLog('feed alert', () => ctx.ledgerOf(id).alertOfDomain(source, 'feed_source_failed')),
-    ),
-  )
+  await alertAdmins(ctx, source.id, 'feed_source_failed')
 }
 
 /** Returns the source's minute tomorrow, its index in the table, so that no two share one. */

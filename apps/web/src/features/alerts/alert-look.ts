@@ -7,6 +7,7 @@ import {
   Gauge,
   Globe,
   type LucideIcon,
+  MailWarning,
   ScanEye,
   ShieldAlert,
   ShieldBan,
@@ -64,6 +65,12 @@ export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
     icon: CloudAlert,
     colour: 'text-givt',
     cause: () => `${PATHS.admin}?tab=health`,
+  },
+  mail_refused: { icon: MailWarning, colour: 'text-danger', cause: () => PATHS.status },
+  mail_bounced: {
+    icon: MailWarning,
+    colour: 'text-danger',
+    cause: () => `${PATHS.settings}?tab=profile`,
   },
   webhook_off: {
     icon: Webhook,

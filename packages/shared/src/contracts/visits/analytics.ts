@@ -84,6 +84,8 @@ export const ALERT_KINDS = [
   'edge_blocked',
   'control_plane_blocked',
   'feed_source_failed',
+  'mail_refused',
+  'mail_bounced',
   'webhook_off',
   'page_differs',
   'verdict_changed',
@@ -97,8 +99,11 @@ export const ALERT_KINDS = [
   'change_declined',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
-/** Alerts emailed according to the account's settings; rules have their own channels. */
-export type MailedAlertKind = Exclude<AlertKind, 'alert_rule'>
+/**
+ * Alerts emailed according to the account's settings. Rules have their own channels, and emails that
+ * do not arrive are no subject for one.
+ */
+export type MailedAlertKind = Exclude<AlertKind, 'alert_rule' | 'mail_refused' | 'mail_bounced'>
 
 /** `GET /api/alerts`, newest first. */
 export const alertSchema = z
@@ -111,7 +116,7 @@ export const alertSchema = z
     subject: z
       .string()
       .describe(
-        'Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the alert rule, or a number of visits.',
+        'Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the alert rule, the email address, or a number of visits.',
       ),
     campaignId: z.number().int().nullable().describe('The campaign the alert is about, if any.'),
     readAt: z.iso

@@ -1,0 +1,19 @@
+import { alertAdmins } from '#domain/alert-admins.ts'
+import type { Context } from '#domain/context.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
+import type { Mailer } from '../mailer.ts'
+
+/** Returns the mailer; admins see in the dashboard that its provider takes no emails. */
+export const tellOfRefusals = (ctx: Context): Mailer => ({
+  send: async (mail) => {
+    try {
+      await ctx.mailer.send(mail)
+    } catch (error) {
+      ctx.waitUntil(
+        runOrLog('mail alert', () => alertAdmins(ctx, describeError(error), 'mail_refused')),
+      )
+      throw error
+    }
+  },
+})
