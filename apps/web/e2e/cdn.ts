@@ -37,13 +37,13 @@ export async function setCdnFaults(faults: readonly object[]): Promise<void> {
   if (!answer.ok) throw new Error(`the simulator responded with ${answer.status}`)
 }
 
-/** Changes the security settings in front of a host's worker, as its owner does in the CDN. */
-export async function setCdnSecurity(host: string, changes: object): Promise<void> {
+/** Turns on one of the simulator's hostile settings in front of a host's worker; else none. */
+export async function setCdnSecurity(host: string, preset: string): Promise<void> {
   const found = await fetch(`${cdnUrl()}/__simulator/hosts/${host}`)
   const { zone } = z.object({ zone: z.object({ id: z.string() }) }).parse(await found.json())
   const answer = await fetch(`${cdnUrl()}/__simulator/zones/${zone.id}/security`, {
-    method: 'PUT',
-    body: JSON.stringify(changes),
+    method: 'POST',
+    body: JSON.stringify({ preset }),
   })
   if (!answer.ok) throw new Error(`the simulator responded with ${answer.status}`)
 }

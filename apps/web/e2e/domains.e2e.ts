@@ -11,6 +11,22 @@ import { signIn, signInNew } from './sign-in.ts'
 const HOST = 'e2e-shop.localhost'
 const MANUAL_HOST = 'e2e-manual.localhost'
 const ADDRESS = '189.6.12.35'
+/** What the dashboard says of each hostile setting of the simulator. */
+const BARRIERS = {
+  bot_fight_mode: 'Bot Fight Mode challenges crawlers',
+  super_bot_fight_mode: 'Super Bot Fight Mode blocks or challenges',
+  ai_bots_blocked: 'AI crawlers are blocked',
+  under_attack: 'Under Attack mode: every visitor',
+  security_level: 'The security level is high',
+  country_rules: 'whole countries, which may include reviewers’: US',
+  address_rules: 'IP addresses or networks: AS15169',
+  custom_rules: 'No bots (block)',
+}
+const ANY_BARRIER = new RegExp(
+  Object.values(BARRIERS)
+    .map((text) => text.replaceAll(/[().]/g, '\\$&'))
+    .join('|'),
+)
 const PUBLISHED = { timeout: 60_000, interval: 200 }
 
 let browser: Browser
@@ -103,16 +119,24 @@ describe('automatic setup', () => {
     await dialog(HOST).getByText('Active').waitFor()
   })
 
-  it('shows what stands before the worker, and why it may not turn it off', async () => {
+  it('shows each setting that stands before the worker, and why it may not turn one off', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click()
-    await setCdnSecurity(HOST, { botManagement: { fight_mode: true } })
-    await press('Validate')
-    await page.getByText('Bot Fight Mode challenges crawlers').waitFor()
-    await press('Turn off Bot Fight Mode')
-    await page.getByText('The setting wasn’t changed').waitFor()
-    await setCdnSecurity(HOST, { botManagement: {} })
-    await press('Validate')
-    await page.getByText('Bot Fight Mode challenges crawlers').waitFor({ state: 'detached' })
+    const validateWith = async (setting: string) => {
+      await setCdnSecurity(HOST, setting)
+      await press('Validate')
+    }
+    for (const [setting, text] of Object.entries(BARRIERS)) {
+      await validateWith(setting)
+      const told = page.getByText(text)
+      await told.waitFor()
+      if (setting === 'bot_fight_mode') {
+        await press('Turn off Bot Fight Mode')
+        await page.getByText('The setting wasn’t changed').waitFor()
+      }
+      expect(await page.getByText(ANY_BARRIER).count(), setting).toBe(1)
+      await validateWith('none')
+      await told.waitFor({ state: 'detached' })
+    }
   })
 
   it('decides visits to a campaign there', async () => {
