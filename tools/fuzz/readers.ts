@@ -2,12 +2,24 @@ import { classifyAgent, normaliseIp, parseAcceptLanguage, parseCidr } from '@cri
 import { localReaders } from '@crivo/inspection'
 import { SiteCookies } from '@crivo/network-guard'
 import { platformRuntime } from '@crivo/runtime'
-import { plainText } from '@crivo/shared'
+import { parseRate, plainText, readAmount } from '@crivo/shared'
 import { BotSignatures } from '@crivo/visit'
 import { stripMetadata } from '../../apps/api-worker/src/features/account/photo/strip-metadata.ts'
 import { readImport } from '../../apps/api-worker/src/features/address-lists/read-import.ts'
+import { readCostLines } from '../../apps/api-worker/src/features/money/costs/read-cost-lines.ts'
 import { readRetryAfter } from '../../apps/api-worker/src/ledger/webhooks/schedule.ts'
+import { readMailEvent } from '../../apps/api-worker/src/mail/bounces/read-event.ts'
 import { baseTagPlaces } from '../../apps/edge-filter/src/proxy/base-tag-places.ts'
+import {
+  parsePage as parseAddressPage,
+  parseAsns,
+  parseGeofeed,
+  parseJsonAddresses,
+  parseLastWords,
+  parseLines,
+  parsePrefixFile,
+  parseTorExits,
+} from '../../packages/feed/src/parsers.ts'
 
 /** Parses untrusted text. */
 export type Reader = (text: string) => unknown
@@ -37,6 +49,20 @@ const headerOf = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, ' ')
 const photo = (magic: string) => (text: string) =>
   stripMetadata(Buffer.from(magic + text, 'latin1'))
 
+/** Returns a reader that refuses wrong texts by an error, as most do. */
+const refusing =
+  (read: Reader): Reader =>
+  (text) => {
+    try {
+      return read(text)
+    } catch {
+      return null
+    }
+  }
+const costs = (text: string) =>
+  readCostLines({ text, campaignId: null, currency: 'USD', existing: 'keep' }, new Set())
+const jsonOf = (text: string) => JSON.stringify([{ prefixes: text }, text])
+
 /** Parsers of a single line or header. */
 export const LINE_READERS: Readonly<Record<string, Reader>> = {
   classifyAgent: (userAgent) =>
@@ -60,6 +86,19 @@ export const LINE_READERS: Readonly<Record<string, Reader>> = {
     readImport(text, { reason: 'manual', expiresAt: null, now: 0 }),
   'import of one column': (text) =>
     readImport(`ip\n${text}`, { reason: 'manual', expiresAt: null, now: 0 }),
+  'import of costs': refusing((text) => costs(`day,cost\n${text}`)),
+  'import of costs with many columns': refusing((text) => {
+    const half = text.length / 2
+    return costs(`${text.slice(half).replaceAll(/[\r\n"]/g, ',')},day,cost\n${text.slice(0, half)}`)
+  }),
+  'import of costs by column and line': refusing((text) => {
+    const many = Math.floor(text.length / 4)
+    return costs(`${'x,'.repeat(many)}day,cost\n${'1\n'.repeat(many)}`)
+  }),
+  'an amount of money': readAmount,
+  'a rate of exchange': parseRate,
+  'a bounce': (text) =>
+    readMailEvent('postmark', { RecordType: 'Bounce', Type: text, Email: `${text}@example.com` }),
   baseTagPlaces,
   'baseTagPlaces of an element': (text) => baseTagPlaces(`<html><head><meta ${text}`),
   'PNG photo': photo('\x89PNG\r\n\x1a\n'),
@@ -78,5 +117,18 @@ export const PAGE_READERS: Readonly<Record<string, Reader>> = {
   robots: readRobots,
   'rules of robots': (text) =>
     isAllowedBy(`User-agent: *\n${text}`, `${PAGE}robots.txt`, `${PAGE}a`),
+  'a publisher’s lines': refusing(parseLines),
+  'a publisher’s last words': refusing(parseLastWords),
+  'a publisher’s page': refusing(parseAddressPage),
+  'a publisher’s JSON': refusing((text) => parseJsonAddresses()(jsonOf(text))),
+  'a publisher’s nested JSON': refusing((text) =>
+    parseJsonAddresses()(
+      `${'["1.1.1.1",'.repeat(text.length / 12)}1${']'.repeat(text.length / 12)}`,
+    ),
+  ),
+  'a publisher’s prefixes': refusing((text) => parsePrefixFile(jsonOf(text))),
+  'a geofeed': refusing((text) => parseGeofeed(`1.1.1.0/24,US\n${text}`)),
+  'a list of networks': refusing((text) => parseAsns(`AS1\n${text}`)),
+  'a list of exits': refusing((text) => parseTorExits(`ExitAddress 1.1.1.1 2026-01-01\n${text}`)),
   sitemap: (text) => readSitemap(text, SITE.origin, 500),
 }

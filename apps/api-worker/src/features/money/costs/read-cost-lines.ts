@@ -56,13 +56,15 @@ export function readCostLines(
   const header = data[0] ?? []
   const columns = header.map((cell) => NAMES[nameOf(cell)] ?? null)
   refuseColumns(columns, currency)
+  // Found once: a file may have as many columns as lines.
+  const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
+  const dimension = SOURCE_DIMENSIONS.find((each) => places.has(each)) ?? null
   const isRepeat = repeatFinder()
   const entries: (Line & { entry: CostEntry })[] = []
   const faults: (Line & { code: CostFault })[] = []
   for (const [index, row] of data.entries()) {
     if (index === 0 || row.every((cell) => cell.trim() === '')) continue
-    const cellOf = (column: Column) => unquote(row[columns.indexOf(column)] ?? '')
-    const dimension = SOURCE_DIMENSIONS.find((each) => columns.includes(each)) ?? null
+    const cellOf = (column: Column) => unquote(row[places.get(column) ?? -1] ?? '')
     const told = [cellOf('from'), dimension && cellOf(dimension), cellOf('amount')]
     const line = {
       line: index + 1,
