@@ -55,7 +55,6 @@ declare module '*/product.js' {
     totals(): Record<number, CampaignTotals>
     usage(days: { readonly from: number; readonly to: number }): {
       readonly requests: number
-      readonly unsettled: number
     }
   }
 

@@ -56,6 +56,12 @@ export const compact = (ledger: Ledger, now = Date.now()): Promise<void> =>
     compactTail(storage, { now, firstDay: 0, turn }, foldCounts),
   )
 
+/** Ends the hour in which requests arrived, so that usage shows them. */
+export async function endHour(ledger: Ledger): Promise<void> {
+  await compact(ledger)
+  await query(ledger, "delete from state where key = 'usageOfHour'")
+}
+
 /** Runs SQL in a ledger and returns its rows. */
 export const query = (
   ledger: Ledger,

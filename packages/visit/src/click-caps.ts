@@ -4,7 +4,6 @@ import {
   decide,
   type Facts,
   type Program,
-  parityReason,
 } from '@crivo/filter-engine'
 
 /** A visit that gets the campaign's main page unless the click limit is reached. */
@@ -44,8 +43,8 @@ export class ClickCaps {
   }
 
   /**
-   * Decides a visit and claims a click if it needs one. Visits that get the fallback page use none,
-   * nor do reviewers, but after the limit they get what people get. Never rejects.
+   * Decides a visit and claims a click if it gets the main page, a reviewer's too: a limit that
+   * only people used up would tell who was one. Never rejects.
    */
   async judge({ id, program, campaign, facts }: Visit, limit: number): Promise<Judgement> {
     const judgeBy = (clicks: number | null): Judgement => {
@@ -54,12 +53,9 @@ export class ClickCaps {
     }
     const reached = this.#reached.get(campaign.id) ?? 0
     if (reached >= limit) return judgeBy(reached)
-    const isReviewer = parityReason(facts.crawler) !== null
     const unlimited = judgeBy(0)
-    if (unlimited.decision.action === 'white' && !isReviewer) return unlimited
-    // With a limit of zero, the counter only returns its count.
-    const claim = { campaignId: campaign.id, visitId: id, limit: isReviewer ? 0 : limit }
-    const clicks = await this.#claim(claim)
+    if (unlimited.decision.action === 'white') return unlimited
+    const clicks = await this.#claim({ campaignId: campaign.id, visitId: id, limit })
     if (clicks !== null && clicks >= limit) this.#reached.set(campaign.id, clicks)
     return judgeBy(clicks)
   }

@@ -70,7 +70,7 @@ it('stores a batch that is too large for a row', async () => {
   expect(await ledger.recent({ campaignId: 1, limit: 500 })).toHaveLength(400)
 })
 
-it('returns the clicks of a batch’s campaigns: people’s main pages', async () => {
+it('returns the clicks of a batch’s campaigns: main pages of people and reviewers', async () => {
   const ledger = newLedger()
   await ledger.append(batchOf([visit(1), visit(2)]))
   const { clicks } = await ledger.append(
@@ -81,7 +81,9 @@ it('returns the clicks of a batch’s campaigns: people’s main pages', async (
       visit(1, { action: 'white', reason: 'GIVT.UA' }),
     ]),
   )
-  expect(clicks).toEqual({ 1: 2 })
+  expect(clicks).toEqual({ 1: 3 })
+  // No other count includes a reviewer before its hour has ended.
+  expect((await ledger.totals())[1]).toMatchObject({ black: 2, verified: 0 })
 })
 
 it('stores a whole batch or nothing', async () => {

@@ -64,9 +64,9 @@ import type {
   MeasuredDurations,
   Overview,
   OverviewInput,
-  PeriodUsage,
   RuleChecks,
   RuleChecksInput,
+  RunningUsage,
   SeriesInput,
 } from '#domain/ledger/counts.ts'
 import type { ErasureInput, StoredErasure } from '#domain/ledger/erasures.ts'
@@ -178,7 +178,10 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
       accepted: added === null ? 0 : added.length + input.batch.visits.filter(isReviewers).length,
       duplicate: added === null,
       watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),
-      clicks: readClicks(this.#sql, input.batch.visits),
+      clicks: readClicks(
+        this.#sql,
+        input.batch.visits.map(({ campaignId }) => campaignId),
+      ),
     }
   }
 
@@ -464,7 +467,12 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return this.#queries.totals()
   }
 
-  usage(days: { from: number; to: number }): PeriodUsage {
+  /** Returns a campaign's clicks so far, reviewers' included. */
+  clicks(campaignId: number): number {
+    return readClicks(this.#sql, [campaignId])[campaignId] ?? 0
+  }
+
+  usage(days: { from: number; to: number }): RunningUsage {
     return this.#queries.usage(days)
   }
 

@@ -77,7 +77,7 @@ export const decisionSchema = z
     reason: z
       .string()
       .describe(
-        'Reason code of the decision. Review, preview and search crawlers are answered like people.',
+        'Reason code of the decision. Review, preview and search crawlers are answered like people, so the main page of an open campaign has the reason `PASS.DEFAULT` even if an allow list gave it.',
       ),
     rulesetHash: z.string().describe('SHA-256 of the ruleset that decided the visit.'),
   })

@@ -54,7 +54,7 @@ import type {
   MeasuredDurations,
   Overview,
   OverviewInput,
-  PeriodUsage,
+  RunningUsage,
   RuleChecks,
   RuleChecksInput,
   SeriesInput,
@@ -226,8 +226,10 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   countBlocks(input: CountBlocksInput): Promise<CountedBlocks>
   /** Returns the totals of every campaign with visits, by id. */
   totals(): Record<number, CampaignTotals>
+  /** Returns a campaign's clicks so far, reviewers' included. */
+  clicks(campaignId: number): number
   /** Returns the usage of whole UTC days; `to` is exclusive. */
-  usage(days: { from: number; to: number }): PeriodUsage
+  usage(days: { from: number; to: number }): RunningUsage
   /** Returns a month's usage and parts, and its visits by country: one call for the dashboard. */
   overview(input: OverviewInput): Promise<Overview>
   /** Returns visit durations of whole UTC days; `to` is exclusive. */

@@ -73,12 +73,15 @@ export interface MeasuredDurations {
 export interface PeriodUsage {
   readonly requests: number
   readonly verified: number
-  /** Reviewers' visits that are not told yet: shown as requests, but never charged. */
-  readonly unsettled: number
   /** Requests that were invalid traffic. */
   readonly bots: number
   /** The mean time until a visit was stored; `null` if none was timed. */
   readonly meanDelayMs: number | null
+}
+
+export interface RunningUsage extends PeriodUsage {
+  /** Those of the requests that arrived in the running hour: shown once it has ended. */
+  readonly thisHour: number
 }
 
 /** Spans of whole UTC days in milliseconds; ends are exclusive. */

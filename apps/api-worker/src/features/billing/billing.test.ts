@@ -15,7 +15,7 @@ import { campaignInput, createAccount, type TestAccount } from '../../../test/ac
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
-import { batchOf } from '../../../test/ledgers.ts'
+import { batchOf, endHour } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { rollPeriods } from './roll-periods.ts'
 
@@ -134,6 +134,7 @@ describe('a finished period', () => {
     const { current, history } = await billing(account)
     expect(history).toMatchObject([{ requests: 4 }])
     expect(current.requests).toBe(6)
+    await endHour(env.LEDGER.get(env.LEDGER.idFromName(String(account.id))))
     expect((await call('GET', '/api/usage', account)).body.requests).toBe(1)
     await rollPeriods(await createTestContext({ now: () => running.end }))
     const bills = (await billing(account)).history

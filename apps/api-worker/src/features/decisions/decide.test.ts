@@ -9,7 +9,7 @@ import {
   REVIEWER,
   VISIT,
 } from '../../../test/decisions.ts'
-import { query, tell } from '../../../test/ledgers.ts'
+import { endHour, query, tell } from '../../../test/ledgers.ts'
 
 const ONLY_PORTUGAL = { filters: { countries: ['PT' as const] } }
 
@@ -116,6 +116,8 @@ describe('a decision', () => {
     expect(explained.body.rules).toContainEqual(
       expect.objectContaining({ ruleId: 'country', decided: true }),
     )
+    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    await endHour(ledger)
     expect((await call('GET', '/api/usage', { token })).body.requests).toBe(1)
   })
 
@@ -187,14 +189,15 @@ describe('a reviewer', () => {
     const named = { 'Idempotency-Key': 'of-a-reviewer' }
     const first = (await decide(REVIEWER, named)).body
     expect((await decide(REVIEWER, named)).body).toEqual(first)
-    expect(await usage()).toBe(1)
+    expect(await usage()).toBe(0)
     await decide(VISIT)
-    expect(await usage()).toBe(2)
+    expect(await usage()).toBe(0)
     expect(await recent()).toHaveLength(1)
     const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
     const stored = await query(ledger, 'select * from reviewer_hours')
     expect(stored).toMatchObject([{ owner: 'Google', action: 'black', visits: 1 }])
     await tell(ledger)
+    await endHour(ledger)
     expect(await usage()).toBe(1)
   })
 

@@ -4,11 +4,11 @@ import {
   type Decision as EngineDecision,
   enterStage,
   parityReason,
+  type VisitClass,
   visitClass,
 } from '@crivo/filter-engine'
 import { type Decision, deriveHourSeed, type SentVisit } from '@crivo/shared'
 import {
-  ClickCaps,
   ClickTokens,
   drawPage,
   pageOf,
@@ -20,7 +20,9 @@ import {
   withVisitorQuery,
 } from '@crivo/visit'
 import type { Context } from '#domain/context.ts'
+import { describeError } from '#platform/describe-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
+import { log } from '#platform/log.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import type { DecisionTarget } from './read-target.ts'
@@ -87,12 +89,11 @@ export async function judgeVisit(
       : await isolateCaches.whiteReasons.get(String(campaignId), arrivedAt, () =>
           readWhiteReasons(ctx, target),
         )
-  const { clickLimit } = campaign
-  const staged = enterStage(campaign, judged)
-  const { decision, facts } =
-    clickLimit === null
-      ? { decision: decide(program, staged.campaign, staged.facts), facts: staged.facts }
-      : await clickCapsOf(ctx, target).judge({ id, program, ...staged }, clickLimit)
+  // Read for everyone, whatever the rules say: the limit closes a campaign for all alike.
+  const clicks = campaign.clickLimit === null ? null : await readClicks(ctx, target)
+  const staged = enterStage(campaign, { ...judged, clicks })
+  const { facts } = staged
+  const decision = decide(program, staged.campaign, facts)
   const { action } = decision
   const { delivery, clickParameter } = campaign
   const page = withVisitorQuery(pageOf(campaign, action), url)
@@ -122,7 +123,11 @@ export async function judgeVisit(
           ? page
           : withParameter(page, clickParameter, await sealClick(ctx, target, clicked)),
       delivery,
-      reason: toldReason(campaign, decision, whiteReasons),
+      reason: toldReason(decision, {
+        campaign,
+        asPerson: decide(program, campaign, { ...asPerson(seen), clicks }),
+        whiteReasons,
+      }),
       rulesetHash: hash,
       fail: { action: failAction, url: pageOf(campaign, failAction).href },
     },
@@ -137,22 +142,43 @@ const sealClick = (
 ): Promise<string> =>
   new ClickTokens(ctx.config.edgeMasterKey, 'api', ctx).seal({ ...visit, owner: account.id })
 
-/** The ledger counts clicks as it stores visits, so only concurrent visits can exceed a limit. */
-const clickCapsOf = (ctx: Context, { account }: DecisionTarget): ClickCaps =>
-  new ClickCaps(async ({ campaignId }) => {
-    const totals = await ctx.ledgerOf(account.id).totals()
-    return totals[campaignId]?.black ?? 0
-  })
+/**
+ * The ledger counts clicks as it stores visits, so only concurrent visits can exceed a limit.
+ * `null` if it is away: the limit is then not enforced.
+ */
+async function readClicks(
+  ctx: Context,
+  { account, campaignId }: DecisionTarget,
+): Promise<number | null> {
+  try {
+    return await ctx.ledgerOf(account.id).clicks(campaignId)
+  } catch (error) {
+    log.error({ message: 'Clicks were not read', campaignId, reason: describeError(error) })
+    return null
+  }
+}
+
+/** What the reasons of a campaign depend on. */
+interface Telling {
+  readonly campaign: CompiledCampaign
+  /** The decision for a person in the visitor's place. */
+  readonly asPerson: EngineDecision
+  readonly whiteReasons: readonly string[]
+}
 
 /**
  * Returns the reason for the caller. A server that knew which visitor is a reviewer could show it
- * different content, so reviewers get the reason that people get with the page.
+ * different content. So the main page has one reason for everyone, also where a rule gives it to
+ * people only, and reviewers get the fallback page for a person's reason.
  */
 function toldReason(
-  campaign: CompiledCampaign,
   { action, reason }: EngineDecision,
-  whiteReasons: readonly string[],
+  { campaign, asPerson, whiteReasons }: Telling,
 ): string {
+  if (action === 'black') return ONE_REASON.has(visitClass(reason)) ? 'PASS.DEFAULT' : reason
   if (visitClass(reason) !== 'verified') return reason
-  return action === 'black' ? 'PASS.DEFAULT' : commonestReason(campaign, whiteReasons)
+  return asPerson.action === 'white' ? asPerson.reason : commonestReason(campaign, whiteReasons)
 }
+
+/** Classes of reasons for the main page that would tell reviewers from people. */
+const ONE_REASON: ReadonlySet<VisitClass> = new Set<VisitClass>(['pass', 'verified'])

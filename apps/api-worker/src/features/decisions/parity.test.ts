@@ -177,6 +177,74 @@ describe('a closed campaign is no reviewer detector', async () => {
   })
 })
 
+const OPEN: Ruleset['campaigns'][number] = {
+  ...{ id: 1, path: '/', status: 'active', delivery: 'redirect', rules: [] },
+  ...{ blackUrl: 'https://shop.example/b', whiteUrl: 'https://shop.example/w' },
+}
+const EVERYWHERE = { fact: 'country', op: 'in', value: ['US', 'BR'] } as const
+
+describe('an answer has a person’s form', async () => {
+  const { replace, ofReviewers, decide } = await createPublisher()
+  const publishOne = (campaign: Partial<Ruleset['campaigns'][number]>) =>
+    replace({ schema: 3, domain: { id: 1, name: '' }, campaigns: [{ ...OPEN, ...campaign }] })
+  const told = async () => {
+    const { action, reason } = (await decide()).body
+    const ofOthers = (await ofReviewers()).map((each) => `${each.action} ${each.reason}`)
+    return { person: `${action} ${reason}`, reviewers: [...new Set(ofOthers)] }
+  }
+
+  it('where everybody passes by a rule', async () => {
+    await publishOne({
+      rules: [{ id: 'a', reason: 'PASS.ALLOW_LIST', action: 'black', when: EVERYWHERE }],
+    })
+    const { person, reviewers } = await told()
+    expect(reviewers).toEqual([person])
+  })
+
+  it('where the fallback page has several reasons', async () => {
+    await publishOne({
+      peopleShare: 0,
+      rules: [
+        {
+          id: 'a',
+          reason: 'POLICY.REFERRER',
+          action: 'white',
+          when: { fact: 'referrer', op: 'in', value: ['x.example'] },
+        },
+        { id: 'b', reason: 'POLICY.GEO', action: 'white', when: EVERYWHERE },
+      ],
+    })
+    const { person, reviewers } = await told()
+    expect(reviewers).toEqual([person])
+  })
+
+  it('at the click limit, whatever the rules', async () => {
+    await publishOne({ clickLimit: 1, peopleShare: 5 })
+    await decide()
+    await publishOne({
+      clickLimit: 1,
+      peopleShare: 5,
+      rules: [{ id: 'a', reason: 'POLICY.GEO', action: 'white', when: EVERYWHERE }],
+    })
+    const { person, reviewers } = await told()
+    expect([person, ...reviewers]).toEqual(['white POLICY.CAP', 'white POLICY.CAP'])
+  })
+})
+
+it.each([
+  ['a person', VISIT],
+  ['a reviewer', REVIEWER],
+])('%s uses a click, so that the limit tells nobody apart', async (_, first) => {
+  const { replace, decide } = await createPublisher()
+  await replace({
+    schema: 3,
+    domain: { id: 1, name: '' },
+    campaigns: [{ ...OPEN, clickLimit: 1 }],
+  })
+  expect((await decide(first)).body.action).toBe('black')
+  expect((await decide()).body).toMatchObject({ action: 'white', reason: 'POLICY.CAP' })
+})
+
 async function publish(domainId: number, text: string): Promise<void> {
   const hash = await sha256Hex(text)
   await env.RULESETS.put(`ruleset:${hash}`, text)

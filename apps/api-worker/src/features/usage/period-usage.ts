@@ -3,14 +3,14 @@ import type { PeriodUsage } from '#domain/ledger/counts.ts'
 import type { LedgerAccount } from '#domain/ledger/settings.ts'
 
 /**
- * Returns the period's usage as shown, without requests waived by an admin. A reviewer's visit
- * counts as a request until its hour is told, so that usage reveals no reviewer.
+ * Returns the period's usage as shown, without requests waived by an admin. Requests are shown
+ * once their hour has ended, as reviewers' visits are, so that usage reveals no reviewer.
  */
 export async function readPeriodUsage(
   { ledgerOf }: Context,
   { id, period, forgiven }: LedgerAccount,
 ): Promise<Pick<PeriodUsage, 'requests' | 'verified'>> {
   const days = { from: period.start, to: period.end }
-  const { requests, unsettled, verified } = await ledgerOf(id).usage(days)
-  return { requests: Math.max(0, requests + unsettled - forgiven.requests), verified }
+  const { requests, thisHour, verified } = await ledgerOf(id).usage(days)
+  return { requests: Math.max(0, requests - thisHour - forgiven.requests), verified }
 }

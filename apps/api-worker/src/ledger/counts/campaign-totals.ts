@@ -1,6 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import type { CampaignTotals } from '#domain/ledger/counts.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
+import { readReviewerClicks } from '../reviewers/reviewer-hours.ts'
 import { countsOf, createTailSum } from '../segments/tail.ts'
 
 const ADD = `insert into campaign_totals values (?1, ?2, ?3, ?4)
@@ -70,18 +71,25 @@ export function readTotals(sql: SqlStorage): Record<number, CampaignTotals> {
   return sums
 }
 
-/** Returns the clicks so far for the visits' campaigns, by ID. */
-export function readClicks(sql: SqlStorage, visits: readonly VisitRow[]): Record<string, number> {
+/** Returns the clicks so far of campaigns, by ID: the main pages that people and reviewers got. */
+export function readClicks(
+  sql: SqlStorage,
+  campaignIds: readonly number[],
+): Record<number, number> {
+  const ids = [...new Set(campaignIds)]
   const rows = sql
     .exec<{ campaignId: number; black: number }>(
       'select campaignId, black from campaign_totals where campaignId in (select value from json_each(?))',
-      JSON.stringify([...new Set(visits.map(({ campaignId }) => campaignId))]),
+      JSON.stringify(ids),
     )
     .toArray()
-  const clicks = Object.fromEntries(rows.map(({ campaignId, black }) => [campaignId, black]))
-  const sums = totalsInTail(sql)
-  for (const campaignId of Object.keys(clicks)) {
-    clicks[campaignId] = (clicks[campaignId] ?? 0) + (sums[campaignId]?.black ?? 0)
+  const clicks: Record<number, number> = {}
+  const add = (id: number, count: number) => {
+    clicks[id] = (clicks[id] ?? 0) + count
   }
+  for (const { campaignId, black } of rows) add(campaignId, black)
+  const sums = totalsInTail(sql)
+  for (const id of ids) if (sums[id] !== undefined) add(id, sums[id].black)
+  for (const { campaignId, clicks: own } of readReviewerClicks(sql, ids)) add(campaignId, own)
   return clicks
 }

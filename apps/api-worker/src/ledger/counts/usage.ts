@@ -1,9 +1,9 @@
 import type { VisitRow } from '@crivo/shared'
 import type { PeriodUsage } from '#domain/ledger/counts.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
-import { untoldBetween } from '../reviewers/reviewer-hours.ts'
-import { countsOf, createTailSum } from '../segments/tail.ts'
-import { dayOf } from '../storage/time.ts'
+import { countsOf, createTailSum, readTail, type TailBatch } from '../segments/tail.ts'
+import { readState, writeState } from '../storage/state.ts'
+import { dayOf, hourOf } from '../storage/time.ts'
 
 /** The sums of a day's visits. */
 type DaySums = Record<'requests' | 'verified' | 'bots' | 'timed' | 'delayMs', number>
@@ -46,15 +46,41 @@ export function sumUsage(
   return days
 }
 
+/** Adds batches' sums to the days' usage. */
+export function foldUsage(sql: SqlStorage, batches: readonly TailBatch[]): void {
+  addToUsage(sql, countsOf(batches, 'usage'))
+  const folded = readFolded(sql)
+  const hour = Math.max(folded.hour, ...batches.map(({ receivedAt }) => hourOf(receivedAt)))
+  const before = folded.hour === hour ? [folded.days] : []
+  const days = joinDays([...before, ...arrivedIn(batches, hour)])
+  writeState(sql, 'usageOfHour', JSON.stringify({ hour, days }))
+}
+
+/** Returns the sums of batches that arrived in an hour. */
+const arrivedIn = (batches: readonly TailBatch[], hour: number): UsageSums[] =>
+  countsOf(
+    batches.filter(({ receivedAt }) => hourOf(receivedAt) === hour),
+    'usage',
+  )
+
+/** Returns the sums of the latest hour's batches that left the tail. */
+const readFolded = (sql: SqlStorage): { hour: number; days: UsageSums } =>
+  JSON.parse(readState(sql, 'usageOfHour') ?? '{"hour":0,"days":{}}')
+
 /** Adds sums to the days' usage. */
 export function addToUsage(sql: SqlStorage, all: readonly UsageSums[]): void {
+  for (const [day, sums] of Object.entries(joinDays(all))) {
+    const { requests, verified, bots, timed, delayMs } = sums
+    sql.exec(ADD, Number(day), requests, verified, bots, timed, delayMs)
+  }
+}
+
+function joinDays(all: readonly UsageSums[]): UsageSums {
   const days: UsageSums = {}
   for (const each of all) {
     for (const [day, sums] of Object.entries(each)) days[day] = addUp(days[day] ?? NONE, sums)
   }
-  for (const [day, { requests, verified, bots, timed, delayMs }] of Object.entries(days)) {
-    sql.exec(ADD, Number(day), requests, verified, bots, timed, delayMs)
-  }
+  return days
 }
 
 const addUp = (one: DaySums, other: DaySums): DaySums => ({
@@ -80,20 +106,34 @@ const usageInTail = createTailSum(
 
 /** Returns the usage of whole UTC days in milliseconds; `to` is exclusive. */
 export function readUsage(sql: SqlStorage, from: number, to: number): PeriodUsage {
-  const [first, end] = [dayOf(from), dayOf(to)]
   const stored = sql
     .exec<DaySums>(
       `select coalesce(sum(requests), 0) as requests, coalesce(sum(verified), 0) as verified,
           coalesce(sum(bots), 0) as bots, coalesce(sum(timed), 0) as timed,
           coalesce(sum(delayMs), 0) as delayMs
         from usage_days where day >= ? and day < ?`,
-      first,
-      end,
+      dayOf(from),
+      dayOf(to),
     )
     .one()
-  const { timed, delayMs, ...counts } = Object.entries(usageInTail(sql))
-    .filter(([day]) => Number(day) >= first && Number(day) < end)
-    .reduce((sum, [, sums]) => addUp(sum, sums), stored)
-  const unsettled = untoldBetween(sql, first, end)
-  return { ...counts, unsettled, meanDelayMs: timed === 0 ? null : Math.round(delayMs / timed) }
+  const { timed, delayMs, ...counts } = within([usageInTail(sql)], from, to).reduce(addUp, stored)
+  return { ...counts, meanDelayMs: timed === 0 ? null : Math.round(delayMs / timed) }
 }
+
+/** Returns the requests of whole UTC days that arrived in the running hour. */
+export function readThisHour(
+  sql: SqlStorage,
+  { from, to, now }: { from: number; to: number; now: number },
+): number {
+  const hour = hourOf(now)
+  const folded = readFolded(sql)
+  const before = folded.hour === hour ? [folded.days] : []
+  const all = [...before, ...arrivedIn(readTail(sql), hour)]
+  return within(all, from, to).reduce(addUp, NONE).requests
+}
+
+const within = (all: readonly UsageSums[], from: number, to: number): DaySums[] =>
+  all
+    .flatMap((sums) => Object.entries(sums))
+    .filter(([day]) => Number(day) >= dayOf(from) && Number(day) < dayOf(to))
+    .map(([, sums]) => sums)

@@ -38,7 +38,7 @@ describe('usage', () => {
     expect(await usage(today + DAY, today + 2 * DAY)).toEqual({
       requests: 0,
       verified: 0,
-      unsettled: 0,
+      thisHour: 0,
       bots: 0,
       meanDelayMs: null,
     })

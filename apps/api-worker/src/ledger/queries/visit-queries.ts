@@ -8,7 +8,7 @@ import type {
   MeasuredDurations,
   Overview,
   OverviewInput,
-  PeriodUsage,
+  RunningUsage,
   SeriesInput,
 } from '#domain/ledger/counts.ts'
 import type {
@@ -30,7 +30,7 @@ import type { VisitArchive } from '../archive/visit-archive.ts'
 import { spreadCosts } from '../costs/spread-costs.ts'
 import { readTotals } from '../counts/campaign-totals.ts'
 import { readDurations } from '../counts/durations.ts'
-import { readUsage } from '../counts/usage.ts'
+import { readThisHour, readUsage } from '../counts/usage.ts'
 import { readBreakdown } from './breakdown.ts'
 import { countBlocks } from './count-blocks.ts'
 import { countMatching } from './count-matching.ts'
@@ -131,8 +131,9 @@ export class VisitQueries {
   }
 
   /** Returns the usage of whole UTC days; `to` is exclusive. */
-  usage({ from, to }: { from: number; to: number }): PeriodUsage {
-    return readUsage(this.#sql, from, to)
+  usage({ from, to }: { from: number; to: number }): RunningUsage {
+    const thisHour = readThisHour(this.#sql, { from, to, now: this.#now() })
+    return { ...readUsage(this.#sql, from, to), thisHour }
   }
 
   /** Returns a month's visits by hour and dimension: one call for the dashboard. */

@@ -17,6 +17,16 @@ export const CREATE_REVIEWER_HOURS = [
   'create index reviewer_hours_untold on reviewer_hours (hour) where told < visits',
 ] as const
 
+/**
+ * Main pages that reviewers got, by campaign, for click limits only: a limit that people alone used
+ * up would tell who is one.
+ */
+export const CREATE_REVIEWER_CLICKS =
+  'create table reviewer_clicks (campaignId integer primary key, clicks integer not null)'
+
+const ADD_CLICKS = `insert into reviewer_clicks values (?1, ?2)
+  on conflict do update set clicks = clicks + ?2`
+
 const ADD = `insert into reviewer_hours values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
   on conflict do update set visits = visits + ?7, told = told + ?8`
 
@@ -48,15 +58,26 @@ export function addReviewers(
   for (const { key, visits: count } of groups.values()) {
     sql.exec(ADD, ...key, count, isTold ? count : 0)
   }
+  if (!isTold) addClicks(sql, visits)
 }
 
-/** Returns the untold visits of whole days; days since the epoch, `to` exclusive. */
-export const untoldBetween = (sql: SqlStorage, from: number, to: number): number =>
+function addClicks(
+  sql: SqlStorage,
+  visits: readonly Pick<VisitRow, 'campaignId' | 'action' | 'failure'>[],
+): void {
+  const clicked = visits.filter(({ action, failure }) => action === 'black' && failure === null)
+  const campaigns = Map.groupBy(clicked, ({ campaignId }) => campaignId)
+  for (const [campaignId, { length }] of campaigns) sql.exec(ADD_CLICKS, campaignId, length)
+}
+
+/** Returns the main pages that reviewers got, by campaign. */
+export const readReviewerClicks = (
+  sql: SqlStorage,
+  campaignIds: readonly number[],
+): { campaignId: number; clicks: number }[] =>
   sql
-    .exec<{ visits: number }>(
-      `select coalesce(sum(visits - told), 0) as visits from reviewer_hours
-        where told < visits and hour >= ? * 24 and hour < ? * 24`,
-      from,
-      to,
+    .exec<{ campaignId: number; clicks: number }>(
+      'select * from reviewer_clicks where campaignId in (select value from json_each(?))',
+      JSON.stringify(campaignIds),
     )
-    .one().visits
+    .toArray()

@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import type { VisitRow } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DumpCursor, DumpLine } from '#domain/ledger/account-ledger-api.ts'
-import { batchOf, newLedger, query, tell, turn } from '../../../test/ledgers.ts'
+import { batchOf, compact, newLedger, query, tell, turn } from '../../../test/ledgers.ts'
 import { oldLedger } from '../../../test/old-ledger.ts'
 import { visit } from '../../../test/visits.ts'
 import { nextAlarm } from '../next-alarm.ts'
@@ -169,13 +169,17 @@ describe('a reviewer’s visit', () => {
     expect((await ledger.totals())[1]?.verified).toBe(1)
   })
 
-  it('shows as a request until its hour is told, and is never charged', async () => {
+  it('is never charged, and shown in usage with its hour, as a request is', async () => {
     const ledger = newLedger()
-    await ledger.append(batchOf([googlebot(), visit(1)]))
     const days = { from: NOW - 2 * DAY, to: NOW + 2 * DAY }
-    expect(await ledger.usage(days)).toMatchObject({ requests: 1, unsettled: 1, verified: 0 })
-    await tell(ledger)
-    expect(await ledger.usage(days)).toMatchObject({ requests: 1, unsettled: 0, verified: 1 })
+    vi.spyOn(Date, 'now').mockReturnValue(NOW)
+    await ledger.append(batchOf([googlebot(), visit(1, { at: NOW })]))
+    await compact(ledger)
+    await ledger.append(batchOf([visit(1, { at: NOW })]))
+    expect(await ledger.usage(days)).toMatchObject({ requests: 2, thisHour: 2, verified: 0 })
+    vi.spyOn(Date, 'now').mockReturnValue(NOW + HOUR)
+    await tell(ledger, NOW + HOUR)
+    expect(await ledger.usage(days)).toMatchObject({ requests: 2, thisHour: 0, verified: 1 })
   })
 
   it.each<[string, Partial<VisitRow>, string]>([

@@ -76,7 +76,7 @@ it('migrates once', async () => {
   await ledger.append(batchOf([visit(1)]))
   await evictDurableObject(ledger)
   expect(await ledger.recent({ campaignId: null, limit: 10 })).toHaveLength(2)
-  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 26 }])
+  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 27 }])
 })
 
 it('counts invalid traffic for days that lack it', async () => {
@@ -94,7 +94,7 @@ it('counts invalid traffic for days that lack it', async () => {
     }
     sql.exec('update schema_version set version = 2')
   })
-  const usage = { verified: 0, unsettled: 0, meanDelayMs: null }
+  const usage = { verified: 0, thisHour: 0, meanDelayMs: null }
   const [today, before] = [
     await ledger.usage({ from: day, to: day + DAY }),
     await ledger.usage({ from: day - DAY, to: day }),

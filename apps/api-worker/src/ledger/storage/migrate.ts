@@ -15,7 +15,7 @@ import { CREATE_PERSON_REPORTS } from '../reports/person-reports.ts'
 import { CREATE_RULE_CHECKS } from '../reports/rule-checks.ts'
 import { CREATE_VISIT_REPORTS } from '../reports/visit-reports.ts'
 import { startCleaningEvents } from '../reviewers/clean-events.ts'
-import { CREATE_REVIEWER_HOURS } from '../reviewers/reviewer-hours.ts'
+import { CREATE_REVIEWER_CLICKS, CREATE_REVIEWER_HOURS } from '../reviewers/reviewer-hours.ts'
 import { ARCHIVE_TABLES, CREATE_SEGMENT_SETS } from '../segments/tables.ts'
 import { WEBHOOK_TABLES } from '../webhooks/tables.ts'
 import { joinBatches } from './join-batches.ts'
@@ -55,6 +55,8 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   (sql) => createTables(sql, 'rule_checks', [CREATE_RULE_CHECKS]),
   (sql) => createTables(sql, 'click_ids', [CREATE_CLICK_IDS]),
   (sql) => addColumn(sql, 'backtests', 'parameters', ADD_PARAMETERS),
+  // Reviewers' clicks are counted from now on.
+  (sql) => createTables(sql, 'reviewer_clicks', [CREATE_REVIEWER_CLICKS]),
 ]
 
 /** The version of `TABLES`, as new objects create them. */

@@ -12,7 +12,7 @@ import { CREATE_PEOPLE_HOURS } from '../people-share/tables.ts'
 import { CREATE_PERSON_REPORTS } from '../reports/person-reports.ts'
 import { CREATE_RULE_CHECKS } from '../reports/rule-checks.ts'
 import { CREATE_VISIT_REPORTS } from '../reports/visit-reports.ts'
-import { CREATE_REVIEWER_HOURS } from '../reviewers/reviewer-hours.ts'
+import { CREATE_REVIEWER_CLICKS, CREATE_REVIEWER_HOURS } from '../reviewers/reviewer-hours.ts'
 import { SEGMENT_TABLES } from '../segments/tables.ts'
 import { WEBHOOK_TABLES } from '../webhooks/tables.ts'
 
@@ -51,6 +51,7 @@ export const TABLES = [
   CREATE_NETWORK_HOURS,
   ...CREATE_IDEMPOTENCY_KEYS,
   CREATE_PEOPLE_HOURS,
+  CREATE_REVIEWER_CLICKS,
   ...CREATE_REVIEWER_HOURS,
   CREATE_RULE_DAYS,
   ...ERASURE_TABLES,

@@ -1,7 +1,7 @@
 import { addToTotals } from '../counts/campaign-totals.ts'
 import { addToDurations } from '../counts/durations.ts'
 import { addToFloods } from '../counts/floods.ts'
-import { addToUsage } from '../counts/usage.ts'
+import { foldUsage } from '../counts/usage.ts'
 import { addToRuleDays } from '../guard/rule-hours.ts'
 import { addToPeople } from '../people-share/people-hours.ts'
 import type { FoldCounts } from '../segments/compact.ts'
@@ -13,7 +13,7 @@ import { countsOf } from '../segments/tail.ts'
  */
 export const foldCounts: FoldCounts = (sql, batches) => {
   addToTotals(sql, countsOf(batches, 'totals'))
-  addToUsage(sql, countsOf(batches, 'usage'))
+  foldUsage(sql, batches)
   addToDurations(sql, countsOf(batches, 'durations'))
   addToFloods(sql, countsOf(batches, 'networks'))
   addToPeople(sql, batches)

@@ -60,7 +60,7 @@ export const usageSchema = z
     periodStart: z.iso.datetime().describe('Start of the billing period.'),
     periodEnd: z.iso.datetime().describe('End of the billing period, exclusive.'),
     requests: count.describe(
-      'Decided visits. Review and search crawlers aren’t charged: their visits are subtracted once their hour has ended.',
+      'Decided visits until the last full hour. Review and search crawlers aren’t charged: their visits are in `verified`, also once their hour has ended.',
     ),
     requestsLimit: count.describe('Requests included in the plan.'),
     verified: count.describe('Visits from reviewers, verified or claimed, which aren’t charged.'),

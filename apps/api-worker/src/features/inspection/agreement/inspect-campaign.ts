@@ -36,7 +36,7 @@ export async function inspectCampaign(
   const own = await makeOwnVisits(ctx, campaignUrl, controls)
   const live = await readLive(ctx, domain, campaignId)
   controls.tell({ kind: 'step', step: 'page' })
-  const clicks = (await ctx.ledgerOf(ctx.accountId).totals())[campaignId]?.black ?? 0
+  const clicks = await ctx.ledgerOf(ctx.accountId).clicks(campaignId)
   const given = pagesToCheck(campaign, live, { now: ctx.now(), clicks })
   const [worst, ...rest] = await checkPages(ctx, given, controls, {
     maxFetches: MAX_FETCHES,

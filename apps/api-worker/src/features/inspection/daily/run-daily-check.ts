@@ -27,7 +27,7 @@ export async function runDailyCheck(
 ): Promise<number | null> {
   const { campaign, domain } = await requireCampaign(ctx, campaignId)
   const live = await readLive(ctx, domain, campaignId)
-  const clicks = (await ctx.ledgerOf(ctx.accountId).totals())[campaignId]?.black ?? 0
+  const clicks = await ctx.ledgerOf(ctx.accountId).clicks(campaignId)
   const moment = { now: ctx.now(), clicks }
   const given = live === null ? [] : pagesToCheck(campaign, live, moment)
   const own = await pagesAtEdges(ctx, given)
