@@ -83,13 +83,7 @@ describe('the table of sources', () => {
 
   it('has a sane snapshot of nearly every source', () => {
     const missing = SOURCES.filter((each) => snapshotOf(each) === null).map(({ id }) => id)
-    expect(missing).toEqual([
-      'google-fetchers',
-      'google-agents',
-      'duckassistbot',
-      'perplexity-user',
-      'tor-exits',
-    ])
+    expect(missing).toEqual(['google-fetchers', 'google-agents', 'perplexity-user', 'tor-exits'])
     for (const each of SOURCES) {
       const snapshot = snapshotOf(each)
       if (snapshot === null) continue

@@ -1,4 +1,5 @@
 import { CRAWLERS, REVERSE_DNS } from '@crivo/filter-engine'
+import { snapshotOf } from './snapshot.ts'
 import type { Gives, Source } from './source.ts'
 import { SOURCES } from './sources.ts'
 
@@ -13,8 +14,9 @@ const HEADINGS: Readonly<Record<Gives, string>> = {
 const isAgent = (id: string): boolean =>
   CRAWLERS.some((each) => each.id === id && each.purpose === 'agent')
 
-const rowOf = ({ id, owner, gives, crawler, files, ...source }: Source): string =>
-  [
+const rowOf = (source: Source): string => {
+  const { id, owner, gives, crawler, files } = source
+  return [
     '',
     `\`${id}\``,
     owner,
@@ -26,14 +28,16 @@ const rowOf = ({ id, owner, gives, crawler, files, ...source }: Source): string 
     source.licence,
     source.verifiesForDays === null ? 'for good' : `${source.verifiesForDays} days`,
     source.disprovesForHours === 0 ? 'never' : `${source.disprovesForHours} hours`,
+    snapshotOf(source)?.asOf.slice(0, 10) ?? 'none',
     '',
   ].join(' | ')
+}
 
 /** Returns the table of sources for docs/data-sources.md, in Markdown. */
 export const formatSources = (): string =>
   [
-    '| source | owner | gives | files | format | licence | verifies for | disproves for |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| source | owner | gives | files | format | licence | verifies for | disproves for | snapshot |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...SOURCES.map((source) => rowOf(source).trim()),
   ].join('\n')
 
