@@ -6038,7 +6038,7 @@ export interface components {
              */
             keepSeconds: number;
             /**
-             * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+             * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
              * @default []
              */
             keepParameters: string[];
@@ -7337,7 +7337,7 @@ export interface components {
                  */
                 keepSeconds: number;
                 /**
-                 * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+                 * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
                  * @default []
                  */
                 keepParameters: string[];
@@ -7970,7 +7970,7 @@ export interface components {
              * @enum {string}
              */
             delivery: "proxy" | "redirect";
-            /** @description Reason code of the decision. Review, preview and search crawlers are answered like people. */
+            /** @description Reason code of the decision. Review, preview and search crawlers are answered like people, so the main page of an open campaign has the reason `PASS.DEFAULT` even if an allow list gave it. */
             reason: string;
             /** @description SHA-256 of the ruleset that decided the visit. */
             rulesetHash: string;
@@ -8000,7 +8000,7 @@ export interface components {
                  * @enum {string}
                  */
                 delivery: "proxy" | "redirect";
-                /** @description Reason code of the decision. Review, preview and search crawlers are answered like people. */
+                /** @description Reason code of the decision. Review, preview and search crawlers are answered like people, so the main page of an open campaign has the reason `PASS.DEFAULT` even if an allow list gave it. */
                 reason: string;
                 /** @description SHA-256 of the ruleset that decided the visit. */
                 rulesetHash: string;
@@ -8955,7 +8955,7 @@ export interface components {
                  */
                 keepSeconds: number;
                 /**
-                 * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+                 * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
                  * @default []
                  */
                 keepParameters: string[];
@@ -9697,7 +9697,7 @@ export interface components {
              * @description End of the billing period, exclusive.
              */
             periodEnd: string;
-            /** @description Decided visits. Review and search crawlers aren’t charged: their visits are subtracted once their hour has ended. */
+            /** @description Decided visits until the last full hour. Review and search crawlers aren’t charged: their visits are in `verified`, also once their hour has ended. */
             requests: number;
             /** @description Requests included in the plan. */
             requestsLimit: number;
@@ -14057,7 +14057,7 @@ export interface operations {
                      */
                     keepSeconds?: number;
                     /**
-                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
                      * @default []
                      */
                     keepParameters?: string[];
@@ -14529,7 +14529,7 @@ export interface operations {
                      */
                     keepSeconds?: number;
                     /**
-                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
                      * @default []
                      */
                     keepParameters?: string[];
@@ -15027,7 +15027,7 @@ export interface operations {
                      */
                     keepSeconds?: number;
                     /**
-                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
                      * @default []
                      */
                     keepParameters?: string[];
@@ -15462,7 +15462,7 @@ export interface operations {
                      */
                     keepSeconds?: number;
                     /**
-                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+                     * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
                      * @default []
                      */
                     keepParameters?: string[];
@@ -16144,7 +16144,7 @@ export interface operations {
                          */
                         keepSeconds?: number;
                         /**
-                         * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+                         * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
                          * @default []
                          */
                         keepParameters?: string[];
@@ -17153,7 +17153,7 @@ export interface operations {
                          */
                         keepSeconds?: number;
                         /**
-                         * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.
+                         * @description Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.
                          * @default []
                          */
                         keepParameters?: string[];

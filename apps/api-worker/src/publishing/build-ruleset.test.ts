@@ -105,11 +105,14 @@ describe('a ruleset’s text', () => {
     expect(keepOf({ deliveryMode: 'redirect' })).toBeUndefined()
   })
 
-  it('omits parameters of review tools from those that a kept page gets', () => {
-    const policy = { keepParameters: ['gtm_debug', 'city'] }
+  it('omits review tools’ parameters and click IDs from those that a kept page gets', () => {
+    const policy = { keepParameters: ['gtm_debug', 'city', 'gclid', 'sccid'] }
     const text = build({ domain: NEWEST, campaigns: [{ ...CAMPAIGN, policy }] })
     expect(JSON.parse(text).campaigns[0].keep.parameters).toEqual(['city'])
-    expect(() => assertPublishable(text.replace('"city"', '"gtm_debug"'))).toThrow('PARITY_REFUSED')
+    for (const name of ['gtm_debug', 'GCLID']) {
+      const aimed = text.replace('"city"', `"${name}"`)
+      expect(() => assertPublishable(aimed)).toThrow('PARITY_REFUSED')
+    }
   })
 
   it('omits lists that no campaign uses', () => {

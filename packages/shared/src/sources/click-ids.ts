@@ -46,6 +46,11 @@ export const CLICK_IDS: Readonly<Record<string, ClickNetwork>> = {
   yclid: 'yandex',
 }
 
+const LOWER_CASE = new Set(Object.keys(CLICK_IDS).map((name) => name.toLowerCase()))
+
+/** Returns whether a parameter carries a click's ID, in any case. */
+export const isClickId = (parameter: string): boolean => LOWER_CASE.has(parameter.toLowerCase())
+
 /** Longest click ID stored or accepted with a conversion. */
 export const MOST_CLICK_ID_LENGTH = 500
 const CLICK_ID = /^[\x21-\x7e]+$/

@@ -53,6 +53,14 @@ it('does not refresh the pages of another account', async () => {
   expect(answer.body).toMatchObject(errorLike('CAMPAIGN_NOT_FOUND'))
 })
 
+it('rejects a click ID for the origin: reviewers have none', async () => {
+  const { body } = await create({ keepParameters: ['city', 'fbclid'] })
+  expect(body).toMatchObject(errorLike('PARITY_REFUSED'))
+  expect(body.fields).toEqual([
+    expect.objectContaining({ path: 'keepParameters.1', code: 'click_id' }),
+  ])
+})
+
 it.each([
   [{ keepSeconds: -1 }, 'keepSeconds', 'too_small'],
   [{ keepSeconds: 3_601 }, 'keepSeconds', 'too_large'],

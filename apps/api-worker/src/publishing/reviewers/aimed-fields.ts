@@ -1,6 +1,6 @@
 import type { Crawler } from '@crivo/filter-engine'
 import type { CampaignPolicy, CustomRule, FieldError } from '@crivo/shared'
-import { findAimedRules } from './find-aimed-rules.ts'
+import { clickIdsOf, findAimedRules } from './find-aimed-rules.ts'
 import {
   ownersOf,
   reviewersOfAgentText,
@@ -22,7 +22,7 @@ type Lists = Pick<
   | 'customRules'
 >
 
-/** Returns the form fields that target a reviewer, or its network, console or tools. */
+/** Returns the form fields that target a reviewer or its network, console, tools or lack of a click. */
 export function aimedFields(form: Lists, crawlers: readonly Crawler[]): FieldError[] {
   const listed = listsOf(form, crawlers).flatMap(({ path, owners }) =>
     owners.flatMap((owner, at) =>
@@ -31,7 +31,8 @@ export function aimedFields(form: Lists, crawlers: readonly Crawler[]): FieldErr
         : [{ path: path.replace('*', String(at)), code: 'names_review_crawler', owner }],
     ),
   )
-  return [...listed, ...form.customRules.flatMap((rule, at) => aimedValues(rule, at, crawlers))]
+  const ofRules = form.customRules.flatMap((rule, at) => aimedValues(rule, at, crawlers))
+  return [...listed, ...clickIdsOf(form.keepParameters, 'keepParameters'), ...ofRules]
 }
 
 const aimedValues = ({ when }: CustomRule, at: number, crawlers: readonly Crawler[]) =>

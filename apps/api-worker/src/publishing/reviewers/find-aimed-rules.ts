@@ -1,5 +1,5 @@
 import { type Crawler, crawlersOfOrganisation } from '@crivo/filter-engine'
-import type { FieldError } from '@crivo/shared'
+import { type FieldError, isClickId } from '@crivo/shared'
 import {
   named,
   ownersOf,
@@ -31,7 +31,12 @@ function valuesOf(node: object, path: string, crawlers?: readonly Crawler[]): Fi
   if ('kind' in node && node.kind === 'ip' && 'entries' in node) {
     return faultsOf(node.entries, `${path}.entries`, ofEntry)
   }
-  if ('parameters' in node) return faultsOf(node.parameters, `${path}.parameters`, ofTool)
+  if ('parameters' in node) {
+    return [
+      ...faultsOf(node.parameters, `${path}.parameters`, ofTool),
+      ...clickIdsOf(node.parameters, `${path}.parameters`),
+    ]
+  }
   if (!('fact' in node)) return []
   if (node.fact === 'parameter' && 'name' in node)
     return faultsOf(node.name, `${path}.name`, ofTool)
@@ -59,6 +64,17 @@ const OWNER_OF: Readonly<Record<string, OwnerOf>> = {
   organisation: ofText((text) => ownersOf(crawlersOfOrganisation(text).map(named))),
   asn: (value) => (typeof value === 'number' ? ownersOf(reviewersOfAsn(value)) : ''),
 }
+
+/**
+ * Returns the click IDs among the parameters for an origin: people's clicks have one of their own
+ * and reviewers none, so an origin that gets it could tell them apart.
+ */
+export const clickIdsOf = (parameters: unknown, path: string): FieldError[] =>
+  (Array.isArray(parameters) ? parameters : []).flatMap((name: unknown, at) =>
+    typeof name === 'string' && isClickId(name)
+      ? [{ path: `${path}.${at}`, code: 'click_id' }]
+      : [],
+  )
 
 /** Returns the faults of a value, or of each value in a list. */
 function faultsOf(values: unknown, path: string, ownerOf: OwnerOf, op?: unknown): FieldError[] {

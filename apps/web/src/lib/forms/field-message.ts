@@ -64,6 +64,7 @@ export const FIELD_CODES = [
   'invalid_date',
   'in_future',
   'names_review_crawler',
+  'click_id',
   'empty_group',
   'invalid_condition',
   'invalid_rule_id',

@@ -117,7 +117,7 @@ export const campaignPolicySchema = z.strictObject({
     .max(20, 'too_many')
     .default([])
     .describe(
-      'Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them.',
+      'Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.',
     ),
   /** Whether the pages' script reports after the visit. */
   visitEvidence: z
