@@ -54,9 +54,9 @@ import type {
   MeasuredDurations,
   Overview,
   OverviewInput,
-  RunningUsage,
   RuleChecks,
   RuleChecksInput,
+  RunningUsage,
   SeriesInput,
 } from './counts.ts'
 import type { ErasureInput, StoredErasure } from './erasures.ts'
