@@ -2,7 +2,7 @@ import { createByteReader } from './byte-stream.ts'
 import { COLUMN_TYPES, type DecodedColumn, type Dictionary, MAX_ROWS } from './column.ts'
 import { DICTIONARY_FORMATS } from './dictionary.ts'
 import { HAS_NULL, IS_DISTINCT, PLACES_FIRST } from './encode-column.ts'
-import { distinctPlaces, openPlaces, type Places, placesOf, unpackPlanes } from './places.ts'
+import { distinctPlaces, openPlaces, openPlanes, type Places } from './places.ts'
 import { unseal } from './seal.ts'
 import { SegmentError } from './segment-error.ts'
 
@@ -34,9 +34,9 @@ export function decodeColumn(bytes: Uint8Array): DecodedColumn {
     const count = size + (hasNull ? 1 : 0)
     if (isFirst) return openPlaces(reader, rows, count)
     dictionary = readDictionary()
-    const places = unpackPlanes(reader, rows, count)
+    const places = openPlanes(reader, rows, count)
     reader.end()
-    return placesOf(places)
+    return places
   }
   const places = readPlaces()
   return {

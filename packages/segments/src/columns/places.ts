@@ -64,7 +64,7 @@ export function openPlaces(reader: ByteReader, count: number, size: number): Pla
   const width = widthOf(size)
   if (width === 0) return placesOf(new Uint16Array(count))
   const form = reader.byte()
-  if (form === PLANES) return placesOf(unpackPlanes(reader, count, size))
+  if (form === PLANES) return openPlanes(reader, count, size)
   if (form !== width) throw new SegmentError('Places have an unknown form')
   return openBits(reader.bytes(Math.ceil((count * width) / 8)), width, count, size)
 }
@@ -110,20 +110,31 @@ function checked(place: number, size: number): number {
   return place
 }
 
-/** Reads byte planes, the only format of places in columns written earlier. */
-export function unpackPlanes(reader: ByteReader, count: number, size: number): Uint16Array {
-  if (size <= 1) return new Uint16Array(count)
+/** Opens byte planes, the only format of places in columns written earlier. */
+export function openPlanes(reader: ByteReader, count: number, size: number): Places {
+  if (size <= 1) return placesOf(new Uint16Array(count))
   const planes = reader.section()
-  if (planes.length !== (size > 256 ? count * 2 : count)) {
+  const isWide = size > 256
+  if (planes.length !== (isWide ? count * 2 : count)) {
     throw new SegmentError('There are too few or too many places')
   }
-  const places = new Uint16Array(size > 256 ? planes.subarray(0, count) : planes)
-  let greatest = 0
-  for (let at = 0; at < count; at++) {
-    if (size > 256) places[at] = (places[at] ?? 0) | ((planes[count + at] ?? 0) << 8)
-    greatest = Math.max(greatest, places[at] ?? 0)
+  return {
+    heldBytes: planes.byteLength,
+    at: (row) => checked((planes[row] ?? 0) | (isWide ? (planes[count + row] ?? 0) << 8 : 0), size),
+    all: () => unpackPlanes(planes, count, size),
   }
-  if (count > 0) checked(greatest, size)
+}
+
+function unpackPlanes(planes: Uint8Array, count: number, size: number): Uint16Array {
+  const places = new Uint16Array(count)
+  const isWide = size > 256
+  let greatest = 0
+  for (let row = 0; row < count; row++) {
+    const place = (planes[row] ?? 0) | (isWide ? (planes[count + row] ?? 0) << 8 : 0)
+    places[row] = place
+    if (place > greatest) greatest = place
+  }
+  checked(greatest, size)
   return places
 }
 

@@ -50,6 +50,12 @@ export interface CountKey {
 /** The count column for each row's later report; 0 for none. */
 export type AfterColumns = Uint8Array
 
+/** The columns that counting visits reads. */
+export const countedColumns = (key: CountKey | null): readonly string[] => [
+  ...['reason', 'action', 'failure'],
+  ...(key === null || key.column === 'reason' ? [] : [key.column]),
+]
+
 /** Adds a chunk's rows to counts, with later reports of valid ones. */
 export function addRows(
   sums: Sums,
@@ -58,7 +64,7 @@ export function addRows(
   key: CountKey | null,
   after: AfterColumns | null,
 ): void {
-  chunk.load?.(['reason', 'action', 'failure', key?.column ?? 'reason'])
+  chunk.load?.(countedColumns(key))
   const [reasons, actions, failures] = [
     chunk.column('reason'),
     chunk.column('action'),

@@ -25,7 +25,7 @@ export function countBlocks(
     { column: 'clientIp', is: 'cidr', blocks },
   ]
   const chunks = openChunks(sql, all, now)
-  const cost = (chunk: VisitChunk) => costOf(sql, chunk, wanted)
+  const cost = (chunk: VisitChunk, at: number) => costOf(sql, chunk, wanted, { chunks, at })
   const slice = takeSlice(chunks, all, MOST_SCANNED, cost)
   const blocksOf = finderOf(blocks)
   const found = new Map<string, Row>()

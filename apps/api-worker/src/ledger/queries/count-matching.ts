@@ -6,12 +6,12 @@ import {
   type ReadColumn,
 } from '#domain/ledger/searches.ts'
 import { keyOfDimension } from '../counts/build-rollups.ts'
-import { addRows, type Sums } from '../counts/count-visits.ts'
+import { addRows, countedColumns, type Sums } from '../counts/count-visits.ts'
 import { openReviewers } from '../counts/counted-chunks.ts'
 import { readAfter } from '../counts/read-after.ts'
 import { toCounts } from '../counts/read-counts.ts'
-import { openChunks } from '../segments/open-chunks.ts'
-import { costOf, selectVisits } from '../segments/select-visits.ts'
+import { loadTogether, openChunks } from '../segments/open-chunks.ts'
+import { costOf, isExcluded, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { withSources } from '../segments/source-columns.ts'
 import { writeCursor } from '../storage/visit-cursor.ts'
@@ -35,16 +35,28 @@ export function countMatching(
   const key = step !== null ? keyOfStep(step) : column ? { column } : keyOfDimension(dimension)
   const conditions = conditionsOf(search)
   const all = { from: search.from ?? 0, to: startOf(search).at }
-  const { chunks, span, hasMore } = takeSlice(openChunks(sql, all, now), all, budget, (chunk) =>
-    costOf(sql, chunk, conditions),
+  const open = openChunks(sql, all, now)
+  const { chunks, span, hasMore } = takeSlice(open, all, budget, (chunk, at) =>
+    costOf(sql, chunk, conditions, { chunks: open, at }),
   )
   const sums: Sums = new Map()
-  for (const stored of [...chunks, ...openReviewers(sql, span, conditions)]) {
+  loadTogether(
+    sql,
+    chunks.filter((chunk) => !isExcluded(sql, chunk, conditions)),
+    conditions.map(({ column }) => column),
+  )
+  const selected = [...chunks, ...openReviewers(sql, span, conditions)].flatMap((stored) => {
     const chunk = withSources(stored, search.parameters)
-    readOrSetAside(sql, chunk, () => {
-      const rows = selectVisits(sql, chunk, span, conditions)
-      if (rows.length > 0) addRows(sums, chunk, rows, key, readAfter(sql, chunk))
-    })
+    const rows = readOrSetAside(sql, chunk, () => selectVisits(sql, chunk, span, conditions))
+    return rows === null || rows.length === 0 ? [] : [{ chunk, rows }]
+  })
+  loadTogether(
+    sql,
+    selected.map(({ chunk }) => chunk),
+    countedColumns(key),
+  )
+  for (const { chunk, rows } of selected) {
+    readOrSetAside(sql, chunk, () => addRows(sums, chunk, rows, key, readAfter(sql, chunk)))
   }
   const groups = [...sums].map(([value, counts]) => ({
     key: step === null ? value : String(startOfStep(step, Number(value))),

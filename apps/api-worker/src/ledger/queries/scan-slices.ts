@@ -29,7 +29,7 @@ export function takeSlice(
   chunks: readonly VisitChunk[],
   { from, to }: TimeSpan,
   budget: number,
-  costOf = ({ rows }: VisitChunk): number => rows,
+  costOf = ({ rows }: VisitChunk, _at: number): number => rows,
 ): Slice {
   let scanned = 0
   for (const [index, chunk] of chunks.entries()) {
@@ -38,7 +38,7 @@ export function takeSlice(
     if (scanned >= budget && start < to) {
       return { chunks: chunks.slice(0, index), span: { from: start, to }, hasMore: true }
     }
-    scanned += costOf(chunk)
+    scanned += costOf(chunk, index)
   }
   return { chunks, span: { from, to }, hasMore: false }
 }

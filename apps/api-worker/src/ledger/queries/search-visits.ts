@@ -36,7 +36,7 @@ export function searchVisits(
   const chunks = openChunks(sql, span, now).map((chunk) => withSources(chunk, search.parameters))
   let found: Match[] = []
   let scanned = 0
-  for (const chunk of chunks) {
+  for (const [at, chunk] of chunks.entries()) {
     const last = found[limit - 1]
     if (last !== undefined && last.at > chunk.to) break
     if (scanned >= budget && chunk.to + 1 < start.at) {
@@ -48,7 +48,7 @@ export function searchVisits(
         cut,
       )
     }
-    scanned += costOf(sql, chunk, conditions)
+    scanned += costOf(sql, chunk, conditions, { chunks, at })
     const matches = readOrSetAside(sql, chunk, () => {
       const rows = selectVisits(sql, chunk, span, conditions)
       return newestOf(chunk, rows, start, limit)

@@ -12,6 +12,8 @@ export interface VisitChunk {
   readonly to: number
   /** The segment it was read from; `null` for visits that are in none yet. */
   readonly segment: number | null
+  /** Whether its columns are in R2. */
+  readonly isArchived?: boolean
   /** How many visits each row represents, if not one. */
   readonly weights?: readonly number[]
   /** Reads a column; throws `SegmentError` if its bytes are damaged. */

@@ -4,7 +4,14 @@ import { isReadable, readArchived } from './archived-columns.ts'
 import type { VisitChunk } from './chunk.ts'
 import { maskAddresses, readMaskBefore } from './masking.ts'
 import { openOldVisits } from './old-visits.ts'
-import { isColumnHeld, loadColumns, readColumn, releaseColumn } from './segment-columns.ts'
+import {
+  isColumnHeld,
+  loadColumns,
+  loadColumnsOf,
+  readColumn,
+  releaseColumn,
+} from './segment-columns.ts'
+import { isSourceColumn } from './source-columns.ts'
 import { openTail } from './tail-chunk.ts'
 
 /** A segment without its columns. */
@@ -52,6 +59,23 @@ export function openChunks(sql: SqlStorage, span: TimeSpan, now: number): VisitC
   ].sort((a, b) => b.to - a.to)
 }
 
+/** Reads columns of several chunks' segments together, ahead of their use. */
+export function loadTogether(
+  sql: SqlStorage,
+  chunks: readonly VisitChunk[],
+  names: readonly string[],
+): void {
+  const segments = chunks.flatMap(({ segment, isArchived }) =>
+    segment === null || isArchived === true ? [] : [segment],
+  )
+  if (segments.length < 2) return
+  loadColumnsOf(
+    sql,
+    segments,
+    names.filter((name) => !isSourceColumn(name)),
+  )
+}
+
 /**
  * Returns a segment's visits; those from before `before` are masked, even where that is not stored
  * yet.
@@ -76,6 +100,7 @@ export function openSegment(
     from,
     to,
     segment: id,
+    isArchived: object !== null,
     load: (names) => {
       if (object === null) {
         names.forEach(note)

@@ -2,20 +2,21 @@ import {
   type ColumnStatistics,
   type DecodedColumn,
   decodeColumn,
+  SegmentError,
   unknownColumn,
 } from '@crivo/segments'
 import { createByteCache } from './byte-cache.ts'
 
-/** The total held for all objects in this isolate, out of the 128 MB they share. */
-const HELD_BYTES = 32 * 1_024 * 1_024
+/** The totals held for all objects in this isolate, out of the 128 MB they share. */
+const HELD_BYTES = 24 * 1_024 * 1_024
+/** What excludes segments has its own, as a scan would displace it with columns. */
+const HELD_INDEX_BYTES = 16 * 1_024 * 1_024
 const STATISTICS_BYTES = 600
 
-type Held =
-  | { readonly column: DecodedColumn | null }
-  | { readonly statistics: ColumnStatistics | null }
-  | { readonly members: Uint8Array | null }
-
-const held = createByteCache<Held>(HELD_BYTES)
+const held = createByteCache<DecodedColumn | null>(HELD_BYTES)
+const heldIndex = createByteCache<
+  { readonly statistics: ColumnStatistics | null } | { readonly members: Uint8Array | null }
+>(HELD_INDEX_BYTES)
 
 /** Distinguishes the segments of one object from another's, and from its own before an erasure. */
 const objects = new WeakMap<SqlStorage, number>()
@@ -32,9 +33,8 @@ export const forgetColumns = (sql: SqlStorage): void => void objects.delete(sql)
 
 /** Forgets a column that was replaced. */
 export function forgetColumn(sql: SqlStorage, segment: number, name: string): void {
-  for (const kind of ['column', 'statistics', 'members']) {
-    held.delete(keyOf(sql, kind, segment, name))
-  }
+  held.delete(keyOf(sql, 'column', segment, name))
+  for (const kind of ['statistics', 'members']) heldIndex.delete(keyOf(sql, kind, segment, name))
 }
 
 /**
@@ -45,10 +45,45 @@ export function loadColumns(sql: SqlStorage, segment: number, names: readonly st
   const missing = names.filter((name) => !held.has(keyOf(sql, 'column', segment, name)))
   const found = readRows<{ bytes: ArrayBuffer }>(sql, 'segment_columns', 'bytes', segment, missing)
   for (const name of missing) {
-    const bytes = found.get(name)?.bytes
-    const column = bytes === undefined ? null : decodeColumn(new Uint8Array(bytes))
-    const size = bytes === undefined ? 0 : bytes.byteLength + (column?.heldBytes ?? 0)
-    held.set(keyOf(sql, 'column', segment, name), { column }, size)
+    holdColumn(sql, segment, name, found.get(name)?.bytes)
+  }
+}
+
+function holdColumn(
+  sql: SqlStorage,
+  segment: number,
+  name: string,
+  bytes: ArrayBuffer | undefined,
+): void {
+  const column = bytes === undefined ? null : decodeColumn(new Uint8Array(bytes))
+  const size = bytes === undefined ? 0 : bytes.byteLength + (column?.heldBytes ?? 0)
+  held.set(keyOf(sql, 'column', segment, name), column, size)
+}
+
+/**
+ * Reads columns of many segments that are not in memory, in one query. Leaves damaged ones out, so
+ * that each fails only where it is used.
+ */
+export function loadColumnsOf(
+  sql: SqlStorage,
+  segments: readonly number[],
+  names: readonly string[],
+): void {
+  for (const name of names) {
+    const missing = segments.filter((segment) => !isColumnHeld(sql, segment, name))
+    const found = sql.exec<{ segment: number; bytes: ArrayBuffer }>(
+      `select segment, bytes from segment_columns
+        where name = ? and segment in (select value from json_each(?))`,
+      name,
+      JSON.stringify(missing),
+    )
+    for (const { segment, bytes } of found) {
+      try {
+        holdColumn(sql, segment, name, bytes)
+      } catch (error) {
+        if (!(error instanceof SegmentError)) throw error
+      }
+    }
   }
 }
 
@@ -69,8 +104,37 @@ export function readColumn(
 ): DecodedColumn {
   const key = keyOf(sql, 'column', segment, name)
   if (!held.has(key)) loadColumns(sql, segment, [name])
-  const found = held.get(key)
-  return (found !== undefined && 'column' in found ? found.column : null) ?? unknownColumn(rows)
+  return held.get(key) ?? unknownColumn(rows)
+}
+
+/** Reads the statistics and sets of a column of many segments that are not in memory. */
+export function loadIndexOf(sql: SqlStorage, segments: readonly number[], name: string): void {
+  const missingOf = (kind: string) =>
+    segments.filter((segment) => !heldIndex.has(keyOf(sql, kind, segment, name)))
+  const within = 'name = ? and segment in (select value from json_each(?))'
+  const columns = sql.exec<{ segment: number; statistics: string }>(
+    `select segment, statistics from segment_columns where ${within}`,
+    name,
+    JSON.stringify(missingOf('statistics')),
+  )
+  for (const { segment, statistics } of columns) {
+    const parsed = { statistics: JSON.parse(statistics) }
+    heldIndex.set(keyOf(sql, 'statistics', segment, name), parsed, STATISTICS_BYTES)
+  }
+  const missing = missingOf('members')
+  const found = sql
+    .exec<{ segment: number; members: ArrayBuffer }>(
+      `select segment, members from segment_sets where ${within}`,
+      name,
+      JSON.stringify(missing),
+    )
+    .toArray()
+  const bySegment = new Map(found.map(({ segment, members }) => [segment, members]))
+  for (const segment of missing) {
+    const bytes = bySegment.get(segment)
+    const members = bytes === undefined ? null : new Uint8Array(bytes)
+    heldIndex.set(keyOf(sql, 'members', segment, name), { members }, members?.length ?? 0)
+  }
 }
 
 /** Returns the statistics of those of the columns that a segment has. */
@@ -80,7 +144,7 @@ export function readStatistics(
   names: readonly string[],
 ): Record<string, ColumnStatistics> {
   const keys = names.map((name) => keyOf(sql, 'statistics', segment, name))
-  const missing = names.filter((_, at) => !held.has(keys[at] ?? ''))
+  const missing = names.filter((_, at) => !heldIndex.has(keys[at] ?? ''))
   const found = readRows<{ statistics: string }>(
     sql,
     'segment_columns',
@@ -91,11 +155,11 @@ export function readStatistics(
   for (const name of missing) {
     const text = found.get(name)?.statistics
     const statistics = text === undefined ? null : JSON.parse(text)
-    held.set(keyOf(sql, 'statistics', segment, name), { statistics }, STATISTICS_BYTES)
+    heldIndex.set(keyOf(sql, 'statistics', segment, name), { statistics }, STATISTICS_BYTES)
   }
   const all: Record<string, ColumnStatistics> = {}
   for (const [at, name] of names.entries()) {
-    const known = held.get(keys[at] ?? '')
+    const known = heldIndex.get(keys[at] ?? '')
     if (known !== undefined && 'statistics' in known && known.statistics !== null) {
       all[name] = known.statistics
     }
@@ -106,12 +170,12 @@ export function readStatistics(
 /** Returns the set of a column's values; `null` if it has none. */
 export function readMembers(sql: SqlStorage, segment: number, name: string): Uint8Array | null {
   const key = keyOf(sql, 'members', segment, name)
-  const known = held.get(key)
+  const known = heldIndex.get(key)
   if (known !== undefined && 'members' in known) return known.members
   const rows = readRows<{ members: ArrayBuffer }>(sql, 'segment_sets', 'members', segment, [name])
   const bytes = rows.get(name)?.members
   const members = bytes === undefined ? null : new Uint8Array(bytes)
-  held.set(key, { members }, members?.length ?? 0)
+  heldIndex.set(key, { members }, members?.length ?? 0)
   return members
 }
 

@@ -1,7 +1,7 @@
 import { type Condition, narrowConditions, SegmentError, selectRows } from '@crivo/segments'
 import type { TimeSpan } from '../storage/time.ts'
 import type { VisitChunk } from './chunk.ts'
-import { readMembers, readStatistics } from './segment-columns.ts'
+import { loadIndexOf, readMembers, readStatistics } from './segment-columns.ts'
 import { isSourceColumn } from './source-columns.ts'
 
 const NO_ROWS = new Uint16Array()
@@ -29,12 +29,41 @@ export function selectVisits(
   return selectRows(chunk, all)
 }
 
-/** Returns how many visits a chunk counts toward a call's limit. */
-export const costOf = (
+/** Chunks whose statistics and sets are read together, once the first few were not enough. */
+const AHEAD = 64
+const FIRST = 4
+
+/**
+ * Returns how many visits a chunk counts toward a call's limit. Given its place among the chunks of
+ * a query, which asks in order, it reads what it needs of the next ones too.
+ */
+export function costOf(
   sql: SqlStorage,
   chunk: VisitChunk,
   conditions: readonly Condition[],
-): number => (narrow(sql, chunk, conditions) === null ? chunk.rows * SKIPPED_SHARE : chunk.rows)
+  { chunks, at }: { readonly chunks: readonly VisitChunk[]; readonly at: number },
+): number {
+  if (at % AHEAD === FIRST) {
+    const segments = chunks.slice(at, at + AHEAD).flatMap(({ segment }) => segment ?? [])
+    for (const { column } of conditions) {
+      if (!isSourceColumn(column)) loadIndexOf(sql, segments, column)
+    }
+  }
+  return rowsToRead(sql, chunk, conditions)
+}
+
+const rowsToRead = (
+  sql: SqlStorage,
+  chunk: VisitChunk,
+  conditions: readonly Condition[],
+): number => (isExcluded(sql, chunk, conditions) ? chunk.rows * SKIPPED_SHARE : chunk.rows)
+
+/** Returns whether a chunk's statistics or sets exclude a match. */
+export const isExcluded = (
+  sql: SqlStorage,
+  chunk: VisitChunk,
+  conditions: readonly Condition[],
+): boolean => narrow(sql, chunk, conditions) === null
 
 function narrow(sql: SqlStorage, { segment }: VisitChunk, all: readonly Condition[]) {
   if (segment === null || all.length === 0) return all
