@@ -12815,6 +12815,7 @@ export interface operations {
         parameters: {
             query?: {
                 actor?: number;
+                actorEmail?: string;
                 action?: string;
                 from?: string;
                 to?: string;
@@ -12856,6 +12857,7 @@ export interface operations {
         parameters: {
             query?: {
                 actor?: number;
+                actorEmail?: string;
                 action?: string;
                 from?: string;
                 to?: string;
@@ -24913,6 +24915,8 @@ export interface operations {
             query?: {
                 actor?: number;
                 account?: number;
+                actorEmail?: string;
+                accountEmail?: string;
                 action?: string;
                 from?: string;
                 to?: string;
@@ -24955,6 +24959,8 @@ export interface operations {
             query?: {
                 actor?: number;
                 account?: number;
+                actorEmail?: string;
+                accountEmail?: string;
                 action?: string;
                 from?: string;
                 to?: string;

@@ -1,5 +1,5 @@
 import type { AuditEntries, AuditEntry, AuditFilter, AuditQuery, Role } from '@crivo/shared'
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { accounts, auditLog } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
@@ -21,6 +21,23 @@ export async function listAuditEntries(
   { cursor = FIRST, limit, ...filter }: AuditQuery,
   { hidesAdmins = false }: Reader = {},
 ): Promise<AuditEntries> {
+  const { accountEmail, actorEmail, ...others } = filter
+  const byEmail = [
+    accountEmail === undefined
+      ? undefined
+      : inArray(auditLog.accountId, idsOf(db, eq(accounts.email, accountEmail))),
+    actorEmail === undefined
+      ? undefined
+      : inArray(
+          auditLog.actorId,
+          // An address must not find entries whose actor is hidden.
+          idsOf(
+            db,
+            eq(accounts.email, actorEmail),
+            ...(hidesAdmins ? [eq(accounts.role, 'user')] : []),
+          ),
+        ),
+  ]
   const rows = await db
     .select({
       entry: auditLog,
@@ -31,7 +48,7 @@ export async function listAuditEntries(
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .leftJoin(accounts, eq(accounts.id, auditLog.accountId))
-    .where(and(isBefore(cursor), ...conditionsOf(filter)))
+    .where(and(isBefore(cursor), ...conditionsOf(others), ...byEmail))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -57,6 +74,12 @@ function isBefore(cursor: string): SQL {
   const [at, id] = cursor.split('.').map(Number)
   return sql`(${auditLog.at}, ${auditLog.id}) < (${at}, ${id})`
 }
+
+const idsOf = (db: AccountContext['db'], ...conditions: SQL[]) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(...conditions))
 
 const conditionsOf = ({ actor, account, action, from, to }: AuditFilter): (SQL | undefined)[] => [
   actor === undefined ? undefined : eq(auditLog.actorId, actor),

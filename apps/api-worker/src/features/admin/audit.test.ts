@@ -54,6 +54,18 @@ describe('the audit log', () => {
     ])
   })
 
+  it('finds entries by the email address of the account or the actor', async () => {
+    const [user, other] = [await createAccount(), await createAccount()]
+    for (const { token } of [user, other]) {
+      await call('PATCH', '/api/user/profile', { token, body: { name: 'Somebody Else' } })
+    }
+    for (const field of ['accountEmail', 'actorEmail']) {
+      const { entries } = await list(`${field}=${encodeURIComponent(user.email.toUpperCase())}`)
+      expect(entries.map(({ accountId }: { accountId: number }) => accountId)).toEqual([user.id])
+    }
+    expect((await list('actorEmail=nobody%40example.com')).entries).toEqual([])
+  })
+
   it('records sign-ins, and no passwords', async () => {
     const { id, email } = await createAccount()
     const password = 'correct horse'

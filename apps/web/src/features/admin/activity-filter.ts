@@ -1,9 +1,12 @@
 /** Filters of the log, as the API's query names them. */
 export type ActivityFilter = Readonly<
-  Partial<Record<'account' | 'actor' | 'action' | 'from' | 'to', string>>
+  Partial<
+    Record<'account' | 'actor' | 'accountEmail' | 'actorEmail' | 'action' | 'from' | 'to', string>
+  >
 >
 
 const ID = /^[1-9]\d{0,14}$/
+const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Returns the URL's filter, with days in the person's time zone; `to` is inclusive. */
@@ -11,6 +14,8 @@ export function readActivityFilter(parameters: URLSearchParams): ActivityFilter 
   const filter = {
     account: idOf(parameters.get('account')),
     actor: idOf(parameters.get('actor')),
+    accountEmail: emailOf(parameters.get('account')),
+    actorEmail: emailOf(parameters.get('actor')),
     action: parameters.get('action')?.trim().slice(0, 64) || undefined,
     from: startOf(parameters.get('from'), 0),
     to: startOf(parameters.get('to'), 1),
@@ -24,6 +29,10 @@ function idOf(text: string | null): string | undefined {
   const trimmed = text?.trim() ?? ''
   return ID.test(trimmed) ? trimmed : undefined
 }
+
+/** Whole addresses only: the log is searched by its index. */
+const emailOf = (text: string | null): string | undefined =>
+  EMAIL.exec(text?.trim() ?? '')?.[0].toLowerCase()
 
 /** Returns the start of a day, or of the day `after` days later. */
 function startOf(day: string | null, after: number): string | undefined {

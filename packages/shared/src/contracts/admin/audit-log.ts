@@ -4,11 +4,14 @@ import { idCursor, limit } from './admin-page.ts'
 const at = z.iso
   .datetime({ offset: true, error: 'wrong_type' })
   .transform((text) => Date.parse(text))
+const email = z.string('wrong_type').trim().toLowerCase().max(254, 'too_long').optional()
 const auditFilterSchema = z.strictObject({
   /** The user who made the change. */
   actor: idCursor.describe('Only entries by the account with this ID.'),
   /** The account that was changed. */
   account: idCursor.describe('Only entries for the account with this ID.'),
+  actorEmail: email.describe('Only entries by the account with this email address.'),
+  accountEmail: email.describe('Only entries for the account with this email address.'),
   action: z
     .string('wrong_type')
     .max(64, 'too_long')
@@ -39,11 +42,14 @@ export const auditExportQuerySchema = auditFilterSchema.extend({
 export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>
 
 /** `GET /api/audit`: the entries of your own account. */
-export const ownAuditQuerySchema = auditQuerySchema.omit({ account: true })
+export const ownAuditQuerySchema = auditQuerySchema.omit({ account: true, accountEmail: true })
 export type OwnAuditQuery = z.infer<typeof ownAuditQuerySchema>
 
 /** `GET /api/audit/export` */
-export const ownAuditExportQuerySchema = auditExportQuerySchema.omit({ account: true })
+export const ownAuditExportQuerySchema = auditExportQuerySchema.omit({
+  account: true,
+  accountEmail: true,
+})
 
 /** An entry of the audit log. */
 export const auditEntrySchema = z
