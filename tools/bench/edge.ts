@@ -1,3 +1,4 @@
+import { existsSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,12 @@ import { median, report } from './measure.ts'
 
 const ROUND_MS = 1_200
 const WARM_UP_MS = 600
+/**
+ * A file system in memory for the Hub's storage. On disk, workerd stops the thread that answers
+ * visits for each write: 20 times a second for 0.6 ms in the median and up to 10 ms, which made up
+ * most of p99. On the platform a Hub writes elsewhere.
+ */
+const MEMORY = '/dev/shm'
 /** Far below saturation, where p99 shows bursts and not the queue. */
 const STEADY = { perSecond: 1_000, milliseconds: 2_000 }
 
@@ -23,7 +30,8 @@ export async function benchEdge(): Promise<void> {
   const folder = join(LOCAL, 'bench', 'edge')
   await rm(folder, { recursive: true, force: true })
   const { script, gzipKb } = await bundleEdge(join(folder, 'bundle'))
-  const { contenders, assertStored, stop } = await startContenders(folder, script)
+  const running = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'crivo-bench-')) : folder
+  const { contenders, assertStored, stop } = await startContenders(running, script)
   try {
     const rounds = await takeTurns(contenders, values.long === true ? 20 : 6)
     const p99 = await steadyP99(contenders, values.long === true ? 20 : 6)
@@ -62,6 +70,7 @@ export async function benchEdge(): Promise<void> {
     report('generator/busy', busy, 'ratio', 'load generator on the constant 302; below 1 it waits')
   } finally {
     await stop()
+    await rm(running, { recursive: true, force: true })
   }
   report('bundle/kb', gzipKb, 'KB', 'deployed bundle, minified, gzip; at most 120')
   await benchStartup(folder, script)

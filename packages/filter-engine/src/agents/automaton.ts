@@ -90,34 +90,48 @@ const classesOf = (patterns: readonly Pattern[]): { classes: Uint8Array; width: 
   return { classes, width: alphabet.length + 1 }
 }
 
-/**
- * The patterns as a trie: for each node its `[class, child]` pairs and the patterns that end there.
- */
+/** The patterns as a trie. Node 0 is the root, and 0 ends each list. */
 interface Trie {
-  readonly children: readonly (readonly (readonly [kind: number, child: number])[])[]
-  readonly ending: readonly (readonly number[])[]
+  readonly nodes: number
+  /** First child and next sibling of each node. */
+  readonly child: Uint16Array
+  readonly sibling: Uint16Array
+  /** Class of the character that leads to each node. */
+  readonly kind: Uint8Array
+  /** Last pattern that ends at each node, and the one before it there; numbered from 1. */
+  readonly ending: Uint16Array
+  readonly earlier: Uint16Array
 }
 
+/** Uses flat arrays: objects for thousands of nodes would take most of an isolate's start. */
 const plant = (patterns: readonly Pattern[], classes: Uint8Array, width: number): Trie => {
-  const children: [number, number][][] = [[]]
-  const ending: number[][] = [[]]
-  const childOf = new Map<number, number>()
-  for (const [index, { text }] of patterns.entries()) {
+  const most = patterns.reduce((sum, { text }) => sum + text.length, 1)
+  const child = new Uint16Array(most)
+  const sibling = new Uint16Array(most)
+  const kind = new Uint8Array(most)
+  const ending = new Uint16Array(most)
+  const earlier = new Uint16Array(patterns.length + 1)
+  const childOf = new Uint16Array(most * width)
+  let nodes = 1
+  for (let index = 0; index < patterns.length; index++) {
+    const text = patterns[index]?.text ?? ''
     let node = 0
     for (let at = 0; at < text.length; at++) {
-      const kind = classes[text.charCodeAt(at)] ?? 0
-      let child = childOf.get(node * width + kind)
-      if (child === undefined) {
-        child = children.push([]) - 1
-        ending.push([])
-        children[node]?.push([kind, child])
-        childOf.set(node * width + kind, child)
+      const step = classes[text.charCodeAt(at)] ?? 0
+      let found = childOf[node * width + step] ?? 0
+      if (found === 0) {
+        found = nodes++
+        childOf[node * width + step] = found
+        kind[found] = step
+        sibling[found] = child[node] ?? 0
+        child[node] = found
       }
-      node = child
+      node = found
     }
-    ending[node]?.push(index)
+    earlier[index + 1] = ending[node] ?? 0
+    ending[node] = index + 1
   }
-  return { children, ending }
+  return { nodes, child, sibling, kind, ending, earlier }
 }
 
 /** Builds the automaton; patterns are numbered by their index in the list. */
@@ -127,30 +141,32 @@ export const buildAutomaton = (patterns: readonly Pattern[]): Automaton => {
 }
 
 /** Converts the trie level by level; missing transitions are those of the suffix. */
-const link = ({ children, ending }: Trie, width: number) => {
-  const next = new Int32Array(children.length * width)
-  const first = new Uint16Array(children.length)
+const link = ({ nodes, child, sibling, kind, ending, earlier }: Trie, width: number) => {
+  const next = new Int32Array(nodes * width)
+  const first = new Uint16Array(nodes)
   const pattern = [0]
   const following = [0]
-  const suffix = new Uint16Array(children.length)
-  const queue: number[] = [0]
-  for (let head = 0; head < queue.length; head++) {
+  const suffix = new Uint16Array(nodes)
+  const queue = new Uint16Array(nodes)
+  let queued = 1
+  for (let head = 0; head < queued; head++) {
     const node = queue[head] ?? 0
     const row = node * width
     const shorter = (suffix[node] ?? 0) * width
     if (node !== 0) next.copyWithin(row, shorter, shorter + width)
-    for (const [kind, child] of children[node] ?? []) {
-      const step = node === 0 ? 0 : (next[shorter + kind] ?? 0)
-      const fallback = (step < 0 ? ~step : step) / width
-      suffix[child] = fallback
+    for (let to = child[node] ?? 0; to !== 0; to = sibling[to] ?? 0) {
+      const step = kind[to] ?? 0
+      const state = node === 0 ? 0 : (next[shorter + step] ?? 0)
+      const fallback = (state < 0 ? ~state : state) / width
+      suffix[to] = fallback
       let output = first[fallback] ?? 0
-      for (const index of ending[child]?.toReversed() ?? []) {
-        pattern.push(index)
+      for (let index = ending[to] ?? 0; index !== 0; index = earlier[index] ?? 0) {
+        pattern.push(index - 1)
         output = following.push(output) - 1
       }
-      first[child] = output
-      next[row + kind] = output === 0 ? child * width : ~(child * width)
-      queue.push(child)
+      first[to] = output
+      next[row + step] = output === 0 ? to * width : ~(to * width)
+      queue[queued++] = to
     }
   }
   return { next, first, pattern: Uint16Array.from(pattern), following: Uint16Array.from(following) }
