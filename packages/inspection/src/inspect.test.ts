@@ -81,8 +81,7 @@ describe('inspect', () => {
     ['a campaign', ({ url }) => url.searchParams.get('utm_source') === 'facebook', 'utm:facebook'],
     ['a referrer', ({ headers }) => /facebook/.test(headers.referer ?? ''), 'mention:facebook'],
     ['a language', ({ headers }) => /^de/.test(headers['accept-language'] ?? ''), 'language:de'],
-    // Visits with and without them are divided the same way.
-    ['client hints', ({ headers }) => headers['sec-ch-ua'] !== undefined, 'headers:no-hints'],
+    ['client hints', ({ headers }) => headers['sec-ch-ua'] !== undefined, 'headers:hints'],
     ['an app', ({ headers }) => /FBAN/.test(headers['user-agent'] ?? ''), 'app:facebook'],
     ['a second visit', ({ isReturning }) => isReturning, 'cookies:some'],
     ['one crawler', ({ headers }) => /AdsBot/.test(headers['user-agent'] ?? ''), 'name:adsbot'],
@@ -260,7 +259,7 @@ describe('inspect', () => {
       return answer(bounce)
     })
     expect(found.causes[0]?.features).toContain('destination')
-    const [visit] = found.visits.get('person:google-android') ?? []
+    const [visit] = found.visits.get('person:bing-android') ?? []
     expect(visit).toMatchObject({
       chain: [{ kind: 'http' }, { kind: 'script', url: 'https://deal.example.net/' }],
     })

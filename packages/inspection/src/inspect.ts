@@ -1,4 +1,5 @@
 import type { SiteJudgement, Visit } from './judgement/judge-site.ts'
+import { siteOf } from './pages/site.ts'
 import type { Readers } from './readers.ts'
 import type { Observation } from './visits/observation.ts'
 import { addressOf, BASE, VANTAGES, type Vantage } from './visits/vantage.ts'
@@ -57,6 +58,7 @@ export async function inspect(
   const maxFetches = Math.min(deps.maxFetches ?? MAX_FETCHES, MAX_FETCHES)
   let fetches = 0
   let busy = 0
+  const foreign = new Map<string, Answer>()
   const isLate = () => deps.deadline?.aborted === true
   const canVisit = () => fetches < maxFetches && busy < MAX_BUSY && !isLate()
   const visit = async (vantage: Vantage): Promise<void> => {
@@ -66,10 +68,16 @@ export async function inspect(
     const jar = vantage.profile?.returnsFrom == null ? firstJar(made, vantage, cookies) : cookies
     let isCut = false
     const load: Load = async (address, as, referrer) => {
+      // What another site shows is not this site's, so its page is loaded once.
+      const isForeign = referrer !== undefined && siteOf(address) !== siteOf(url)
+      const known = isForeign ? foreign.get(address) : undefined
+      if (known !== undefined) return known
       isCut = fetches >= maxFetches
       if (isCut) return null
       fetches += 1
-      return deps.load(address, as, { cookies: jar, referrer })
+      const answer = await deps.load(address, as, { cookies: jar, referrer })
+      if (isForeign && answer !== null) foreign.set(address, answer)
+      return answer
     }
     const observation = await visitSite(addressOf(url, vantage), vantage, load, deps.readers)
     // Redirects that were not followed to the end cannot be compared.

@@ -13,8 +13,14 @@ export interface Cause {
 }
 
 /** Returns whether a visitor with these traits meets a cause. */
-export const isMet = ({ traits, isAny }: Cause, own: ReadonlySet<string>): boolean =>
-  isAny === true ? traits.some((each) => own.has(each)) : traits.every((each) => own.has(each))
+export const isMet = ({ traits, isAny }: Cause, own: ReadonlySet<string>): boolean => {
+  const has = (trait: string) => (isLacking(trait) ? !own.has(trait.slice(1)) : own.has(trait))
+  return isAny === true ? traits.some(has) : traits.every(has)
+}
+
+/** Whether a condition is that a visitor lacks a trait. */
+export const isLacking = (trait: string): boolean => trait.startsWith(LACKING)
+const LACKING = '!'
 
 /** Traits that sites adapt to by value; each visitor has one of them. */
 const ADAPTED = [
@@ -22,10 +28,12 @@ const ADAPTED = [
   /^(?:person:(?:windows|macos|ios|android)|machine:\w+)$/,
   /^kind:/,
 ] as const
-const ADAPTED_WEIGHT = 0.01
+const ADAPTED_WEIGHT = 0.05
 
 /** Probability that a cause is a conjunction of this many conditions. */
 const BY_SIZE = [0.5, 0.32, 0.18]
+/** How often a second condition excludes visitors instead of selecting them. */
+const EXCLUDING = 0.3
 /** Sites change on their own while they are inspected. */
 const FIRST = 3
 const SINCE = 20
@@ -139,7 +147,8 @@ export class Causes {
         return inside === 0 || inside === value.mask
       })
       const traits = values.filter((value) => (value.mask & mask) !== 0).map(({ trait }) => trait)
-      return isDivided && traits.length > 0 ? [{ traits, weight: ADAPTED_WEIGHT, isAny: true }] : []
+      const weight = ADAPTED_WEIGHT / choose(values.length, traits.length)
+      return isDivided && traits.length > 0 ? [{ traits, weight, isAny: true }] : []
     })
   }
 
@@ -155,9 +164,12 @@ export class Causes {
 
   /** The causes whose visits include these, likeliest first. */
   including(mask: Mask, most: number): Cause[] {
+    const count = bitsIn(mask)
     const found: Cause[] = []
     this.#each((met, weight, traits) => {
-      if ((mask & ~met) === 0 && met !== this.#all) found.push({ traits: traits(), weight })
+      if ((mask & ~met) !== 0 || met === this.#all) return
+      const size = bitsIn(met)
+      found.push({ traits: traits(), weight: weight / ((size + 1) * choose(size, count)) })
     })
     return found.sort((one, other) => other.weight - one.weight).slice(0, most)
   }
@@ -174,6 +186,13 @@ export class Causes {
         if (second.family === first.family || isRedundant(both, first, second)) continue
         const weight = first.weight * second.weight
         visit(both, 2 * two * weight, () => [first.trait, second.trait])
+        for (const [one, other] of [
+          [first, second],
+          [second, first],
+        ] as const) {
+          const met = one.mask & ~other.mask
+          visit(met, EXCLUDING * two * weight, () => [one.trait, `${LACKING}${other.trait}`])
+        }
         for (let c = b + 1; c < all.length; c++) {
           const third = all[c] as Condition
           const met = both & third.mask

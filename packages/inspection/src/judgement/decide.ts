@@ -40,9 +40,11 @@ export function suspect(
 ): { suspicions: Suspicion[]; honest: Map<Split, Honest> } {
   const honest = new Map<Split, Honest>()
   const findings = new Map<Split, readonly Finding[]>()
+  const sides = new Map<Split, boolean>()
   for (const split of splits) {
     const nature = natureOf(split, draws, askedFor)
     if (nature.findings.length === 0) continue
+    sides.set(split, nature.isInside)
     if (nature.honest === null) findings.set(split, nature.findings)
     else if (causes.weightOf(split.mask) > 0 || causes.adapted(split.mask).length > 0) {
       honest.set(split, nature.honest)
@@ -52,7 +54,7 @@ export function suspect(
     const rivals = [...findings.values()].filter((others) =>
       others.some(({ feature }) => those.some((finding) => finding.feature === feature)),
     ).length
-    return judge(split, those, { rivals, causes })
+    return judge(split, those, { rivals, causes, isInside: sides.get(split) ?? true })
   })
   for (const { split, causes: known, probability } of suspicions) {
     const [likeliest] = known
@@ -65,9 +67,15 @@ interface Known {
   /** The number of divisions of the same kind: noise has many. */
   readonly rivals: number
   readonly causes: Causes
+  /** The side that got what was found, by which a cause is named. */
+  readonly isInside: boolean
 }
 
-function judge(split: Split, findings: readonly Finding[], { rivals, causes }: Known): Suspicion {
+function judge(
+  split: Split,
+  findings: readonly Finding[],
+  { rivals, causes, isInside }: Known,
+): Suspicion {
   const { mask } = split
   const other = causes.all & ~mask
   const isStrong = findings.some((finding) => finding.isStrong)
@@ -87,15 +95,25 @@ function judge(split: Split, findings: readonly Finding[], { rivals, causes }: K
   const explained = known.length > 0 ? known : partly(causes, mask)
   const judged = explained
     .map((cause) => ({ ...cause, honest: excuseOf(findings, cause) }))
-    .sort((one, two) => two.weight - one.weight)
+    .sort(
+      (one, two) =>
+        two.weight - one.weight ||
+        Number(two.isInside === isInside) - Number(one.isInside === isInside),
+    )
   const total = judged.reduce((sum, { weight }) => sum + weight, 0)
   const guilty = judged.reduce((sum, { weight, honest }) => sum + (honest === null ? weight : 0), 0)
   const probability = total === 0 ? 0 : (1 - chance) * (guilty / total)
   return { split, findings, probability, chance, causes: judged }
 }
 
-const partly = (causes: Causes, mask: number) =>
-  causes.including(mask, MAX_CAUSES).map((cause) => ({ ...cause, isInside: true }))
+/** Causes of which only some visits got the content, on either side. */
+function partly(causes: Causes, mask: number) {
+  const other = causes.all & ~mask
+  return [
+    ...causes.including(mask, MAX_CAUSES).map((cause) => ({ ...cause, isInside: true })),
+    ...causes.including(other, MAX_CAUSES).map((cause) => ({ ...cause, isInside: false })),
+  ]
+}
 
 /** A cause excuses a division if it excuses each of its findings. */
 function excuseOf(findings: readonly Finding[], cause: Cause): Honest | null {

@@ -1,3 +1,4 @@
+import thirdParties from 'third-party-web/nostats-subset.js'
 import { wordsOf } from './features.ts'
 import type { Draw, Split } from './splits.ts'
 
@@ -29,12 +30,17 @@ const AGREE =
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 const wordCount = ({ seen }: Draw): number => countWords(seen.page.text)
 
+const MAX_CONSENT_LINKS = 2
+const isAgreement = (action: string): boolean => AGREE.test(action)
+
 /** Whether a page asks for consent and shows little else. */
 function isConsent(draw: Draw): boolean {
   const { page } = draw.seen
   const text = `${page.title} ${page.text.slice(0, 4_000)}`
-  const isStrange = [...draw.features.forms].some((place) => !place.startsWith('self'))
-  return wordCount(draw) <= FEW_WORDS && !isStrange && CONSENT.test(text) && AGREE.test(text)
+  const { forms, buttons, downloads, links } = draw.features
+  const isStrange = [...forms, ...buttons, ...downloads].some((place) => !place.startsWith('self'))
+  const isShort = wordCount(draw) <= FEW_WORDS && links.size <= MAX_CONSENT_LINKS
+  return isShort && !isStrange && CONSENT.test(text) && page.actions.some(isAgreement)
 }
 
 const SIMILAR = 0.6
@@ -77,12 +83,19 @@ const isShell = (draw: Draw): boolean =>
 const isFull = ({ seen: { page } }: Draw): boolean =>
   countWords(`${page.text} ${page.appText}`) >= EMPTY_WORDS
 
+/** Whether a page is on a site that machines get too. */
+const isAtHome = (draw: Draw, draws: readonly Draw[]): boolean =>
+  [...draw.features.destination].every((site) =>
+    draws.some((other) => isMachine(other) && other.features.destination.has(site)),
+  )
+
 /** Returns the visits that got something before the page, which cannot be compared with it. */
 export function withoutPage(draws: readonly Draw[]): { honest: Honest; draws: Set<Draw> } | null {
   const people = draws.filter((draw) => !isMachine(draw))
   const machines = draws.filter(isMachine)
   const asked = draws.filter(isConsent)
-  if (asked.length > 0 && asked.length < draws.length && !asked.some(isMachine)) {
+  const isOwn = asked.every((draw) => draw.features.destination.size === 0 || isAtHome(draw, draws))
+  if (isOwn && asked.length > 0 && asked.length < draws.length && !asked.some(isMachine)) {
     return { honest: 'consent', draws: new Set(asked) }
   }
   const isApp =
@@ -104,67 +117,27 @@ export function isPaywall({ inside, outside }: Split, draws: readonly Draw[]): b
   )
 }
 
-const TAGS = new Set([
-  ...['googletagmanager.com', 'google-analytics.com', 'doubleclick.net', 'googlesyndication.com'],
-  ...[
-    'googleadservices.com',
-    'facebook.net',
-    'facebook.com',
-    'hotjar.com',
-    'clarity.ms',
-    'bing.com',
-  ],
-  ...['licdn.com', 'taboola.com', 'outbrain.com', 'criteo.net', 'criteo.com', 'tiktok.com'],
-  ...[
-    'pinimg.com',
-    'snapchat.com',
-    'sc-static.net',
-    'ads-twitter.com',
-    'segment.com',
-    'mixpanel.com',
-  ],
-  ...[
-    'amplitude.com',
-    'newrelic.com',
-    'nr-data.net',
-    'sentry-cdn.com',
-    'cookielaw.org',
-    'onetrust.com',
-  ],
-  ...[
-    'cookiebot.com',
-    'usercentrics.eu',
-    'didomi.io',
-    'consensu.org',
-    'quantserve.com',
-    'quantcast.com',
-  ],
-  ...['scorecardresearch.com', 'chartbeat.com', 'amazon-adsystem.com', 'adnxs.com', 'pubmatic.com'],
-  ...['yandex.ru', 'matomo.cloud', 'plausible.io', 'cloudflareinsights.com', 'fullstory.com'],
-  ...[
-    'hs-scripts.com',
-    'hubspot.com',
-    'intercom.io',
-    'gstatic.com',
-    'recaptcha.net',
-    'hcaptcha.com',
-  ],
-  ...['google.com', 'optimizely.com', 'vwo.com', 'mouseflow.com', 'trustarc.com', 'linkedin.com'],
-  ...['datadoghq.com', 'bugsnag.com', 'klaviyo.com', 'zdassets.com', 'tawk.to', 'jivosite.com'],
-])
 const MEASURING =
   /(?:^|[.-])(?:ads?|analytics|stats?|metrics?|tags?|tag-?manager|pixel|heat\w*|telemetry|measure\w*|beacon|collect(?:or)?|monitor\w*|rum|insights?|tracking|consent|cmp)(?:[.\d-]|$)/i
 
+/** What well-known third parties are for; hosting and libraries may contain anything. */
+const KNOWN = new Set<string | undefined>([
+  ...['ad', 'analytics', 'tag-manager', 'consent-provider', 'customer-success', 'marketing'],
+  ...['social', 'video'],
+])
+/** Known services that are listed as utilities, by site. */
+const OTHERS = new Set([
+  ...['google.com', 'recaptcha.net', 'hcaptcha.com', 'openstreetmap.org', 'typeform.com'],
+  ...['spotify.com', 'soundcloud.com', 'sentry-cdn.com', 'consensu.org', 'gstatic.com'],
+  ...['clarity.ms', 'cloudflareinsights.com', 'nr-data.net', 'bugsnag.com', 'datadoghq.com'],
+])
+const categoryOf = (site: string): string | undefined => thirdParties.getEntity(site)?.category
+
 /** Whether a script only measures or advertises, by its site and host. */
 export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
-  TAGS.has(site) || hosts.some((host) => host.endsWith(site) && MEASURING.test(host))
+  isEmbed(site) || hosts.some((host) => host.endsWith(site) && MEASURING.test(host))
 
-const EMBEDS = new Set([
-  ...['youtube.com', 'youtube-nocookie.com', 'vimeo.com', 'google.com', 'googletagmanager.com'],
-  ...['doubleclick.net', 'googlesyndication.com', 'facebook.com', 'instagram.com', 'spotify.com'],
-  ...['twitter.com', 'x.com', 'tiktok.com', 'openstreetmap.org', 'recaptcha.net', 'hcaptcha.com'],
-  ...['soundcloud.com', 'dailymotion.com', 'wistia.net', 'typeform.com', 'consensu.org'],
-])
-export const isEmbed = (site: string): boolean => EMBEDS.has(site)
+/** Whether frames and links of a site are usual on others' pages: videos, maps, forms, ads. */
+export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
 
 export { isMachine }

@@ -1,7 +1,7 @@
 import { pause } from '../pages/pause.ts'
 import { isSeen, type Observation } from '../visits/observation.ts'
 import { BASE, VANTAGES, type Vantage } from '../visits/vantage.ts'
-import { Causes, type Mask, traitsAt } from './causes.ts'
+import { Causes, isLacking, type Mask, traitsAt } from './causes.ts'
 import { type Suspicion, suspect } from './decide.ts'
 import { FEATURES, type Feature, featuresOf } from './features.ts'
 import { type Honest, withoutPage } from './honest.ts'
@@ -131,7 +131,7 @@ const bySurety = (one: Suspicion, other: Suspicion): number => other.probability
 function toCause({ causes, findings }: Suspicion): FoundCause {
   const [likeliest] = causes.filter(({ honest }) => honest === null)
   return {
-    traits: likeliest?.traits ?? [],
+    traits: (likeliest?.traits ?? []).filter((trait) => !isLacking(trait)),
     features: [...new Set(findings.map(({ feature }) => feature))],
   }
 }

@@ -14,6 +14,8 @@ import type { Draw, Split } from './splits.ts'
 
 export interface Nature {
   readonly findings: readonly Finding[]
+  /** Whether the visits inside the division got what was found. */
+  readonly isInside: boolean
   /** Why the whole division hides nothing, regardless of its cause. */
   readonly honest: Honest | null
 }
@@ -25,18 +27,22 @@ export function natureOf(split: Split, draws: readonly Draw[], askedFor: string)
   const outside = draws.filter((_, at) => !isIn(at))
   const isShort = isPreview(inside, outside) || isPreview(outside, inside)
   const honest = isShort ? 'preview' : isPaywall(split, draws) ? 'paywall' : null
-  const findings = [
-    ...findingsOf({
-      ...{ draws: inside, others: outside, tokens: split.inside, missing: split.outside },
-      askedFor,
-    }),
-    ...findingsOf({
-      ...{ draws: outside, others: inside, tokens: split.outside, missing: split.inside },
-      askedFor,
-    }),
-  ]
-  return { findings, honest }
+  const own = findingsOf({
+    ...{ draws: inside, others: outside, tokens: split.inside, missing: split.outside },
+    askedFor,
+  })
+  const theirs = findingsOf({
+    ...{ draws: outside, others: inside, tokens: split.outside, missing: split.inside },
+    askedFor,
+  })
+  const isInside = weightOf(own) >= weightOf(theirs)
+  return { findings: [...own, ...theirs], isInside, honest }
 }
+
+/** Which side's content is stranger. */
+const weightOf = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, { isStrong }) => sum + (isStrong ? STRONG : 1), 0)
+const STRONG = 100
 
 function findingsOf(side: Side): Finding[] {
   return [

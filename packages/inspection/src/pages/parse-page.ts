@@ -21,6 +21,10 @@ const MAX_TEXT = 100_000
 /** Longer URLs are cut off. */
 const MAX_ADDRESS = 2_048
 const MAX_ASSET = 500
+const MAX_ACTION = 80
+const MAX_ACTIONS = 100
+/** Links named after an app, or in a banner for one. */
+const OF_APPS = /\bapps?\b|aplicativo|aplicaci[oó]n|smart-?banner/i
 /** Maximum distinct sites, assets or kinds of elements per page. */
 const MAX_DIFFERENT = 2_000
 
@@ -57,6 +61,10 @@ class PageReader {
   readonly #downloads = new Set<string>()
   readonly #phones = new Set<string>()
   readonly #robots = new Set<string>()
+  readonly #actions = new Set<string>()
+  readonly #apps = new Set<string>()
+  /** The target of the open link. */
+  #link: { readonly href: string; text: string } | null = null
   readonly #social = new Set<string>()
   #canonical: string | null = null
   #description = ''
@@ -86,6 +94,7 @@ class PageReader {
     if (UNREAD.has(name)) this.#unread += 1
     if (name === 'noscript') this.#withoutScripts += 1
     if (this.#adDepth === null && isSponsored(attributes)) this.#adDepth = this.#at.open.length
+    if (name === 'a' || name === 'area') this.#link = linkOf(attributes)
     if (name === 'html') this.#language = languageOf(attributes.lang)
     else if (name === 'base') this.#base = this.#absolute(attributes.href)?.href ?? this.#base
     else if (name === 'a' || name === 'area') this.#readLink(attributes)
@@ -95,6 +104,9 @@ class PageReader {
       this.#addTarget(this.#targets, attributes.action ?? '')
     } else if (name === 'button' || name === 'input') {
       this.#addSite(this.#forms, attributes.formaction)
+      if (name === 'input' && /^(?:submit|button)$/i.test(attributes.type ?? '')) {
+        this.#addAction(attributes.value ?? '')
+      }
       if (attributes.formaction !== undefined) {
         this.#addTarget(this.#targets, attributes.formaction)
       }
@@ -142,14 +154,30 @@ class PageReader {
       const kind = this.#jsonKind
       if (kind !== null) this.#json[kind] = (this.#json[kind] + text).slice(0, MAX_TEXT)
       else if (last >= 0) this.#inlineScripts[last] += text
-    } else if (this.#unread === 0) this.#addText(text)
+    } else if (this.#unread === 0) {
+      if (inside === 'button') this.#addAction(text)
+      if (this.#link !== null) this.#link.text = (this.#link.text + text).slice(0, MAX_ACTION)
+      this.#addText(text)
+    }
   }
 
   onClose(name: string): void {
     if (UNREAD.has(name)) this.#unread -= 1
     if (name === 'noscript') this.#withoutScripts -= 1
     if (this.#adDepth !== null && this.#at.open.length <= this.#adDepth) this.#adDepth = null
+    if (name === 'a') this.#closeLink()
     this.#addText(' ')
+  }
+
+  #closeLink(): void {
+    const { href, text } = this.#link ?? { href: '', text: '' }
+    this.#link = null
+    if (OF_APPS.test(text)) this.#addSite(this.#apps, href)
+    if (text.trim() !== '') this.#addAction(text)
+  }
+
+  #addAction(text: string): void {
+    if (this.#actions.size < MAX_ACTIONS) this.#actions.add(text.trim().slice(0, MAX_ACTION))
   }
 
   read(): Omit<ParsedPage, 'isWhole' | 'isChallenge'> {
@@ -173,6 +201,8 @@ class PageReader {
       data: statedIn(this.#json.stated),
       social: [...this.#social],
       description: this.#description,
+      actions: [...this.#actions],
+      apps: [...this.#apps],
       isPaid: isMarkedPaid(this.#json.stated),
       appText,
       title: this.#title.trim(),
@@ -259,6 +289,11 @@ class PageReader {
     if (to.size > MAX_DIFFERENT) this.#at.stop()
   }
 }
+
+const linkOf = ({ href = '', class: looks = '' }: Readonly<Record<string, string>>) => ({
+  href,
+  text: /\bapp\b|smart-?banner/i.test(looks.slice(0, MAX_TITLE)) ? 'app ' : '',
+})
 
 const isSponsored = ({ class: looks = '', id = '' }: Readonly<Record<string, string>>): boolean =>
   SPONSORED.test(looks.slice(0, MAX_TITLE)) || SPONSORED.test(id.slice(0, MAX_TITLE))

@@ -33,6 +33,10 @@ export interface ParsedPage {
   readonly data: readonly string[]
   readonly social: readonly string[]
   readonly description: string
+  /** Texts of its buttons. */
+  readonly actions: readonly string[]
+  /** Sites that links named after an app lead to. */
+  readonly apps: readonly string[]
   /** Whether structured data marks it as a paid article. */
   readonly isPaid: boolean
   /** Text in an app's data, which its scripts show. */

@@ -92,13 +92,18 @@ export const personAgent = (device: Device, apps: readonly App[], version: numbe
 export function machineAgent(
   kind: Exclude<Kind, 'person'>,
   names: readonly string[],
-  isMobile: boolean,
+  { isMobile, visit }: { readonly isMobile: boolean; readonly visit: number },
 ): string {
-  const own = names.map((name) => MACHINES[kind][name] ?? name)
-  return isMobile
-    ? [chrome('Linux; Android 6.0.1; Nexus 5X Build/MMB29P', 150, 'Mobile '), ...own].join(' ')
-    : own.join(' ')
+  const own = names.map((name) => MACHINES[kind][name] ?? name).join(' ')
+  const version = FIRST_MACHINE_VERSION + (visit % MACHINE_VERSIONS)
+  if (isMobile) {
+    return `${chrome('Linux; Android 6.0.1; Nexus 5X Build/MMB29P', version, 'Mobile ')} ${own}`
+  }
+  return kind === 'search' ? `${own} Chrome/${version}.0.0.0 Safari/537.36` : `${own} v${version}`
 }
+
+const FIRST_MACHINE_VERSION = 140
+const MACHINE_VERSIONS = 9
 
 /** Returns the client hints of a device's browser; only Chromium has them. */
 export function hintsOf(device: Device, version: number): Record<string, string> {

@@ -56,7 +56,7 @@ export function languagesOf(language: Language, isPolyglot: boolean): string {
 
 export function referrerOf({ referrer, mentions }: Profile): string | undefined {
   if (referrer === null) return undefined
-  const others = SITES.filter((site) => site !== referrer)
+  const others = SITES.filter((site) => site !== referrer).map((site) => new URL(HOSTS[site]).host)
   return mentions ? `${HOSTS[referrer]}?from=${others.join('+')}` : HOSTS[referrer]
 }
 
@@ -76,7 +76,10 @@ export function queryOf({ clicks, utm }: Profile, visit: number): string {
 export function browserOf(profile: Profile, visit: number) {
   const { kind, device, apps, names, isComplete, referrer } = profile
   if (kind !== 'person') {
-    return { userAgent: machineAgent(kind, names, device === 'android'), headers: {} }
+    return {
+      userAgent: machineAgent(kind, names, { isMobile: device === 'android', visit }),
+      headers: {},
+    }
   }
   // A site may divide visitors by a hash of their headers, which must not look like a cause.
   const version = FIRST_VERSION + (visit % VERSIONS)

@@ -1,4 +1,4 @@
-import { APP_NAMES as APPS, type App, namesOf } from './agents.ts'
+import { APP_NAMES as APPS, namesOf } from './agents.ts'
 import {
   browserOf,
   CLICKS,
@@ -68,19 +68,16 @@ export function vantageOf(id: string, axis: Axis, profile: Profile, visit = 0): 
 /** A person at a desk who typed the URL. */
 export const BASE: Vantage = vantageOf('base', 'base', DESK)
 
-interface Clicking {
-  readonly device: Profile['device']
-  readonly from: Site | null
-  readonly language: Language
-  readonly apps?: readonly App[]
-  readonly returnsFrom?: string
-  readonly utm?: Site
-}
 /** A person who followed an ad, and carries every network's additions. */
-const clicking = (id: string, { from, ...rest }: Clicking): Vantage =>
+const clicking = (
+  id: string,
+  device: Profile['device'],
+  from: Site | null,
+  rest: Partial<Profile> & { readonly language: Language | null },
+): Vantage =>
   vantageOf(`person:${id}`, 'person', {
     ...DESK,
-    ...{ clicks: CLICKS, utm: from, referrer: from, mentions: true, isPolyglot: true },
+    ...{ device, referrer: from, mentions: from !== null, clicks: CLICKS, isPolyglot: true },
     ...rest,
     country: rest.language === 'pt' ? 'br' : null,
   })
@@ -94,6 +91,8 @@ const machine = (
     ...{ kind, names: namesOf(kind), language: null, isComplete: false },
     ...changes,
   })
+const without = (click: (typeof CLICKS)[number]) => CLICKS.filter((each) => each !== click)
+const RETURNING = { returnsFrom: 'base' } as const
 
 /**
  * The visitors of a full inspection: people who differ from reviewers in everything at once, and
@@ -101,47 +100,58 @@ const machine = (
  * few visitors meet most conjunctions of conditions; probes then separate the differences.
  */
 export const VANTAGES: readonly Vantage[] = [
-  clicking('facebook-ios', { device: 'ios', from: 'facebook', language: 'es', apps: APPS }),
+  clicking('google-ios', 'ios', 'google', {
+    ...{ language: 'es', isPolyglot: false, apps: APPS, utm: 'facebook' },
+  }),
   BASE,
-  machine('search', 'search'),
-  clicking('google-android', { device: 'android', from: 'google', language: 'en', utm: 'tiktok' }),
-  machine('social', 'social', { device: 'android', clicks: CLICKS, utm: 'facebook' }),
-  clicking('bing-firefox', {
-    ...{ device: 'firefox', from: 'bing', language: 'de', utm: 'tiktok' },
-    ...{ returnsFrom: 'person:google-android' },
+  machine('search', 'search', {
+    ...{ device: 'android', clicks: CLICKS, utm: 'tiktok' },
+    ...{ referrer: 'instagram', mentions: true },
+  }),
+  clicking('bing-android', 'android', 'bing', {
+    ...{ language: null, apps: APPS, utm: 'google', clicks: without('gclid') },
+    ...RETURNING,
+  }),
+  machine('social', 'social', {
+    ...{ device: 'android', clicks: CLICKS, utm: 'facebook', referrer: 'bing' },
+    ...{ language: 'pt', isPolyglot: true },
+  }),
+  clicking('tiktok-firefox', 'firefox', 'tiktok', {
+    ...{ language: 'de', utm: 'google', isComplete: false },
   }),
   machine('scripts', 'tool', {
-    ...{ clicks: CLICKS, utm: 'facebook', referrer: 'google', mentions: true },
-    returnsFrom: 'person:facebook-ios',
+    ...{ device: 'android', clicks: without('fbclid'), utm: 'google', language: 'es' },
+    ...RETURNING,
   }),
-  clicking('instagram-android', {
-    ...{ device: 'android', from: 'instagram', language: 'es', apps: APPS },
-    ...{ returnsFrom: 'person:facebook-ios', utm: 'facebook' },
+  clicking('facebook-android', 'android', 'facebook', {
+    ...{ language: 'es', utm: 'facebook', clicks: without('msclkid') },
+    ...RETURNING,
   }),
-  clicking('bing-android', {
-    ...{ device: 'android', from: 'bing', language: 'en', apps: APPS },
-    utm: 'tiktok',
+  clicking('tiktok-ios', 'ios', 'tiktok', {
+    ...{ language: 'en', apps: APPS, utm: 'tiktok' },
+    ...RETURNING,
   }),
-  clicking('google-ios', {
-    ...{ device: 'ios', from: 'google', language: 'en' },
-    ...{ returnsFrom: 'person:google-android', utm: 'google' },
+  clicking('facebook-ios', 'ios', 'facebook', {
+    ...{ language: 'de', apps: APPS, clicks: [], utm: 'facebook' },
+    ...{ mentions: false, isComplete: false },
+    ...RETURNING,
   }),
-  clicking('android', { device: 'android', from: null, language: 'de', apps: APPS, utm: 'google' }),
-  vantageOf('returning', 'returning', {
-    ...{ ...DESK, device: 'android', language: 'de' },
-    returnsFrom: 'base',
+  clicking('android', 'android', null, { language: 'de', apps: APPS, utm: 'tiktok' }),
+  clicking('instagram-android', 'android', 'instagram', {
+    ...{ language: 'de', apps: APPS },
+    ...RETURNING,
   }),
-  machine('search-ads', 'search', { device: 'android', clicks: CLICKS, utm: 'google' }),
-  clicking('facebook-windows', {
-    ...{ device: 'windows', from: 'facebook', language: 'pt' },
-    ...{ returnsFrom: 'person:facebook-ios', utm: 'tiktok' },
+  machine('search-ads', 'search', {
+    ...{ clicks: CLICKS, utm: 'google', referrer: 'instagram', mentions: true },
+    ...{ language: 'en', isPolyglot: true },
+    ...RETURNING,
   }),
-  clicking('tiktok-android', {
-    device: 'android',
-    from: 'tiktok',
-    language: 'pt',
-    apps: APPS,
-    utm: 'google',
+  clicking('google-windows', 'windows', 'google', {
+    ...{ language: 'pt', utm: 'tiktok', clicks: without('ttclid') },
+    ...RETURNING,
+  }),
+  clicking('tiktok-android', 'android', 'tiktok', {
+    ...{ language: 'pt', apps: APPS, clicks: [], utm: 'google' },
   }),
 ]
 

@@ -34,7 +34,13 @@ export const has = (draws: readonly Draw[], feature: Feature): boolean =>
 /** Whether each page of one side is in a language that no page of the other is in. */
 export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): boolean => {
   const foreign = new Set(others.flatMap(({ features }) => [...features.language]))
-  return draws.every(({ features }) => [...features.language].every((each) => !foreign.has(each)))
+  return (
+    foreign.size > 0 &&
+    draws.every(
+      ({ features: { language } }) =>
+        language.size > 0 && [...language].every((each) => !foreign.has(each)),
+    )
+  )
 }
 
 export const isPhone = ({ vantage }: Draw): boolean =>

@@ -1,5 +1,6 @@
 import { isDevice, isKind, isLocal, isOfAdvertising, isPlain, isQuery } from '../cause-kinds.ts'
 import { isMachine, isSimilarTitle } from '../honest.ts'
+import type { Draw } from '../splits.ts'
 import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
 
 /** Another page: most of the text; on phones, pages are shortened. */
@@ -45,20 +46,26 @@ export function text({ tokens, draws, others }: Side): Finding[] {
   return [{ feature: 'text', isStrong: false, excuse }]
 }
 
+/** Whether these prices are in currencies in which the others have none. */
+function paysOtherwise(prices: readonly string[], others: readonly Draw[]): boolean {
+  const currencyOf = (price: string) => price.split(' ')[0]
+  const theirs = new Set(others.flatMap(({ features }) => [...features.prices].map(currencyOf)))
+  return (
+    theirs.size > 0 && prices.length > 0 && prices.every((each) => !theirs.has(currencyOf(each)))
+  )
+}
+
 /** Prices and phone numbers, as values. */
-export function values({ tokens, others, draws }: Side, feature: 'prices' | 'phones'): Finding[] {
+export function values(
+  { tokens, missing, others, draws }: Side,
+  feature: 'prices' | 'phones',
+): Finding[] {
   const own = tokens[feature] ?? []
   if (own.length === 0) return []
-  const isReplaced = has(others, feature)
+  const isReplaced = (missing[feature]?.length ?? 0) > 0
   const isForMachines = draws.every(isMachine)
-  if (!isReplaced && isForMachines) return []
-  const currencies = new Set(
-    others.flatMap(({ features }) => [...features.prices].map((price) => price.split(' ')[0])),
-  )
-  const isOtherCurrency =
-    feature === 'prices' &&
-    currencies.size > 0 &&
-    own.every((price) => !currencies.has(price.split(' ')[0]))
+  if (!has(others, feature) && isForMachines) return []
+  const isOtherCurrency = feature === 'prices' && paysOtherwise(own, others)
   const isTranslated = speaksOther(draws, others)
   const excuse: Finding['excuse'] = (cause) => {
     if (isLocal(cause) && (isOtherCurrency || isTranslated)) return 'translation'
@@ -87,8 +94,11 @@ export function robots({ tokens }: Side): Finding[] {
 
 const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):(?:title|image))\s/i
 
+const isOfPrice = (each: string): boolean => /^(?:low)?price\s/i.test(each)
+const isOfPicture = (each: string): boolean => /^\w+:image\s/i.test(each)
+
 /** Structured data and previews: different values are findings, missing ones are not. */
-export function stated({ tokens, others, draws }: Side): Finding[] {
+export function stated({ tokens, missing, others, draws }: Side): Finding[] {
   return (['data', 'social'] as const).flatMap((feature): Finding[] => {
     const named = (tokens[feature] ?? []).filter((each) => NAMED.test(each))
     const rivalsOf = (name: string) =>
@@ -107,9 +117,14 @@ export function stated({ tokens, others, draws }: Side): Finding[] {
       rivalsOf(each.split(' ')[0] ?? '').every((all) => all.length > 0),
     )
     const isTranslated = speaksOther(draws, others)
+    const isOtherCurrency =
+      paysOtherwise(tokens.prices ?? [], others) || paysOtherwise(missing.prices ?? [], draws)
     const excuse: Finding['excuse'] = (cause) => {
       if (isTranslated && isPlain(cause)) return 'translation'
-      return !isReplaced && isKind(cause) ? 'metadata' : null
+      if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
+      // Phones get smaller pictures.
+      if (isDevice(cause) && changed.every(isOfPicture)) return 'layout'
+      return !isReplaced && (isKind(cause) || draws.every(isMachine)) ? 'metadata' : null
     }
     return [{ feature, isStrong: false, excuse }]
   })

@@ -2,6 +2,7 @@ import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
 import { isLocal, isPlain } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
 import { isEmbed, isMeasuring } from '../honest.ts'
+import type { Draw } from '../splits.ts'
 import { type Finding, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
 
 export function destination({ tokens, missing, draws, askedFor }: Side): Finding[] {
@@ -28,10 +29,14 @@ export function status({ tokens, others }: Side): Finding[] {
   return isOther && !isLegal ? [{ feature: 'status', isStrong: true, excuse: () => null }] : []
 }
 
+/** Whether a site's links open apps, by the service or by what they are called. */
+const isOfApp = (site: string, draws: readonly Draw[]): boolean =>
+  isOfDevices(site) || draws.every(({ seen }) => seen.page.apps.includes(site))
+
 export function links({ tokens, draws, others, missing }: Side): Finding[] {
   const strange = (tokens.links ?? []).filter(
     (site) =>
-      !(isOfDevices(site) && draws.every(isPhone)) &&
+      !(isOfApp(site, draws) && draws.every(isPhone)) &&
       !isEmbed(site) &&
       !others.some(({ features }) => features.links.has(site)),
   )
