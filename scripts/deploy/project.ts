@@ -95,6 +95,8 @@ export async function writeConfig(
       bucket_name: target.bucketOf(bucket.binding),
     })),
     services: config.services.map((service) => ({ ...service, service: target.inspector })),
+    // Locally, a Chromium of our own answers in its place.
+    browser: { binding: 'BROWSER' },
     vars: { ...config.vars, APP_URL: `https://${host}` },
     workers_dev: domain === null,
     preview_urls: false,

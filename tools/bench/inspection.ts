@@ -6,6 +6,7 @@ import { type Drawn, drawSites } from './inspection/generate.ts'
 import { hostSite } from './inspection/host.ts'
 import { createLoad } from './inspection/load.ts'
 import { report } from './measure.ts'
+import { benchRendering } from './rendering.ts'
 
 const TUNING_SEED = 1
 const REPORT_SEED = 4_207
@@ -22,6 +23,7 @@ interface Outcome {
  * tuning half and lists each mistake; the reported half is only counted.
  */
 export async function benchInspection(mode: string | undefined): Promise<void> {
+  if (mode?.startsWith('browser') === true) return benchRendering(mode.replace('browser-', ''))
   const isTuning = mode?.startsWith('tune') === true
   const [, seed = TUNING_SEED, count = SITES, only] = (mode ?? '').split(':').map(Number)
   const drawn = isTuning
@@ -41,6 +43,7 @@ export async function benchInspection(mode: string | undefined): Promise<void> {
     }
   }
   printReport(outcomes)
+  if (!isTuning) await benchRendering(undefined)
 }
 
 async function run(drawn: Drawn, index: number): Promise<Outcome> {

@@ -10,6 +10,7 @@ import { createPlatformGuard } from './guard/create-platform-guard.ts'
 import { tellOfRefusals } from './mail/bounces/tell-of-refusals.ts'
 import { createMailer } from './mail/mailer.ts'
 import { placeFinder } from './platform/address-places.ts'
+import { browserOpener } from './platform/browser.ts'
 import { type Config, parseConfig } from './platform/config.ts'
 import { reverseDnsAsker } from './platform/reverse-dns.ts'
 import { tableReader } from './platform/tables.ts'
@@ -40,6 +41,7 @@ export function contextFactory(runtime: Runtime): CreateContext {
     const parsed = await config
     telemetry ??= createTelemetry(parsed, runtime)
     db ??= openDatabase(env.DB)
+    const guard = createPlatformGuard(parsed, runtime)
     const context: Context = {
       ...runtime,
       config: parsed,
@@ -48,8 +50,9 @@ export function contextFactory(runtime: Runtime): CreateContext {
       photos: env.PROFILE_PHOTOS,
       archive: env.VISIT_ARCHIVE ?? null,
       mailer: createMailer(parsed, db, runtime),
-      guard: createPlatformGuard(parsed, runtime),
+      guard,
       inspector: env.INSPECTOR,
+      openBrowser: browserOpener(env.BROWSER, guard, runtime),
       openCdn: (credentials) => openCloudflare(parsed.cdn.apiUrl, credentials, runtime),
       signatures,
       askReverseDns: askerAt(parsed.resolverUrl),

@@ -1,4 +1,5 @@
 import type { Readers } from '@crivo/inspection'
+import type { BrowserBinding } from '@crivo/rendering'
 import type { InspectionRunnerApi } from './domain/inspection-runner-api.ts'
 import type { AccountLedgerApi } from './domain/ledger/account-ledger-api.ts'
 import type { ArchiveFiles, AssetFiles, PhotoFiles, RulesetTexts } from './platform/bindings.ts'
@@ -15,6 +16,8 @@ export interface Env extends ConfigVariables {
   readonly PROFILE_PHOTOS: PhotoFiles
   /** Without it visits stay in their ledger. */
   readonly VISIT_ARCHIVE?: ArchiveFiles
+  /** The platform's browser; without it pages are not rendered. */
+  readonly BROWSER?: BrowserBinding
   /** A separate worker, so that no page can block other calls. */
   readonly INSPECTOR: Readers
 }

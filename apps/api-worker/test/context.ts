@@ -24,6 +24,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     mailer: createMailer(config, db, platformRuntime),
     guard: guardOf(config),
     inspector: env.INSPECTOR,
+    openBrowser: null,
     openCdn: (credentials) => openCloudflare(config.cdn.apiUrl, credentials, platformRuntime),
     signatures: new BotSignatures(SIGNATURE_AGENTS, platformRuntime),
     askReverseDns: null,

@@ -19257,7 +19257,7 @@ export interface operations {
                              * @description How the compared vantages differ.
                              * @enum {string}
                              */
-                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                             /**
                              * @description How this vantage’s page compares with the base page. `personalised`: only usual differences, such as the language; `untested`: not enough pages to compare.
                              * @enum {string}
@@ -19311,7 +19311,7 @@ export interface operations {
                             curl: string;
                         }[];
                         /** @description Vantages that can’t be tested from here. */
-                        notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts")[];
+                        notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
                             /** @description The vantages that are compared. */
@@ -19334,6 +19334,25 @@ export interface operations {
                                 number,
                                 number
                             ][];
+                        }[];
+                        /**
+                         * @description Number of visits with a browser; `null` if the page was not rendered.
+                         * @default null
+                         */
+                        rendered: number | null;
+                        /**
+                         * @description What a browser showed, one visitor of each distinct page.
+                         * @default []
+                         */
+                        screens: {
+                            /** @description The simulated visitor. */
+                            vantage: string;
+                            /** @description The vantages that are compared. */
+                            group: number;
+                            /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
+                            picture: string | null;
+                            /** @description The first errors in the browser’s console. */
+                            errors: string[];
                         }[];
                         /** @description The campaign checked; `null` for other inspections */
                         agreement: {
@@ -19420,7 +19439,7 @@ export interface operations {
                                  * @description How the compared vantages differ.
                                  * @enum {string}
                                  */
-                                axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                                axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                                 /** @description `black`: the main page; `white`: the fallback page. */
                                 action: ("black" | "white") | null;
                                 /** @description Reason code of the decision; `null` if it is unknown. */
@@ -19768,7 +19787,7 @@ export interface operations {
                              * @description How the compared vantages differ.
                              * @enum {string}
                              */
-                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                             /**
                              * @description Whether this vantage’s visits are waiting, under way or finished.
                              * @enum {string}
@@ -19859,7 +19878,7 @@ export interface operations {
                              * @description How the compared vantages differ.
                              * @enum {string}
                              */
-                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                             /**
                              * @description Whether this vantage’s visits are waiting, under way or finished.
                              * @enum {string}
@@ -19945,7 +19964,7 @@ export interface operations {
                              * @description How the compared vantages differ.
                              * @enum {string}
                              */
-                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                             /**
                              * @description Whether this vantage’s visits are waiting, under way or finished.
                              * @enum {string}
@@ -20031,7 +20050,7 @@ export interface operations {
                              * @description How the compared vantages differ.
                              * @enum {string}
                              */
-                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                             /**
                              * @description Whether this vantage’s visits are waiting, under way or finished.
                              * @enum {string}
@@ -20117,7 +20136,7 @@ export interface operations {
                              * @description How the compared vantages differ.
                              * @enum {string}
                              */
-                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                             /**
                              * @description Whether this vantage’s visits are waiting, under way or finished.
                              * @enum {string}
@@ -20287,7 +20306,7 @@ export interface operations {
                              * @description How the compared vantages differ.
                              * @enum {string}
                              */
-                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                             /**
                              * @description How this vantage’s page compares with the base page. `personalised`: only usual differences, such as the language; `untested`: not enough pages to compare.
                              * @enum {string}
@@ -20341,7 +20360,7 @@ export interface operations {
                             curl: string;
                         }[];
                         /** @description Vantages that can’t be tested from here. */
-                        notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts")[];
+                        notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
                             /** @description The vantages that are compared. */
@@ -20364,6 +20383,25 @@ export interface operations {
                                 number,
                                 number
                             ][];
+                        }[];
+                        /**
+                         * @description Number of visits with a browser; `null` if the page was not rendered.
+                         * @default null
+                         */
+                        rendered: number | null;
+                        /**
+                         * @description What a browser showed, one visitor of each distinct page.
+                         * @default []
+                         */
+                        screens: {
+                            /** @description The simulated visitor. */
+                            vantage: string;
+                            /** @description The vantages that are compared. */
+                            group: number;
+                            /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
+                            picture: string | null;
+                            /** @description The first errors in the browser’s console. */
+                            errors: string[];
                         }[];
                         /** @description The campaign checked; `null` for other inspections */
                         agreement: {
@@ -20450,7 +20488,7 @@ export interface operations {
                                  * @description How the compared vantages differ.
                                  * @enum {string}
                                  */
-                                axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                                axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                                 /** @description `black`: the main page; `white`: the fallback page. */
                                 action: ("black" | "white") | null;
                                 /** @description Reason code of the decision; `null` if it is unknown. */
@@ -20666,7 +20704,7 @@ export interface operations {
                              * @description How the compared vantages differ.
                              * @enum {string}
                              */
-                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe";
+                            axis: "base" | "person" | "device" | "language" | "country" | "referrer" | "crawler" | "tool" | "returning" | "probe" | "browser";
                             /**
                              * @description How this vantage’s page compares with the base page. `personalised`: only usual differences, such as the language; `untested`: not enough pages to compare.
                              * @enum {string}
@@ -20720,7 +20758,7 @@ export interface operations {
                             curl: string;
                         }[];
                         /** @description Vantages that can’t be tested from here. */
-                        notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts")[];
+                        notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
                             /** @description The vantages that are compared. */
@@ -20743,6 +20781,25 @@ export interface operations {
                                 number,
                                 number
                             ][];
+                        }[];
+                        /**
+                         * @description Number of visits with a browser; `null` if the page was not rendered.
+                         * @default null
+                         */
+                        rendered: number | null;
+                        /**
+                         * @description What a browser showed, one visitor of each distinct page.
+                         * @default []
+                         */
+                        screens: {
+                            /** @description The simulated visitor. */
+                            vantage: string;
+                            /** @description The vantages that are compared. */
+                            group: number;
+                            /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
+                            picture: string | null;
+                            /** @description The first errors in the browser’s console. */
+                            errors: string[];
                         }[];
                     };
                 };

@@ -1,8 +1,10 @@
+import { inspectRendered, needsBrowser, type Rendered } from './inspect-rendered.ts'
 import type { SiteJudgement, Visit } from './judgement/judge-site.ts'
 import { siteOf } from './pages/site.ts'
 import type { Readers } from './readers.ts'
 import type { Observation } from './visits/observation.ts'
-import { addressOf, BASE, VANTAGES, type Vantage } from './visits/vantage.ts'
+import type { Render, Rendering } from './visits/rendered.ts'
+import { addressOf, BASE, RENDERED, VANTAGES, type Vantage } from './visits/vantage.ts'
 import { type Answer, type Load, visitSite } from './visits/visit-site.ts'
 
 export const MAX_FETCHES = 25
@@ -19,7 +21,9 @@ export interface InspectionDeps {
     options: { readonly cookies: string; readonly referrer: string | undefined },
   ) => Promise<Answer | null>
   /** Parse and compare the loaded pages. */
-  readonly readers: Pick<Readers, 'parsePage' | 'judgeSite'>
+  readonly readers: Pick<Readers, 'parsePage' | 'judgeSite' | 'judgeRendered'>
+  /** Shows pages in a browser where plain visits leave a doubt; without it, none does. */
+  readonly render?: Render | undefined
   readonly onProgress?: (progress: Progress) => void
   /** Aborting it ends the inspection without a result. */
   readonly signal?: AbortSignal
@@ -37,6 +41,8 @@ export interface Progress {
 export interface Inspection extends Omit<SiteJudgement, 'next'> {
   readonly fetches: number
   readonly visits: ReadonlyMap<string, readonly Observation[]>
+  /** What a browser showed, by vantage; `null` if none was used. */
+  readonly renderings: ReadonlyMap<string, Rendering> | null
 }
 
 /** Maximum busy responses in a row before visits stop. */
@@ -44,6 +50,7 @@ const MAX_BUSY = 3
 const MOST_COSTLY = 9
 const PASSING: readonly Observation['blocked'][] = ['busy', 'error']
 const MAX_RETRIED = 2
+const FOR_BROWSER = 6
 
 /**
  * Visits a site as people and reviewers who differ in every way, then as mixtures of both until the
@@ -94,7 +101,9 @@ export async function inspect(
   const failed = made.filter(({ observation }) => PASSING.includes(observation.blocked))
   for (const { vantage } of failed.slice(0, MAX_RETRIED)) await visit(vantage)
   let judgement = await deps.readers.judgeSite(url, made)
-  while (judgement.next.length > 0 && canVisit()) {
+  // Some fetches are left for a browser, if there is one.
+  const maxPlain = deps.render === undefined ? maxFetches : maxFetches - FOR_BROWSER
+  while (judgement.next.length > 0 && canVisit() && fetches < maxPlain) {
     for (const vantage of judgement.next) await visit(vantage)
     judgement = await deps.readers.judgeSite(url, made)
   }
@@ -104,7 +113,10 @@ export async function inspect(
   for (const { vantage, observation } of made) {
     visits.set(vantage.id, [...(visits.get(vantage.id) ?? []), observation])
   }
-  return { ...judged, fetches, visits }
+  const plain = { ...judged, fetches, visits, renderings: null }
+  if (isLate() || busy >= MAX_BUSY || !needsBrowser(made, judged)) return plain
+  const shown = await inspectRendered(url, deps, maxFetches - fetches)
+  return shown === null ? plain : withRendered(plain, shown)
 }
 
 /**
@@ -113,3 +125,36 @@ export async function inspect(
  */
 const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): string =>
   made.some(({ vantage }) => vantage.id === id) ? fresh : id
+
+/** Adds what a browser showed: a difference it found, or the verdict that it allows. */
+function withRendered(
+  plain: Inspection,
+  { judgement, visits, renderings, fetches }: Rendered,
+): Inspection {
+  const isDecisive = judgement.verdict === 'different' || plain.doubt === 'needs_browser'
+  const { verdict, confidence, doubt, causes } = isDecisive ? judgement : plain
+  return {
+    ...{ verdict, confidence, doubt, causes, renderings },
+    honest: [...new Set([...plain.honest, ...judgement.honest])],
+    visitors: plain.visitors + judgement.visitors,
+    vantages: [...plain.vantages, ...besides(plain.vantages, judgement.vantages)],
+    fetches: plain.fetches + fetches,
+    visits: new Map([...plain.visits, ...visits]),
+  }
+}
+
+/** Numbers a browser's other pages after those of plain visits; what reviewers get is the first. */
+function besides(
+  plain: Inspection['vantages'],
+  shown: Inspection['vantages'],
+): Inspection['vantages'] {
+  const most = Math.max(0, ...plain.map(({ group }) => group))
+  const [base] = RENDERED
+  const numbered = shown.map((each) => ({
+    ...each,
+    group: each.group === 0 ? 0 : each.group + most,
+  }))
+  if (base === undefined) return numbered
+  const first = { vantage: base, different: [], personal: [], changes: [], group: 0 }
+  return [{ ...first, result: 'same', visits: 1 }, ...numbered]
+}

@@ -1,3 +1,4 @@
+import { judgeRendered } from './judgement/judge-rendered.ts'
 import { judgeSite } from './judgement/judge-site.ts'
 import { noiseInTexts } from './judgement/text-noise.ts'
 import { parsePage } from './pages/parse-page.ts'
@@ -16,6 +17,7 @@ export const localReaders = {
   isAllowedBy,
   readSitemap,
   judgeSite,
+  judgeRendered,
   noiseInTexts,
 }
 

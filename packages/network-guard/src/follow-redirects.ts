@@ -2,7 +2,7 @@ import type { Runtime } from '@crivo/runtime'
 import { withDeadline } from './deadline.ts'
 import { GuardError } from './guard-error.ts'
 import type { GuardedAnswer, GuardedRequest, Hop } from './guarded-request.ts'
-import { discard, readText } from './read-text.ts'
+import { discard, readBytes, readText } from './read-text.ts'
 import { SiteCookies } from './site-cookies.ts'
 
 interface Deps extends Pick<Runtime, 'now' | 'setTimer'> {
@@ -154,6 +154,8 @@ async function toAnswer(
   }
   if (body === 'none') await discard(response)
   const limits = { maxBytes, signal, isCut: body === 'start' }
-  const text = body === 'none' ? '' : await readText(url, response, limits)
-  return { url: url.href, status, statusText, headers, contentType, hops, text }
+  const isText = body === 'text' || body === 'start'
+  const text = isText ? await readText(url, response, limits) : ''
+  const bytes = body === 'bytes' ? await readBytes(url, response, limits) : new Uint8Array()
+  return { url: url.href, status, statusText, headers, contentType, hops, text, bytes }
 }

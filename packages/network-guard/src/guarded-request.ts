@@ -11,8 +11,11 @@ export interface GuardedRequest {
   readonly cookies?: SiteCookies
   /** Accepted content types, without parameters; all by default. */
   readonly contentTypes?: readonly string[]
-  /** `none` skips the body; `start` reads up to `maxBytes` and ignores the rest. */
-  readonly body?: 'text' | 'start' | 'none'
+  /**
+   * `none` skips the body; `start` reads up to `maxBytes` and ignores the rest; `bytes` decodes no
+   * text.
+   */
+  readonly body?: 'text' | 'start' | 'none' | 'bytes'
   /** Limit on decoded bytes; 2 MB by default. */
   readonly maxBytes?: number
   /** Redirects followed at most; 10 by default. */
@@ -43,6 +46,8 @@ export interface GuardedAnswer {
   readonly contentType: string | null
   /** All hops in order; the last one is the page. */
   readonly hops: readonly Hop[]
-  /** Empty if no body was requested. */
+  /** Empty if no text was requested. */
   readonly text: string
+  /** Empty unless bytes were requested. */
+  readonly bytes: Uint8Array
 }

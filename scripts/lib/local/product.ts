@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@crivo/shared'
 import type { Miniflare } from 'miniflare'
 import { STATES } from '../paths.ts'
 import { edgeSecretsOf, loadSecrets } from '../secrets.ts'
+import { startBrowserService } from './browser-service.ts'
 import { noteHosts } from './cdn/note-hosts.ts'
 import { type RunningCdn, startCdn } from './cdn/start-cdn.ts'
 import { type Database, migrateDatabase } from './database.ts'
@@ -94,8 +95,9 @@ export async function startControlPlane(
   const { feedMirror = process.env.FEED_MIRROR, dnsResolver = DNS_RESOLVER } = options
   const secrets = await loadSecrets(secretsFile(state))
   const inspector = await startInspector(state, options.onLog)
+  const browser = await startBrowserService()
   const worker = await startWorker('api', ports.api, state, {
-    services: { INSPECTOR: inspector.host },
+    services: { INSPECTOR: inspector.host, BROWSER: browser.host },
     bindings: {
       ...secrets,
       ENVIRONMENT: 'local',
@@ -134,6 +136,7 @@ export async function startControlPlane(
     front?.stop()
     await worker.dispose()
     await inspector.stop()
+    await browser.stop()
   }
   return { isNew, database, runCron, stop }
 }

@@ -1,6 +1,7 @@
 import type { ParsedIp } from '@crivo/filter-engine'
 import type { Readers } from '@crivo/inspection'
 import type { Guard } from '@crivo/network-guard'
+import type { Renderer } from '@crivo/rendering'
 import type { Runtime } from '@crivo/runtime'
 import type { Telemetry } from '@crivo/runtime/telemetry'
 import type { AskReverseDns, BotSignatures } from '@crivo/visit'
@@ -29,6 +30,8 @@ export interface Context extends Runtime {
   readonly guard: Guard
   /** The only parser of third-party pages and files. */
   readonly inspector: Readers
+  /** Opens a browser that shows third-party pages; `null` if the operator has none. */
+  readonly openBrowser: (() => Promise<Renderer>) | null
   readonly openCdn: OpenCdn
   readonly signatures: BotSignatures
   /** `null` if the operator has turned it off. */

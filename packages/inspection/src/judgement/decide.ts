@@ -117,7 +117,8 @@ function partly(causes: Causes, mask: number) {
 
 /** A cause excuses a division if it excuses each of its findings. */
 function excuseOf(findings: readonly Finding[], cause: Cause): Honest | null {
-  const traits = cause.traits.filter((trait) => !isTime(trait))
+  if (cause.traits.every(isMoment) && !findings.some(leadsAway)) return 'time'
+  const traits = cause.traits.filter((trait) => !isTime(trait) && !isMoment(trait))
   const isOfTime = traits.length < cause.traits.length
   const rest = { ...cause, traits }
   if (isOfTime && findings.every(isContent) && (traits.length === 0 || isPlain(rest))) return 'time'
@@ -129,6 +130,11 @@ function excuseOf(findings: readonly Finding[], cause: Cause): Honest | null {
   }
   return excuse
 }
+
+/** Whether it depends on how long a page has been open, as chats, ads and videos do. */
+const isMoment = (trait: string): boolean => /^!?moment:/.test(trait)
+const LEADING = new Set<Feature>(['destination', 'buttons', 'forms', 'downloads'])
+const leadsAway = ({ isStrong, feature }: Finding): boolean => isStrong && LEADING.has(feature)
 
 const isTime = (trait: string): boolean => /^(?:first|since):/.test(trait)
 

@@ -97,28 +97,65 @@ export async function judgeSite(
   await pause()
   const splits = await splitsOf(draws, causes.all)
   await pause()
-  const { suspicions, honest } = suspect(splits, draws, causes, askedFor)
+  const found = { visits, seen, draws, splits, ...suspect(splits, draws, causes, askedFor) }
   await pause()
+  return judgeDraws(found, {
+    ...{ base: BASE.id, at: visits.length, expected: VANTAGES },
+    before: before?.honest ?? null,
+  })
+}
+
+interface Compared {
+  readonly visits: readonly Visit[]
+  /** All pages, and those that can be compared. */
+  readonly seen: readonly Draw[]
+  readonly draws: readonly Draw[]
+  readonly splits: readonly Split[]
+  readonly suspicions: readonly Suspicion[]
+  readonly honest: ReadonlyMap<Split, Honest>
+}
+
+interface JudgeOptions {
+  /** The vantage that others are compared with. */
+  readonly base: string
+  /** The number of the next visit. */
+  readonly at: number
+  /** The vantages that are reported even if they made no visit. */
+  readonly expected: readonly Vantage[]
+  /** Traits that each next visit will have. */
+  readonly assumed?: readonly string[]
+  /** What some visitors got instead of the page. */
+  readonly before?: Honest | null
+}
+
+/** Judges a site by the divisions of its visits. */
+export function judgeDraws(
+  { suspicions, honest, ...compared }: Compared,
+  { base, at, expected, assumed = [], before = null }: JudgeOptions,
+): SiteJudgement {
   const accused = suspicions.filter(isSure).sort(bySurety)
   const open = suspicions.filter((each) => !isSure(each) && each.probability > OPEN).sort(bySurety)
   const classes = new Set(honest.values())
-  if (before !== null) classes.add(before.honest)
-  const found = { visits, seen, draws, splits, accused, honest, classes }
-  const next = nextOf([...accused.slice(0, 1), ...open], draws, visits.length)
+  if (before !== null) classes.add(before)
+  const found = { ...compared, accused, honest, classes }
   return {
     ...verdictOf(found, open),
     causes: accused.slice(0, MAX_EXAMPLES).map(toCause),
     honest: [...classes],
-    visitors: new Set(seen.map(({ vantage }) => vantage.id)).size,
-    vantages: judgeVantages(found),
-    next,
+    visitors: new Set(compared.seen.map(({ vantage }) => vantage.id)).size,
+    vantages: judgeVantages(found, base, expected),
+    next: nextOf([...accused.slice(0, 1), ...open], compared.draws, { at, assumed }),
   }
 }
 
 /** Returns the visitors who reveal most about the first unexplained difference. */
-function nextOf(all: readonly Suspicion[], draws: readonly Draw[], at: number): Vantage[] {
+function nextOf(
+  all: readonly Suspicion[],
+  draws: readonly Draw[],
+  visit: { readonly at: number; readonly assumed: readonly string[] },
+): Vantage[] {
   for (const suspicion of all) {
-    const probes = probesFor(suspicion, draws, { at, most: PROBES })
+    const probes = probesFor(suspicion, draws, { ...visit, most: PROBES })
     if (probes.length > 0) return probes
   }
   return []
@@ -136,14 +173,8 @@ function toCause({ causes, findings }: Suspicion): FoundCause {
   }
 }
 
-interface Found {
-  readonly visits: readonly Visit[]
-  /** All pages, and those that can be compared. */
-  readonly seen: readonly Draw[]
-  readonly draws: readonly Draw[]
-  readonly splits: readonly Split[]
+interface Found extends Omit<Compared, 'suspicions'> {
   readonly accused: readonly Suspicion[]
-  readonly honest: ReadonlyMap<Split, Honest>
   readonly classes: ReadonlySet<Honest>
 }
 
@@ -174,9 +205,13 @@ function verdictOf(
 const bit = (mask: Mask, at: number): boolean => (mask & (1 << at)) !== 0
 
 /** Returns each vantage's part in the findings, compared with the base. */
-function judgeVantages({ visits, draws, splits, accused, honest }: Found): JudgedVantage[] {
+function judgeVantages(
+  { visits, draws, splits, accused, honest }: Found,
+  baseId: string,
+  expected: readonly Vantage[],
+): JudgedVantage[] {
   const base = Math.max(
-    draws.findIndex(({ vantage }) => vantage.id === BASE.id),
+    draws.findIndex(({ vantage }) => vantage.id === baseId),
     0,
   )
   const groups = new Map<string, number>([[accused.map(() => '0').join(''), 0]])
@@ -190,9 +225,9 @@ function judgeVantages({ visits, draws, splits, accused, honest }: Found): Judge
     return groups.size - 1
   }
   const all = new Map(visits.map(({ vantage }) => [vantage.id, vantage]))
-  for (const vantage of VANTAGES) if (!all.has(vantage.id)) all.set(vantage.id, vantage)
+  for (const vantage of expected) if (!all.has(vantage.id)) all.set(vantage.id, vantage)
   return [...all.values()]
-    .filter(({ id }) => id !== BASE.id)
+    .filter(({ id }) => id !== baseId)
     .map((vantage): JudgedVantage => {
       const own = draws.flatMap((draw, at) => (draw.vantage.id === vantage.id ? [at] : []))
       const none = { vantage, different: [], personal: [], changes: [], group: 0 }

@@ -5,7 +5,15 @@ import type { Suspicion } from './decide.ts'
 import type { Draw } from './splits.ts'
 
 /** Outcomes less informative than this, in bits, are not worth a visit. */
-const WORTH = 0.02
+const WORTH = 0.04
+
+interface Options {
+  /** The number of the next visit. */
+  readonly at: number
+  readonly most: number
+  /** Traits that every visit will have. */
+  readonly assumed: readonly string[]
+}
 
 /**
  * Returns the visitors whose page would reveal most about the cause of a difference: someone who
@@ -14,7 +22,7 @@ const WORTH = 0.02
 export function probesFor(
   { split, chance, causes }: Suspicion,
   draws: readonly Draw[],
-  { at, most }: { readonly at: number; readonly most: number },
+  { at, most, assumed }: Options,
 ): Vantage[] {
   const rate = bitsIn(split.mask) / draws.length
   const total = causes.reduce((sum, { weight }) => sum + weight, 0) || 1
@@ -26,6 +34,7 @@ export function probesFor(
     if (seen.has(key)) continue
     seen.add(key)
     const traits = traitsOf(profile)
+    for (const trait of assumed) traits.add(trait)
     for (let since = 4; since <= at; since++) traits.add(`since:${since}`)
     let [inside, guilty, guiltyInside] = [0, 0, 0]
     for (const cause of known) {
@@ -96,7 +105,13 @@ function* partsOf(one: Profile): Generator<Profile> {
   if (one.mentions) yield { ...one, mentions: false }
   if (one.isPolyglot) yield { ...one, isPolyglot: false }
   if (one.isComplete) yield { ...one, isComplete: false }
-  yield { ...one, returnsFrom: one.returnsFrom === null ? 'base' : null }
+  if (one.browser === null) {
+    yield { ...one, returnsFrom: one.returnsFrom === null ? 'base' : null }
+  } else {
+    const { browser } = one
+    yield { ...one, browser: { ...browser, isAutomated: !browser.isAutomated } }
+    yield { ...one, browser: { ...browser, isMoving: !browser.isMoving } }
+  }
   if (one.kind === 'person') {
     for (const device of ['ios', 'android', 'windows'] as const) yield { ...one, device }
   }
@@ -112,5 +127,6 @@ function* mixed(one: Profile, other: Profile): Generator<Profile> {
   yield { ...one, clicks: other.clicks, utm: other.utm }
   yield { ...one, referrer: other.referrer, mentions: other.mentions }
   yield { ...one, language: other.language, isPolyglot: other.isPolyglot, country: other.country }
-  yield { ...one, returnsFrom: other.returnsFrom }
+  if (one.browser === null) yield { ...one, returnsFrom: other.returnsFrom }
+  else yield { ...one, browser: other.browser }
 }

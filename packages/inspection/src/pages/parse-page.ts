@@ -216,6 +216,7 @@ class PageReader {
       shape: [...this.#counts].map(([kind, count]) => `${kind} ${Math.round(Math.log2(count))}`),
       redirect: clientRedirectOf(this.#metaRefresh, this.#inlineScripts, this.#url),
       isOnlyRedirect: isOnlyRedirect(text),
+      runsScripts: this.#inlineScripts.length + this.#scripts.size > 0,
     }
   }
 

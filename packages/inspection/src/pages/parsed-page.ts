@@ -49,6 +49,8 @@ export interface ParsedPage {
   readonly redirect: ClientRedirect | null
   /** Whether the page contains nothing but the redirect. */
   readonly isOnlyRedirect: boolean
+  /** Whether it runs scripts that may change it. */
+  readonly runsScripts: boolean
   /** Whether it is a bot challenge instead of the page. */
   readonly isChallenge: boolean
   /** Whether it stayed within the parser's limits; otherwise the rest is unknown. */

@@ -3,6 +3,15 @@ import { type App, type Device, hintsOf, type Kind, machineAgent, personAgent } 
 export type Language = 'en' | 'pt' | 'es' | 'de'
 export type Site = 'facebook' | 'google' | 'instagram' | 'tiktok' | 'bing'
 
+/** What the scripts of a page find out about a visitor's browser. */
+export interface BrowserTraits {
+  /** Whether it says that a program controls it. */
+  readonly isAutomated: boolean
+  /** Whether the visitor moves the pointer and scrolls. */
+  readonly isMoving: boolean
+  readonly zone: string
+}
+
 /** Everything a simulated visitor reveals to a site; conditions are tested on its parts. */
 export interface Profile {
   readonly kind: Kind
@@ -26,6 +35,8 @@ export interface Profile {
   /** The visit whose cookies it continues; `null` for a first visit. */
   readonly returnsFrom: string | null
   readonly country: string | null
+  /** `null` for visits without a browser. */
+  readonly browser: BrowserTraits | null
 }
 
 export const CLICKS = ['gclid', 'fbclid', 'ttclid', 'msclkid', 'gbraid', 'li_fat_id'] as const
@@ -141,5 +152,10 @@ export function traitsOf(profile: Profile): Set<string> {
   if (!traits.has('headers:fetch')) add('headers:bare')
   add(profile.returnsFrom === null ? 'cookies:none' : 'cookies:some')
   if (profile.country !== null) add(`country:${profile.country}`)
+  if (profile.browser !== null) {
+    const { isAutomated, isMoving, zone } = profile.browser
+    add(isAutomated ? 'automation:yes' : 'automation:no')
+    add(isMoving ? 'motion:yes' : 'motion:no', `zone:${zone}`)
+  }
   return traits
 }

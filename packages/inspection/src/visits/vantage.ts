@@ -22,6 +22,7 @@ export type Axis =
   | 'tool'
   | 'returning'
   | 'probe'
+  | 'browser'
 
 /** One kind of visitor that an inspection visits as. */
 export interface Vantage {
@@ -45,7 +46,7 @@ export interface Vantage {
 const DESK: Profile = {
   ...{ kind: 'person', device: 'windows', apps: [], names: [], clicks: [], utm: null },
   ...{ referrer: null, mentions: false, language: 'en', isPolyglot: false, isComplete: true },
-  ...{ returnsFrom: null, country: null },
+  ...{ returnsFrom: null, country: null, browser: null },
 }
 
 /** Creates a visitor; `visit` makes its click ids and browser version new. */
@@ -155,6 +156,41 @@ export const VANTAGES: readonly Vantage[] = [
   }),
 ]
 
+const AT_HOME = { isAutomated: false, isMoving: true, zone: 'America/Sao_Paulo' } as const
+const IN_OFFICE = { isAutomated: true, isMoving: false, zone: 'UTC' } as const
+const rendering = (id: string, profile: Profile, visit: number): Vantage =>
+  vantageOf(`browser:${id}`, 'browser', profile, visit)
+
+/** The visitors that a browser is for: two people, and two reviewers that differ in everything. */
+export const RENDERED: readonly Vantage[] = [
+  rendering('reviewer', { ...DESK, browser: IN_OFFICE }, 1),
+  rendering(
+    'person-phone',
+    {
+      ...{ ...DESK, device: 'android', apps: APPS, clicks: CLICKS, utm: 'facebook' },
+      ...{ referrer: 'facebook', mentions: true, language: 'pt', isPolyglot: true },
+      ...{ country: 'br', browser: AT_HOME },
+    },
+    2,
+  ),
+  rendering(
+    'crawler',
+    {
+      ...{ ...DESK, kind: 'search', device: 'android', names: namesOf('search') },
+      ...{ isComplete: false, browser: IN_OFFICE },
+    },
+    3,
+  ),
+  rendering(
+    'person-desktop',
+    {
+      ...{ ...DESK, clicks: CLICKS, utm: 'google', referrer: 'google', mentions: true },
+      browser: { ...AT_HOME, zone: 'America/New_York' },
+    },
+    4,
+  ),
+]
+
 /** Simple visitors, distinguishable by the data a ledger stores about them. */
 export const PLAIN_VANTAGES: readonly Vantage[] = [
   { ...machine('google', 'search', { names: ['googlebot'], language: 'en' }) },
@@ -163,7 +199,7 @@ export const PLAIN_VANTAGES: readonly Vantage[] = [
   { ...machine('facebook', 'social', { names: ['facebookexternalhit'], language: 'en' }) },
 ]
 
-/** Properties that no inspection can vary. */
+/** Properties that no inspection can vary; `scripts` only without a browser. */
 export const NEVER_TESTED = [
   'networks',
   'own_header',

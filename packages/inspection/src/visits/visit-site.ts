@@ -67,7 +67,10 @@ function withHeaders(page: ParsedPage, { headers, url }: Answer): ParsedPage {
 }
 
 /** Responses that depend on the visitor, not on the page. */
-function blockedBy({ status, headers }: Answer, page: ParsedPage) {
+export function blockedBy(
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  page: ParsedPage,
+) {
   if (headers.has('cf-mitigated') || page.isChallenge) return 'challenge'
   if (status === 401 || status === 403) return 'refused'
   if (status === 429 || status === 503) return 'busy'

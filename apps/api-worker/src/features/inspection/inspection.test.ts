@@ -58,7 +58,7 @@ describe('POST /api/cloak-breaker/analyze', () => {
     expect(google.changes).toEqual([
       { feature: 'forms', added: ['self /in'], missing: ['example.net'] },
     ])
-    expect(google.curl).toContain("-H 'user-agent: Mozilla/5.0 (compatible; Googlebot/2.1;")
+    expect(google.curl).toMatch(/-H 'user-agent: [^']*Googlebot\/2\.1;/)
     const kept = await ask(token, 'GET', `history/${body.id}`)
     expect(kept.body).toEqual(body)
     const name = `attachment; filename="inspection-${body.id}.json"`

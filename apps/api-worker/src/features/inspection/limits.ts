@@ -12,6 +12,11 @@ export const inspectedHostLimits = (url: URL): Limit[] => [
   { key: `inspect target ${nameOf(url)}`, most: 6, windowMs: MINUTE_MS },
 ]
 
+/** Limits on inspections with a browser per account: it is paid by the minute. */
+export const renderingLimits = (accountId: number): Limit[] => [
+  { key: `render account ${accountId}`, most: 30, windowMs: 24 * 60 * MINUTE_MS },
+]
+
 /** Limits on single visits and path discovery per account. */
 export const visitLimits = (accountId: number): Limit[] => [
   { key: `simulate account ${accountId}`, most: 20, windowMs: MINUTE_MS },

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /** Tabs of a result, in display order. */
-export const RESULT_VIEWS = ['matrix', 'compare', 'routes', 'pages', 'limits'] as const
+export const RESULT_VIEWS = ['matrix', 'compare', 'screens', 'routes', 'pages', 'limits'] as const
 export type ResultView = (typeof RESULT_VIEWS)[number]
 
 const idOf = (text: string | null): number | null => {

@@ -17,11 +17,22 @@ export const NAMED_TRAITS = [
     'time.first',
     'time.since',
   ],
+  ...['automation.yes', 'automation.no', 'motion.yes', 'motion.no', 'moment.late', 'moment.early'],
 ]
 
 /** Kinds of traits with a name in their text. */
 export const TRAIT_KINDS = [
-  ...(['click', 'utm', 'referrer', 'language', 'device', 'name', 'app', 'country'] as const),
+  ...([
+    'click',
+    'utm',
+    'referrer',
+    'language',
+    'device',
+    'name',
+    'app',
+    'country',
+    'zone',
+  ] as const),
 ]
 type TraitKind = (typeof TRAIT_KINDS)[number]
 
@@ -40,6 +51,7 @@ const KINDS: Readonly<Record<string, TraitKind>> = {
   app: 'app',
   agent: 'app',
   country: 'country',
+  zone: 'zone',
 }
 
 /** Returns the text for what visitors have in common, such as `click:fbclid`. */

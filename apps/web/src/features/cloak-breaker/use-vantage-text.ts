@@ -13,13 +13,18 @@ export function useVantageText(): (vantage: Named) => string {
   return (vantage) => {
     const code = codeOf(vantage)
     const isGroup = groups.includes(code)
-    const name = isGroup ? t(`inspection.group.${code}`) : nameOf(vantage, format)
+    const isControl = vantage.axis === 'browser' && !isGroup
+    const own = isControl ? t('inspection.axis.probe', { name: code }) : nameOf(vantage, format)
+    const name = isGroup ? t(`inspection.group.${code}`) : own
     return t(`inspection.axis.${vantage.axis}`, { name })
   }
 }
 
 /** Groups of visitors that carry several names at once. */
-export const VISITOR_GROUPS = ['search', 'search-ads', 'social', 'scripts'] as const
+export const VISITOR_GROUPS = [
+  ...(['search', 'search-ads', 'social', 'scripts'] as const),
+  ...(['reviewer', 'crawler', 'person-phone', 'person-desktop'] as const),
+] as const
 
 const codeOf = ({ id }: Pick<Named, 'id'>): string => id.slice(id.indexOf(':') + 1)
 

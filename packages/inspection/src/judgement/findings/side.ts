@@ -31,8 +31,12 @@ export const isReplacing = ({ draws, others }: Side, feature: Feature): boolean 
 export const has = (draws: readonly Draw[], feature: Feature): boolean =>
   draws.length > 0 && draws.every(({ features }) => features[feature].size > 0)
 
-/** Whether each page of one side is in a language that no page of the other is in. */
+/**
+ * Whether each page of one side is in a language that no page of the other is in, or says that the
+ * site is not offered there.
+ */
 export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): boolean => {
+  if (draws.every(isForbidden) || others.every(isForbidden)) return true
   const foreign = new Set(others.flatMap(({ features }) => [...features.language]))
   return (
     foreign.size > 0 &&
@@ -42,6 +46,9 @@ export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): bo
     )
   )
 }
+
+/** Unavailable for legal reasons. */
+const isForbidden = ({ seen }: Draw): boolean => seen.status === 451
 
 export const isPhone = ({ vantage }: Draw): boolean =>
   vantage.profile === undefined || /ios|android/.test(vantage.profile.device)

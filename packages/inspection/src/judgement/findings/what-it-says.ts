@@ -124,7 +124,9 @@ export function stated({ tokens, missing, others, draws }: Side): Finding[] {
       if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
       // Phones get smaller pictures.
       if (isDevice(cause) && changed.every(isOfPicture)) return 'layout'
-      return !isReplaced && (isKind(cause) || draws.every(isMachine)) ? 'metadata' : null
+      return !isReplaced && (isKind(cause) || isLocal(cause) || draws.every(isMachine))
+        ? 'metadata'
+        : null
     }
     return [{ feature, isStrong: false, excuse }]
   })

@@ -12,4 +12,5 @@ export const axisSchema = z.enum([
   'tool',
   'returning',
   'probe',
+  'browser',
 ])

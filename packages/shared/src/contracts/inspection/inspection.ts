@@ -135,7 +135,16 @@ export const inspectionSchema = z.object({
   fetches: z.int().describe('Number of pages loaded.'),
   vantages: z.array(inspectedVantageSchema).describe('All simulated visitors and what they saw.'),
   notTested: z
-    .array(z.enum(['networks', 'own_header', 'verified_crawlers', 'other_hours', 'scripts']))
+    .array(
+      z.enum([
+        'networks',
+        'own_header',
+        'verified_crawlers',
+        'other_hours',
+        'scripts',
+        'browser_marks',
+      ]),
+    )
     .describe('Vantages that can’t be tested from here.'),
   pages: z
     .array(
@@ -153,6 +162,25 @@ export const inspectionSchema = z.object({
       }),
     )
     .describe('The distinct pages seen.'),
+  rendered: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe('Number of visits with a browser; `null` if the page was not rendered.'),
+  screens: z
+    .array(
+      z.object({
+        vantage: z.string().describe('The simulated visitor.'),
+        group: z.int().describe('The vantages that are compared.'),
+        picture: z
+          .string()
+          .nullable()
+          .describe('The browser’s window as a JPEG in base64; `null` if it was too large.'),
+        errors: z.array(z.string()).describe('The first errors in the browser’s console.'),
+      }),
+    )
+    .default([])
+    .describe('What a browser showed, one visitor of each distinct page.'),
   agreement: agreementSchema
     .nullable()
     .meta({ description: 'The campaign checked; `null` for other inspections' }),

@@ -32,6 +32,7 @@ export async function checkPages(
     const inspected = await inspectPage(ctx, page.url, controls, {
       target: target === page.url ? target : null,
       maxFetches: Math.floor(maxFetches / pages.length),
+      hasBrowser: false,
       addressFor: (address, vantage) => {
         const { url, comparedWith } = page
         const isOther = comparedWith !== null && isReviewer(vantage)

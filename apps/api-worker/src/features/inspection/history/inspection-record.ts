@@ -66,8 +66,10 @@ export async function toInspectionRecord(
     doubt: inspected.doubt,
     fetches: inspected.fetches,
     vantages,
-    notTested: [...NEVER_TESTED],
+    notTested: limitsOf(inspected),
     pages: await pagesOf(ctx, inspected, vantages),
+    rendered: inspected.renderings?.size ?? null,
+    screens: screensOf(inspected, vantages),
   }
 }
 
@@ -97,6 +99,31 @@ function plain<T extends string | null>(address: T, { query }: Vantage): T | str
   if (url === null) return address
   for (const name of new URLSearchParams(query).keys()) url.searchParams.delete(name)
   return url.href
+}
+
+/** With a browser, scripts were seen, but the browser can be recognised. */
+const limitsOf = ({ renderings }: Inspected): Found['notTested'] =>
+  renderings === null
+    ? [...NEVER_TESTED]
+    : [...NEVER_TESTED.filter((limit) => limit !== 'scripts'), 'browser_marks']
+
+const MAX_SCREENS = 4
+/** Characters of base64; a window takes about 60,000. */
+const MAX_PICTURE = 150_000
+
+/** Returns what a browser showed, by one visitor per page: a reviewer first, then whoever differs. */
+function screensOf({ renderings }: Inspected, vantages: readonly FoundVantage[]): Found['screens'] {
+  if (renderings === null) return []
+  const shown = vantages.filter(({ id }) => renderings.has(id))
+  const differing = shown.filter(({ result }) => result !== 'same')
+  const others = shown.filter((each) => !differing.includes(each))
+  const [first, ...rest] = others
+  const ordered = first === undefined ? differing : [first, ...differing, ...rest]
+  return ordered.slice(0, MAX_SCREENS).map(({ id, group }) => {
+    const { picture = null, errors = [] } = renderings.get(id) ?? {}
+    const isSmall = picture !== null && picture.length <= MAX_PICTURE
+    return { vantage: id, group, picture: isSmall ? picture : null, errors: [...errors] }
+  })
 }
 
 /** Returns one page per variant, the base variant first. */

@@ -1,25 +1,30 @@
 import { type Inspection as Inspected, inspect, MAX_FETCHES, type Vantage } from '@crivo/inspection'
 import type { AccountContext } from '#domain/context.ts'
 import { createLoad } from '../load-page.ts'
+import { lazyBrowser } from '../render-page.ts'
 import type { JobControls } from './job-controls.ts'
 
 interface PageOptions {
   /** The URL whose refusal ends the inspection; by default the page's, `null` for none. */
   readonly target?: string | null
   readonly maxFetches?: number
+  /** Whether a browser may show the page where plain visits leave a doubt. */
+  readonly hasBrowser?: boolean
   /** Returns the URL that a vantage visits instead of the page's. */
   readonly addressFor?: (address: string, vantage: Vantage) => string
 }
 
 /** Inspects a page from every vantage. */
-export function inspectPage(
+export async function inspectPage(
   ctx: AccountContext,
   url: string,
   { deadline, cancelled, tell }: Omit<JobControls, 'beforeStoring'>,
-  { target = url, maxFetches = MAX_FETCHES, addressFor }: PageOptions = {},
+  { target = url, maxFetches = MAX_FETCHES, hasBrowser = true, addressFor }: PageOptions = {},
 ): Promise<Inspected> {
   const load = createLoad(ctx, { target, deadline, cancelled })
-  return inspect(url, {
+  const signal = AbortSignal.any([deadline, cancelled])
+  const browser = hasBrowser ? lazyBrowser(ctx, signal) : null
+  const inspecting = inspect(url, {
     load: async (address, vantage, options) => {
       tell({ kind: 'fetch', vantage: vantage.id })
       const from = addressFor?.(address, vantage) ?? address
@@ -33,7 +38,9 @@ export function inspectPage(
     maxFetches,
     onProgress: ({ vantage }) => tell({ kind: 'visited', vantage }),
     readers: ctx.inspector,
+    render: browser?.render,
     signal: cancelled,
     deadline,
   })
+  return inspecting.finally(() => browser?.close())
 }

@@ -1,5 +1,5 @@
 import type { SharedInspection } from '@crivo/shared'
-import { EyeOff, FileText, GitCompareArrows, Route, Table2 } from 'lucide-react'
+import { EyeOff, FileText, GitCompareArrows, MonitorSmartphone, Route, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '#components/ui/tabs.tsx'
 import { RESULT_VIEWS, type ResultView, useOpened } from '../../use-opened.ts'
@@ -7,11 +7,13 @@ import { ComparePages } from './compare-pages.tsx'
 import { NotTested } from './not-tested.tsx'
 import { PagePreviews } from './page-previews.tsx'
 import { RedirectChains } from './redirect-chains.tsx'
+import { Screens } from './screens.tsx'
 import { VantageMatrix } from './vantage-matrix.tsx'
 
 const ICONS = {
   matrix: Table2,
   compare: GitCompareArrows,
+  screens: MonitorSmartphone,
   routes: Route,
   pages: FileText,
   limits: EyeOff,
@@ -43,6 +45,8 @@ function Panel({ view, inspection }: { view: ResultView; inspection: SharedInspe
       return <VantageMatrix vantages={inspection.vantages} />
     case 'compare':
       return <ComparePages inspection={inspection} />
+    case 'screens':
+      return <Screens screens={inspection.screens} vantages={inspection.vantages} />
     case 'routes':
       return <RedirectChains vantages={inspection.vantages} />
     case 'pages':

@@ -1,0 +1,44 @@
+import type { Render } from '@crivo/inspection'
+import type { Renderer } from '@crivo/rendering'
+import type { AccountContext } from '#domain/context.ts'
+import { targetLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { log } from '#platform/log.ts'
+import { renderingLimits } from './limits.ts'
+
+/** A browser that is opened when it is first needed. */
+interface LazyBrowser {
+  readonly render: Render
+  readonly close: () => Promise<void>
+}
+
+/** Returns a browser for one inspection; `null` if the operator has none. */
+export function lazyBrowser(ctx: AccountContext, signal: AbortSignal): LazyBrowser | null {
+  const { openBrowser } = ctx
+  if (openBrowser === null) return null
+  let opening: Promise<Renderer | null> | undefined
+  const open = async (): Promise<Renderer | null> => {
+    try {
+      await claimRateLimit(ctx, renderingLimits(ctx.accountId))
+      return await openBrowser()
+    } catch (error) {
+      // Without a browser, the inspection says that it had none.
+      if (!(error instanceof DomainError)) {
+        log.warn({ message: 'The browser is unavailable.', error: describeError(error) })
+      }
+      return null
+    }
+  }
+  return {
+    render: async (url, vantage, { maxFetches }) => {
+      opening ??= open()
+      const browser = await opening
+      if (browser === null || signal.aborted) return null
+      const beforeHop = async (hop: URL) => void (await claimRateLimit(ctx, targetLimits(hop)))
+      return browser.render(url, vantage, { maxFetches, signal, beforeHop }).catch(() => null)
+    },
+    close: async () => (await opening)?.close(),
+  }
+}

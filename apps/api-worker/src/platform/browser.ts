@@ -1,0 +1,17 @@
+import type { Guard } from '@crivo/network-guard'
+import type { BrowserBinding, Renderer } from '@crivo/rendering'
+import type { Runtime } from '@crivo/runtime'
+
+/** Returns what opens the platform's browser; `null` if there is none. */
+export function browserOpener(
+  binding: BrowserBinding | undefined,
+  guard: Guard,
+  { wait }: Pick<Runtime, 'wait'>,
+): (() => Promise<Renderer>) | null {
+  if (binding === undefined) return null
+  return async () => {
+    // Its library is evaluated only where it is used, as few requests need it.
+    const { openRenderer } = await import('@crivo/rendering')
+    return openRenderer({ binding, guard, wait })
+  }
+}

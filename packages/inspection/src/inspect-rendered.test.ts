@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { inspect, MAX_FETCHES } from './inspect.ts'
+import { localReaders as readers } from './readers.ts'
+import type { Render } from './visits/rendered.ts'
+import type { Vantage } from './visits/vantage.ts'
+import type { Answer } from './visits/visit-site.ts'
+
+const TEXT =
+  'The old garden behind the library opens in the morning and closes when the last visitor has left for dinner by the river'
+const URL_OF = 'https://example.com/'
+const page = (content = '', script = '<script src="/main.js"></script>') =>
+  `<html lang="en"><head><title>Garden</title></head><body><p>${TEXT}</p>${content}${script}</body></html>`
+
+const answer = (text: string): Answer => ({
+  ...{ url: URL_OF, status: 200, headers: new Headers(), text },
+  hops: [{ url: URL_OF, status: 200, ms: 1 }],
+})
+
+/** What a browser shows a visitor at once, and later. */
+type Shown = (vantage: Vantage) => readonly [early: string, late: string]
+
+async function inspectShown(shown: Shown, plain = page()) {
+  const visitors: string[] = []
+  const render: Render = async (url, vantage) => {
+    visitors.push(vantage.id)
+    const [early, late] = shown(vantage).map((html) => ({ url, html }))
+    if (early === undefined || late === undefined) return null
+    return { status: 200, chain: [], early, late, fetches: 1, errors: [], picture: null }
+  }
+  const found = await inspect(URL_OF, { load: async () => answer(plain), readers, render })
+  return { ...found, shownTo: visitors }
+}
+
+const both = (html: string) => [html, html] as const
+const OFFER = '<a class="btn" href="https://deal.example.net/">Now</a>'
+
+describe('inspect with a browser', () => {
+  it('finds what scripts show only to browsers that no program controls', async () => {
+    const found = await inspectShown(({ profile }) =>
+      both(page(profile?.browser?.isAutomated ? '' : OFFER)),
+    )
+    expect(found).toMatchObject({ verdict: 'different', doubt: null })
+    expect(found.causes[0]).toMatchObject({ traits: ['automation:no'] })
+    expect(found.causes[0]?.features).toContain('buttons')
+    expect(found.renderings?.size).toBe(found.shownTo.length)
+    expect(found.fetches).toBeLessThanOrEqual(MAX_FETCHES)
+  })
+
+  it('finds a swap for some visitors after a delay', async () => {
+    const found = await inspectShown(({ profile }) =>
+      profile?.clicks.length ? [page(), page(OFFER)] : both(page()),
+    )
+    expect(found.verdict).toBe('different')
+    expect(
+      found.causes[0]?.traits.some((trait) => /^(?:click|utm|referrer|mention):/.test(trait)),
+    ).toBe(true)
+  })
+
+  it('accuses nobody for what everybody gets later', async () => {
+    const chat = '<iframe src="https://chat.example.net/"></iframe><p>Questions? Ask us.</p>'
+    const found = await inspectShown(() => [page(), page(chat)])
+    expect(found).toMatchObject({ verdict: 'same', renderings: { size: 4 } })
+  })
+
+  it('judges a prerendered app by what people and crawlers see', async () => {
+    const shell =
+      '<html lang="en"><head><title>Garden</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>'
+    const render: Render = async (url) => ({
+      ...{ status: 200, chain: [], fetches: 1, errors: [], picture: null },
+      early: { url, html: page() },
+      late: { url, html: page() },
+    })
+    const load = async (_: string, { profile }: Vantage) =>
+      answer(profile?.kind === 'person' ? shell : page(`<p>${TEXT} ${TEXT}</p>`))
+    expect(await inspect(URL_OF, { load, readers })).toMatchObject({ doubt: 'needs_browser' })
+    const found = await inspect(URL_OF, { load, readers, render })
+    expect(found).toMatchObject({ verdict: 'same', doubt: null })
+  })
+
+  it('uses no browser for a page without scripts', async () => {
+    const found = await inspectShown(() => both(page()), page('', ''))
+    expect(found).toMatchObject({ shownTo: [], renderings: null, verdict: 'same' })
+  })
+})

@@ -1,0 +1,70 @@
+import type { Inspection, InspectionDeps } from './inspect.ts'
+import type { RenderedVisit } from './judgement/judge-rendered.ts'
+import type { SiteJudgement, Visit } from './judgement/judge-site.ts'
+import { isSeen, type Observation } from './visits/observation.ts'
+import { type Rendering, toObservation } from './visits/rendered.ts'
+import { addressOf, RENDERED, type Vantage } from './visits/vantage.ts'
+
+/** Visits with a browser per inspection. */
+const MAX_RENDERINGS = 8
+const MIN_RENDERINGS = 3
+
+/** What a browser's visits showed. */
+export interface Rendered {
+  readonly judgement: Omit<SiteJudgement, 'next'>
+  readonly visits: ReadonlyMap<string, readonly Observation[]>
+  readonly renderings: ReadonlyMap<string, Rendering>
+  readonly fetches: number
+}
+
+/** Whether scripts may show what plain visits could not see: they left a doubt, or the page runs some. */
+export function needsBrowser(
+  visits: readonly Visit[],
+  { verdict, doubt }: Pick<Inspection, 'verdict' | 'doubt'>,
+): boolean {
+  if (verdict === 'different') return false
+  if (doubt === 'needs_browser' || doubt === 'undecided') return true
+  return visits.some(({ observation }) => isSeen(observation) && observation.page.runsScripts)
+}
+
+/** Visits a site with a browser as people and reviewers, then as mixtures of both. */
+export async function inspectRendered(
+  url: string,
+  { render, readers, deadline, signal, onProgress }: InspectionDeps,
+  maxFetches: number,
+): Promise<Rendered | null> {
+  if (render === undefined) return null
+  const made: RenderedVisit[] = []
+  const renderings = new Map<string, Rendering>()
+  let fetches = 0
+  const canVisit = () => made.length < MAX_RENDERINGS && fetches < maxFetches && !deadline?.aborted
+  const visit = async (vantage: Vantage): Promise<boolean> => {
+    signal?.throwIfAborted()
+    if (!canVisit()) return false
+    const rendering = await render(addressOf(url, vantage), vantage, {
+      maxFetches: maxFetches - fetches,
+    })
+    if (rendering === null) return false
+    fetches += rendering.fetches
+    renderings.set(vantage.id, rendering)
+    const early = await toObservation(rendering, rendering.early, readers)
+    const late = await toObservation(rendering, rendering.late, readers)
+    made.push({ early: { vantage, observation: early }, late: { vantage, observation: late } })
+    onProgress?.({ vantage: vantage.id, fetches })
+    return true
+  }
+  // Most of a visit is waiting, so two are made at once.
+  for (let at = 0; at < RENDERED.length; at += 2) {
+    await Promise.all(RENDERED.slice(at, at + 2).map(visit))
+  }
+  if (made.length < MIN_RENDERINGS) return null
+  let judgement = await readers.judgeRendered(url, made)
+  while (canVisit()) {
+    const [next] = judgement.next
+    if (next === undefined || !(await visit(next))) break
+    judgement = await readers.judgeRendered(url, made)
+  }
+  const { next: _, ...judged } = judgement
+  const visits = new Map(made.map(({ late }) => [late.vantage.id, [late.observation]]))
+  return { judgement: judged, visits, renderings, fetches }
+}

@@ -1,0 +1,52 @@
+import { pause } from '../pages/pause.ts'
+import { isSeen } from '../visits/observation.ts'
+import { RENDERED, type Vantage } from '../visits/vantage.ts'
+import { Causes, traitsAt } from './causes.ts'
+import { suspect } from './decide.ts'
+import { featuresOf } from './features.ts'
+import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'
+import { type Draw, splitsOf } from './splits.ts'
+
+/** One visit with a browser: the page when it was complete, and some time later. */
+export interface RenderedVisit {
+  readonly early: Visit
+  readonly late: Visit
+}
+
+/** Judges what scripts made of a page for different visitors, by all rendered visits so far. */
+export async function judgeRendered(
+  askedFor: string,
+  visits: readonly RenderedVisit[],
+): Promise<SiteJudgement> {
+  const all = [...visits.map(({ late }) => late), ...visits.map(({ early }) => early)]
+  const draws: Draw[] = []
+  const traits: Set<string>[] = []
+  for (const [at, { vantage, observation }] of all.entries()) {
+    if (!isSeen(observation)) continue
+    draws.push({ vantage, seen: observation, features: featuresOf(observation, askedFor) })
+    // Everybody gets the page in both states, so their order is no cause.
+    const own = traitsAt(vantage, Number.POSITIVE_INFINITY)
+    for (const trait of own) if (/^(?:first|since):/.test(trait)) own.delete(trait)
+    traits.push(own.add(at < visits.length ? 'moment:late' : 'moment:early'))
+    await pause()
+  }
+  const causes = new Causes(
+    traits,
+    draws.map(({ vantage }) => vantage.id),
+  )
+  const splits = await splitsOf(draws, causes.all)
+  await pause()
+  const judged = judgeDraws(
+    { visits: all, seen: draws, draws, splits, ...suspect(splits, draws, causes, askedFor) },
+    { base: RENDERED[0]?.id ?? '', at: visits.length, expected: [], assumed: ['moment:late'] },
+  )
+  // One visit shows two states.
+  const vantages = judged.vantages.map((each) => ({ ...each, visits: Math.ceil(each.visits / 2) }))
+  return { ...judged, vantages, next: judged.next.map(rendered) }
+}
+
+const rendered = (vantage: Vantage): Vantage => ({
+  ...vantage,
+  id: vantage.id.replace('probe', 'browser'),
+  axis: 'browser',
+})

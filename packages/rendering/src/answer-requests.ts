@@ -1,0 +1,121 @@
+import type { HTTPRequest } from '@cloudflare/puppeteer'
+import type { ChainHop } from '@crivo/inspection'
+import type { Guard, GuardedAnswer, SiteCookies } from '@crivo/network-guard'
+
+interface Visit {
+  readonly guard: Guard
+  /** The headers of a document's request. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: SiteCookies
+  readonly maxFetches: number
+  readonly signal: AbortSignal
+  readonly beforeHop: ((url: URL) => Promise<void>) | undefined
+  /** Returns the cookies that scripts have set. */
+  readonly readCookies: (url: string) => Promise<readonly { name: string; value: string }[]>
+}
+
+/** All requests of one visit, documents excepted. */
+const MAX_REQUESTS = 80
+const MAX_ALL_BYTES = 12_000_000
+const REQUEST_MS = 8_000
+/** Headers that described the transfer, which has ended. */
+const TRANSFER = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'])
+
+/** Answers the requests of a page with what the guard fetched: the browser itself fetches nothing. */
+export class RequestAnswerer {
+  readonly #visit: Visit
+  readonly chain: ChainHop[] = []
+  status = 0
+  documents = 0
+  #requests = 0
+  #bytes = 0
+  /** Answers at the ends of redirects that the browser has yet to follow. */
+  readonly #ready = new Map<string, GuardedAnswer>()
+
+  constructor(visit: Visit) {
+    this.#visit = visit
+  }
+
+  async answer(request: HTTPRequest): Promise<void> {
+    try {
+      if (/^(?:data|blob):/i.test(request.url())) await request.continue()
+      else await this.#answer(request)
+    } catch {
+      // What the guard refuses, or fails, does not exist for the page.
+      await request.abort('failed').catch(() => undefined)
+    }
+  }
+
+  async #answer(request: HTTPRequest): Promise<void> {
+    const url = request.url()
+    const isDocument = request.isNavigationRequest() && request.frame()?.parentFrame() === null
+    const answer = this.#ready.get(url) ?? (await this.#load(request, url, isDocument))
+    this.#ready.delete(url)
+    if (answer === null) {
+      await request.abort('blockedbyclient')
+      return
+    }
+    if (answer.url !== withoutHash(url)) {
+      this.#ready.set(answer.url, answer)
+      await request.respond({ status: 302, headers: { location: answer.url } })
+      return
+    }
+    if (isDocument) this.status = answer.status
+    await request.respond({
+      status: answer.status,
+      headers: headersIn(answer.headers),
+      body: Buffer.from(answer.bytes),
+    })
+  }
+
+  async #load(request: HTTPRequest, url: string, isDocument: boolean) {
+    const { guard, headers, cookies, maxFetches, signal, beforeHop } = this.#visit
+    const isAllowed = isDocument ? this.documents < maxFetches : this.#requests < MAX_REQUESTS
+    if (request.method() !== 'GET' || !isAllowed || this.#bytes > MAX_ALL_BYTES) return null
+    const isFirst = this.documents === 0
+    if (isDocument) this.documents += 1
+    else this.#requests += 1
+    await this.#takeCookies(url)
+    const { referer } = request.headers()
+    const answer = await guard.fetch(url, {
+      headers: {
+        ...(isDocument ? headers : ofPart(headers)),
+        ...(!isFirst && referer !== undefined && { referer }),
+      },
+      cookies,
+      body: 'bytes',
+      totalMs: REQUEST_MS,
+      signal,
+      ...(isDocument && beforeHop && { beforeHop }),
+    })
+    this.#bytes += answer.bytes.length
+    if (isDocument) {
+      const kind = (index: number) => (index === 0 && !isFirst ? 'script' : 'http')
+      this.chain.push(...answer.hops.map((hop, index) => ({ ...hop, kind: kind(index) }) as const))
+    }
+    return answer
+  }
+
+  async #takeCookies(url: string): Promise<void> {
+    const set = new Headers()
+    for (const { name, value } of await this.#visit.readCookies(url)) {
+      set.append('set-cookie', `${name}=${value}`)
+    }
+    this.#visit.cookies.take(new URL(url), set)
+  }
+}
+
+const withoutHash = (url: string): string => url.replace(/#.*$/s, '')
+
+/** Returns the headers that a browser sends for a page's parts as well. */
+const ofPart = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) =>
+      /^(?:user-agent|accept-language|sec-ch-)/.test(name),
+    ),
+  )
+
+const headersIn = (headers: Headers): Record<string, string | string[]> => ({
+  ...Object.fromEntries([...headers].filter(([name]) => !TRANSFER.has(name))),
+  'set-cookie': headers.getSetCookie(),
+})

@@ -1,0 +1,1 @@
+export { type BrowserBinding, openRenderer, type Renderer } from './open-renderer.ts'

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { RENDERED, type Vantage } from '@crivo/inspection'
+import { createGuard } from '@crivo/network-guard'
+import { platformRuntime } from '@crivo/runtime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownBrowser } from '../../../tools/bench/inspection/browser.ts'
+
+const [reviewer, person] = RENDERED as [Vantage, Vantage]
+const signal = () => AbortSignal.timeout(20_000)
+const html = (body: string, headers = {}) =>
+  new Response(`<!doctype html><html lang="en"><title>T</title><body>${body}</body></html>`, {
+    headers: { 'content-type': 'text/html', ...headers },
+  })
+
+/** Opens a browser on sites that a function answers for. */
+async function browserOn(answer: (url: URL, request: Request) => Response) {
+  const asked: string[] = []
+  const guard = createGuard({
+    ...platformRuntime,
+    resolve: async (name) => [name === 'inside.example.com' ? '10.0.0.7' : '93.184.215.14'],
+    fetch: async (request) => {
+      asked.push(request.url)
+      return answer(new URL(request.url), request)
+    },
+  })
+  const browser = await ownBrowser.open(guard)
+  return { ...browser, asked }
+}
+
+describe('openRenderer', { timeout: 60_000 }, () => {
+  let reached = 0
+  const inside = createServer((_, response) => {
+    reached += 1
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('secret')
+  })
+  inside.on('connection', () => {
+    reached += 1
+  })
+  beforeAll(() => new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => void inside.close())
+
+  it('lets no request out except through the guard', async () => {
+    const { port } = inside.address() as AddressInfo
+    const at = `127.0.0.1:${port}`
+    const browser = await browserOn((url) =>
+      url.pathname === '/r.png'
+        ? new Response(null, { status: 302, headers: { location: `http://${at}/r` } })
+        : html(`<p id="a">Text</p><img src="http://${at}/i.png"><img src="/r.png">
+          <iframe src="http://${at}/frame"></iframe><img src="https://inside.example.com/x.png">
+          <script>
+            const say = (text) => document.body.insertAdjacentHTML('beforeend', '<i>' + text + '</i>')
+            fetch('http://${at}/f').then((r) => r.text()).then((t) => say('leaked ' + t), () => say('refused'))
+            try { new WebSocket('ws://${at}/ws') } catch {}
+            try { new Worker(URL.createObjectURL(new Blob(['fetch("http://${at}/w")']))) } catch {}
+            navigator.sendBeacon('http://${at}/b', 'x')
+          </script>`),
+    )
+    try {
+      const shown = await browser.render('https://shop.example.com/', reviewer, {
+        ...{ maxFetches: 3, signal: signal() },
+      })
+      expect(shown?.late.html).toContain('<i>refused</i>')
+      expect(shown?.late.html).not.toContain('<i>leaked')
+      expect(reached).toBe(0)
+      expect(browser.asked.every((url) => url.startsWith('https://shop.example.com/'))).toBe(true)
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('shows the page as its scripts made it, without what nobody sees', async () => {
+    const script = `document.cookie = 'js=1'
+      document.body.insertAdjacentHTML('beforeend', '<b>' + [navigator.webdriver, navigator.language,
+        Intl.DateTimeFormat().resolvedOptions().timeZone, document.referrer].join(' ') + '</b>')
+      console.error('broken')
+      if (!location.search.includes('next')) setTimeout(() => { location.href = '/?next' }, 900)`
+    const cookies: (string | null)[] = []
+    const browser = await browserOn((_, request) => {
+      cookies.push(request.headers.get('cookie'))
+      return html(`<p style="display:none">hidden</p><script>${script}</script>`, {
+        'set-cookie': 'own=1',
+      })
+    })
+    try {
+      const options = { maxFetches: 3, signal: signal() }
+      const shown = await browser.render('https://shop.example.com/', person, options)
+      expect(shown).toMatchObject({ status: 200, fetches: 2, errors: ['broken', 'broken'] })
+      expect(shown?.early.html).toContain('false pt-BR America/Sao_Paulo https://www.facebook.com/')
+      expect(shown?.early.html).not.toContain('>hidden<')
+      expect(shown?.late.url).toBe('https://shop.example.com/?next')
+      expect(cookies).toEqual([null, 'own=1; js=1'])
+      expect(shown?.chain.map(({ kind }) => kind)).toEqual(['http', 'script'])
+      expect(shown?.picture?.length).toBeGreaterThan(1_000)
+    } finally {
+      await browser.close()
+    }
+  })
+})

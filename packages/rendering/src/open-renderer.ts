@@ -1,0 +1,198 @@
+import puppeteer, {
+  type Browser,
+  type BrowserWorker,
+  type CDPSession,
+  type Page,
+} from '@cloudflare/puppeteer'
+import { headersOf, type Rendering, type Snapshot, type Vantage } from '@crivo/inspection'
+import { type Guard, SiteCookies } from '@crivo/network-guard'
+import { RequestAnswerer } from './answer-requests.ts'
+import { disguise, SNAPSHOT } from './scripts.ts'
+
+/** The platform's browser binding, or what answers as it does. */
+export type BrowserBinding = BrowserWorker
+
+interface BrowserDeps {
+  readonly binding: BrowserBinding
+  /** Fetches whatever the pages request. */
+  readonly guard: Guard
+  /** Calls back after milliseconds; returns what cancels it. */
+  readonly wait: (ms: number) => Promise<void>
+}
+
+interface RenderOptions {
+  readonly maxFetches: number
+  readonly signal: AbortSignal
+  /** Called before each request for a document. */
+  readonly beforeHop?: (url: URL) => Promise<void>
+}
+
+/** A browser that shows pages until it is closed. */
+export interface Renderer {
+  readonly render: (
+    url: string,
+    vantage: Vantage,
+    options: RenderOptions,
+  ) => Promise<Rendering | null>
+  readonly close: () => Promise<void>
+}
+
+const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true }
+const DESKTOP = { width: 1_280, height: 800, isMobile: false, hasTouch: false }
+const LOAD_MS = 10_000
+/** Scripts get this long after the document, and then as long as a patient visitor stays. */
+const EARLY_MS = 600
+const LATE_MS = 4_500
+const EVALUATE_MS = 3_000
+const MAX_ERRORS = 5
+const MAX_ERROR = 200
+const QUALITY = 40
+
+/** Opens a browser whose every request passes the guard. */
+export async function openRenderer({ binding, guard, wait }: BrowserDeps): Promise<Renderer> {
+  const browser = await puppeteer.launch(binding)
+  return {
+    render: (url, vantage, options) => render(browser, { guard, wait }, url, vantage, options),
+    close: () => close(browser),
+  }
+}
+
+/** Ends the browser, not only the connection: it is paid by the minute. */
+async function close(browser: Browser): Promise<void> {
+  try {
+    const session = await browser.target().createCDPSession()
+    await session.send('Browser.close')
+  } catch {
+    // It has ended, or the connection has.
+  }
+}
+
+async function render(
+  browser: Browser,
+  { guard, wait }: Pick<BrowserDeps, 'guard' | 'wait'>,
+  url: string,
+  vantage: Vantage,
+  { maxFetches, signal, beforeHop }: RenderOptions,
+): Promise<Rendering | null> {
+  const context = await browser.createBrowserContext()
+  try {
+    const page = await context.newPage()
+    const client = await page.createCDPSession()
+    const answerer = new RequestAnswerer({
+      ...{ guard, signal, maxFetches, beforeHop },
+      headers: headersOf(vantage),
+      cookies: new SiteCookies(),
+      readCookies: (at) => page.cookies(at).catch(() => []),
+    })
+    const errors: string[] = []
+    const note = (text: string) => {
+      if (errors.length < MAX_ERRORS) errors.push(text.slice(0, MAX_ERROR))
+    }
+    page.on('pageerror', ({ message }) => note(message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(message.text())
+    })
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
+    page.on('request', (request) => void answerer.answer(request))
+    await prepare(page, client, vantage)
+    const { referrer } = vantage
+    await page
+      .goto(url, {
+        waitUntil: 'domcontentloaded',
+        timeout: LOAD_MS,
+        ...(referrer !== undefined && { referer: referrer }),
+      })
+      // It may have been led elsewhere meanwhile.
+      .catch(() => null)
+    await wait(EARLY_MS)
+    const early = await snapshotOf(client)
+    if (vantage.profile?.browser?.isMoving === true) await move(page)
+    await wait(LATE_MS)
+    const late = await snapshotOf(client)
+    if (early === null || late === null || answerer.documents === 0) return null
+    const { status, chain, documents: fetches } = answerer
+    return { status, chain, early, late, fetches, errors, picture: await pictureOf(page) }
+  } finally {
+    await context.close().catch(() => undefined)
+  }
+}
+
+async function prepare(page: Page, client: CDPSession, vantage: Vantage): Promise<void> {
+  const { profile, userAgent, language, headers } = vantage
+  const isPhone = profile?.device === 'android' || profile?.device === 'ios'
+  const platform = isPhone ? 'Linux armv81' : 'Win32'
+  await page.setViewport(isPhone ? PHONE : DESKTOP)
+  await client.send('Emulation.setUserAgentOverride', {
+    userAgent,
+    platform: profile?.device === 'ios' ? 'iPhone' : platform,
+    ...(language !== null && { acceptLanguage: language.replaceAll(/;q=[\d.]+/g, '') }),
+    ...(headers?.['sec-ch-ua'] !== undefined && { userAgentMetadata: metadataOf(isPhone) }),
+  })
+  await client.send('Network.setBypassServiceWorker', { bypass: true })
+  const zone = profile?.browser?.zone
+  if (zone !== undefined) await page.emulateTimezone(zone)
+  if (profile !== undefined) {
+    await client.send('Page.enable')
+    await client.send('Page.addScriptToEvaluateOnNewDocument', { source: disguise(profile) })
+  }
+  await page.setRequestInterception(true)
+}
+
+const metadataOf = (isPhone: boolean) => ({
+  brands: [
+    { brand: 'Chromium', version: '150' },
+    { brand: 'Google Chrome', version: '150' },
+  ],
+  platform: isPhone ? 'Android' : 'Windows',
+  platformVersion: isPhone ? '16.0.0' : '15.0.0',
+  architecture: isPhone ? '' : 'x86',
+  model: isPhone ? 'Pixel 10' : '',
+  mobile: isPhone,
+})
+
+/** Takes a snapshot in a world of its own, once more if the page was replaced meanwhile. */
+async function snapshotOf(client: CDPSession): Promise<Snapshot | null> {
+  for (let tries = 0; tries < 2; tries++) {
+    const taken = await takeSnapshot(client).catch(() => null)
+    if (taken !== null) return taken
+  }
+  return null
+}
+
+async function takeSnapshot(client: CDPSession): Promise<Snapshot | null> {
+  const { frameTree } = await client.send('Page.getFrameTree')
+  const { executionContextId: contextId } = await client.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'snapshot',
+  })
+  const { result } = await client.send('Runtime.evaluate', {
+    ...{ expression: SNAPSHOT, contextId, returnByValue: true, timeout: EVALUATE_MS },
+  })
+  const value: unknown = result.value
+  return isSnapshot(value) ? value : null
+}
+
+const isSnapshot = (value: unknown): value is Snapshot =>
+  typeof value === 'object' &&
+  value !== null &&
+  'url' in value &&
+  'html' in value &&
+  typeof value.url === 'string' &&
+  typeof value.html === 'string'
+
+/** Moves the pointer, scrolls and touches nothing that leads away. */
+async function move(page: Page): Promise<void> {
+  try {
+    await page.mouse.move(120, 200, { steps: 4 })
+    await page.mouse.move(220, 320, { steps: 4 })
+    await page.mouse.wheel({ deltaY: 400 })
+  } catch {
+    // The page was closed or replaced.
+  }
+}
+
+const pictureOf = (page: Page): Promise<string | null> =>
+  page
+    .screenshot({ type: 'jpeg', quality: QUALITY, encoding: 'base64' })
+    .then(String)
+    .catch(() => null)

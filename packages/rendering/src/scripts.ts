@@ -1,0 +1,50 @@
+import type { Profile } from '@crivo/inspection'
+
+/**
+ * Scripts as text: a bundler's helpers do not exist in a page. Each runs before the page's own, or
+ * in a world that these cannot reach.
+ */
+
+/** Makes a browser say what a visitor's would. Other ways out than requests are closed. */
+export const disguise = ({
+  browser,
+  device,
+}: Pick<Profile, 'browser' | 'device'>): string => `(() => {
+  const set = (object, name, value) =>
+    Object.defineProperty(object, name, { get: () => value, configurable: true })
+  for (const name of ['WebSocket', 'RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'EventSource', 'SharedWorker']) delete window[name]
+  const isAutomated = ${browser?.isAutomated === true}
+  set(Navigator.prototype, 'webdriver', isAutomated)
+  if (isAutomated) return
+  const isPhone = ${device === 'android' || device === 'ios'}
+  if (window.chrome === undefined) window.chrome = { app: {}, runtime: {}, csi() {}, loadTimes() {} }
+  set(Navigator.prototype, 'plugins', isPhone ? [] : [1, 2, 3, 4, 5].map((name) => ({ name: 'PDF Viewer ' + name })))
+  set(Navigator.prototype, 'hardwareConcurrency', 8)
+  set(Navigator.prototype, 'deviceMemory', 8)
+  set(window, 'outerWidth', window.innerWidth)
+  set(window, 'outerHeight', window.innerHeight + (isPhone ? 0 : 85))
+})()`
+
+const MAX_ELEMENTS = 20_000
+const MAX_HTML = 1_900_000
+
+/** Returns the document as people see it: without hidden elements, covering frames marked. */
+export const SNAPSHOT = `(() => {
+  const copy = document.documentElement.cloneNode(true)
+  const own = document.documentElement.querySelectorAll('*')
+  const copies = copy.querySelectorAll('*')
+  const area = innerWidth * innerHeight
+  const hidden = []
+  for (let at = 0; at < own.length && at < ${MAX_ELEMENTS}; at++) {
+    const element = own[at]
+    if (element.closest('head') || /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|LINK|META|BR)$/i.test(element.tagName)) continue
+    const { display, visibility } = getComputedStyle(element)
+    if (display === 'none' || visibility === 'hidden') hidden.push(copies[at])
+    else if (element.tagName === 'IFRAME') {
+      const { width, height } = element.getBoundingClientRect()
+      if (width * height > 0.7 * area) copies[at].setAttribute('style', 'position:fixed;inset:0')
+    }
+  }
+  for (const element of hidden) element.remove()
+  return { url: location.href, html: '<!doctype html>' + copy.outerHTML.slice(0, ${MAX_HTML}) }
+})()`

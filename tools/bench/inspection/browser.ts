@@ -1,0 +1,36 @@
+import type { BrowserWorker } from '@cloudflare/puppeteer'
+import type { Guard } from '@crivo/network-guard'
+import { openRenderer, type Renderer } from '@crivo/rendering'
+import { platformRuntime } from '@crivo/runtime'
+import { startChromium } from '#scripts/lib/local/chromium.ts'
+
+interface OwnBrowser {
+  /** Opens a renderer with a guard of its own. */
+  readonly open: (guard: Guard) => Promise<Renderer>
+}
+
+/** Answers as the platform's browser binding does, with a Chromium for each session. */
+export const ownBrowser: OwnBrowser = {
+  open: async (guard) => {
+    const chromium = await startChromium()
+    const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
+      if (init?.method === 'POST') return Response.json({ sessionId: 'own' })
+      const socket = new WebSocket(chromium.endpoint)
+      await new Promise<void>((resolve, reject) => {
+        socket.onopen = () => resolve()
+        socket.onerror = () => reject(new Error('Chromium did not accept the connection'))
+      })
+      const webSocket = Object.assign(socket, { accept: () => undefined })
+      return Object.assign(new Response(), { webSocket })
+    }
+    const binding: BrowserWorker = { fetch }
+    const renderer = await openRenderer({ binding, guard, wait: platformRuntime.wait })
+    return {
+      render: renderer.render,
+      close: async () => {
+        await renderer.close()
+        await chromium.stop()
+      },
+    }
+  },
+}

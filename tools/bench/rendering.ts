@@ -1,0 +1,119 @@
+import { type Inspection, inspect, localReaders as readers } from '@crivo/inspection'
+import { createGuard } from '@crivo/network-guard'
+import { platformRuntime } from '@crivo/runtime'
+import { shareInterval } from '@crivo/shared'
+import { ownBrowser } from './inspection/browser.ts'
+import { hostSite } from './inspection/host.ts'
+import { createLoad } from './inspection/load.ts'
+import { drawScripted, type Scripted } from './inspection/scripted.ts'
+import { report } from './measure.ts'
+
+const TUNING_SEED = 1
+const REPORT_SEED = 8_311
+const SITES = 120
+/** Most of a rendering is waiting. */
+const AT_ONCE = 4
+const VISIT_MS = 30_000
+
+interface Outcome {
+  readonly drawn: Scripted
+  readonly found: Inspection
+}
+
+/**
+ * Measures what the inspection's browser finds on sites that cloak by script only. `tune` draws from
+ * the tuning half and lists each mistake; the reported half is only counted.
+ */
+export async function benchRendering(mode: string | undefined): Promise<void> {
+  const isTuning = mode?.startsWith('tune') === true
+  const [, seed = TUNING_SEED, count = SITES, only] = (mode ?? '').split(':').map(Number)
+  const drawn = isTuning
+    ? drawScripted(seed, count, 'tuning')
+    : drawScripted(REPORT_SEED, SITES, 'report')
+  const waiting = [...drawn.entries()].filter(([at]) => only === undefined || at === only)
+  const outcomes: Outcome[] = []
+  const work = async () => {
+    for (;;) {
+      const next = waiting.shift()
+      if (next === undefined) return
+      const outcome = await run(next[1], next[0])
+      outcomes.push(outcome)
+      if (isTuning) list(outcome, next[0])
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  printReport(outcomes)
+}
+
+async function run(drawn: Scripted, index: number): Promise<Outcome> {
+  const hosted = hostSite(drawn, index)
+  const guard = createGuard({
+    ...platformRuntime,
+    resolve: async () => ['93.184.215.14'],
+    fetch: hosted.fetch,
+  })
+  const browser = await ownBrowser.open(guard)
+  try {
+    const found = await inspect(`https://${drawn.host}/`, {
+      load: createLoad(guard),
+      readers,
+      render: (url, vantage, { maxFetches }) =>
+        browser.render(url, vantage, { maxFetches, signal: AbortSignal.timeout(VISIT_MS) }),
+    })
+    return { drawn, found }
+  } finally {
+    await browser.close()
+  }
+}
+
+const isAccused = ({ found }: Outcome): boolean => found.verdict === 'different'
+const isUnknown = ({ found }: Outcome): boolean => found.verdict === 'inconclusive'
+
+function list(outcome: Outcome, index: number): void {
+  const { drawn, found } = outcome
+  if (isAccused(outcome) === (drawn.kind === 'cloaking')) return
+  const told = found.causes.map(({ traits, features }) => `${traits.join('+')}: ${features}`)
+  console.error(
+    `${drawn.kind} ${found.verdict} ${found.doubt} ${found.fetches} ${found.renderings?.size} #${index} ${Object.values(drawn.parts).join(' | ')} => ${[...told, ...found.honest].join('; ')}`,
+  )
+}
+
+function printReport(outcomes: readonly Outcome[]): void {
+  const of = (kind: Scripted['kind']) => outcomes.filter(({ drawn }) => drawn.kind === kind)
+  const cloaking = of('cloaking')
+  const benign = of('benign').filter((outcome) => !isUnknown(outcome))
+  share('recall-browser', cloaking, isAccused, 'sites that cloak by script')
+  share('fpr-browser', benign, isAccused, 'benign sites with a verdict')
+  share('abstained-browser', outcomes, isUnknown, 'sites')
+  const fetches = outcomes.map(({ found }) => found.fetches)
+  report('fetches-browser', Math.max(...fetches), 'pages', 'the most for one site')
+  for (const part of ['conditions', 'looks', 'change', 'when', 'build']) {
+    byPart('recall', part, cloaking)
+  }
+  byPart('fpr', 'honest', benign)
+}
+
+function byPart(name: string, part: string, outcomes: readonly Outcome[]): void {
+  const values = new Map<string, Outcome[]>()
+  for (const outcome of outcomes) {
+    for (const value of new Set((outcome.drawn.parts[part] ?? '').split(' + '))) {
+      values.set(value, [...(values.get(value) ?? []), outcome])
+    }
+  }
+  for (const [value, those] of [...values].sort()) {
+    const count = those.filter(isAccused).length
+    console.error(`${name} by ${part}: ${value.padEnd(24)} ${count} of ${those.length}`)
+  }
+}
+
+function share(
+  name: string,
+  outcomes: readonly Outcome[],
+  test: (outcome: Outcome) => boolean,
+  of: string,
+): void {
+  const count = outcomes.filter(test).length
+  const [low, high] = shareInterval(count, outcomes.length).map((end) => end.toFixed(1))
+  const value = (100 * count) / outcomes.length
+  report(name, value, '%', `of ${outcomes.length} ${of}; 95% interval ${low} to ${high}`)
+}
