@@ -77,7 +77,16 @@ export const textPattern = (written: string): Pattern => {
 }
 
 const classesOf = (patterns: readonly Pattern[]): { classes: Uint8Array; width: number } => {
-  const alphabet = [...new Set(`${SEPARATORS}${patterns.map(({ text }) => text).join('')}`)]
+  const alphabet = [...SEPARATORS]
+  const isKnown = new Uint8Array(128)
+  for (const char of alphabet) isKnown[char.charCodeAt(0)] = 1
+  for (const { text } of patterns) {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (isKnown[code] === 0) alphabet.push(text.charAt(at))
+      isKnown[code] = 1
+    }
+  }
   const other = alphabet.length
   const classes = new Uint8Array(128).fill(other)
   for (const [index, char] of alphabet.entries()) {

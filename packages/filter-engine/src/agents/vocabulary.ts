@@ -109,11 +109,19 @@ export const AUTOMATON = buildAutomaton(patterns)
 
 const NOTHING: Meaning = { signs: 0, traits: 0, product: 0, action: ACTION.none }
 
-/** Computes a value for every output's pattern; 0 for output 0, "none". */
-const byOutput = (value: (index: number, meaning: Meaning) => number): Int32Array =>
-  Int32Array.from(AUTOMATON.pattern, (index, output) =>
-    output === 0 ? 0 : value(index, meanings[index] ?? NOTHING),
-  )
+/**
+ * Computes a value for every output's pattern; 0 for output 0, "none". A loop, because
+ * `Int32Array.from` iterates ten times slower.
+ */
+const byOutput = (value: (index: number, meaning: Meaning) => number): Int32Array => {
+  const { pattern } = AUTOMATON
+  const values = new Int32Array(pattern.length)
+  for (let output = 1; output < pattern.length; output++) {
+    const index = pattern[output] ?? 0
+    values[output] = value(index, meanings[index] ?? NOTHING)
+  }
+  return values
+}
 
 /** The signs of each output's pattern. */
 export const SIGNS = byOutput((_, { signs }) => signs)

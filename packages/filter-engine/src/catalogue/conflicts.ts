@@ -37,12 +37,19 @@ export const crawlersOfAgentText = (text: string): string[] => {
 const NOBODY: readonly string[] = []
 
 /** An index, because lists may have thousands of networks. */
-const BY_ASN: ReadonlyMap<number, readonly string[]> = new Map(
-  REVIEWERS.flatMap(({ asns, homeAsns }) => [...asns, ...homeAsns]).map((asn) => [
-    asn,
-    idsOf(REVIEWERS.filter(({ asns, homeAsns }) => asns.includes(asn) || homeAsns.includes(asn))),
-  ]),
-)
+const BY_ASN: ReadonlyMap<number, readonly string[]> = indexByAsn()
+
+function indexByAsn(): Map<number, string[]> {
+  const index = new Map<number, string[]>()
+  for (const { id, asns, homeAsns } of REVIEWERS) {
+    for (const asn of new Set([...asns, ...homeAsns])) {
+      const ids = index.get(asn)
+      if (ids === undefined) index.set(asn, [id])
+      else ids.push(id)
+    }
+  }
+  return index
+}
 
 /** Returns the ids of ad, search and preview crawlers in an autonomous system. */
 export const crawlersOfAsn = (asn: number): readonly string[] => BY_ASN.get(asn) ?? NOBODY
