@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { edgeHealthSchema } from '@crivo/shared'
 import { expect, test } from 'vitest'
+import { DASHBOARD } from './lib/grafana-dashboard.ts'
 import { ROOT } from './lib/paths.ts'
 
 const FOLDER = join(ROOT, 'docs/monitoring')
@@ -15,6 +16,19 @@ test('dashboard and alerts read metrics that exist, and the dashboard shows all'
   expect(exported.size).toBeGreaterThan(3)
   expect(namesIn(await read('grafana-dashboard.json'))).toEqual(exported)
   expect([...namesIn(await read('alerts.yml'))].filter((name) => !exported.has(name))).toEqual([])
+})
+
+test('the dashboard has what Grafana needs to load it', () => {
+  const { panels, templating, schemaVersion } = DASHBOARD
+  expect(schemaVersion).toBeGreaterThanOrEqual(39)
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+  const places = panels.map(({ gridPos: { x, y } }) => `${x} ${y}`)
+  expect(new Set(places).size).toBe(panels.length)
+  const [source] = templating.list
+  for (const { datasource, targets } of panels) {
+    for (const { uid } of [datasource, ...targets.map((each) => each.datasource)])
+      expect(uid).toBe(`\${${source?.name}}`)
+  }
 })
 
 /** How old an answer may be in the worst case, in seconds, before a scrape sees the trouble. */

@@ -1,0 +1,18 @@
+import type { Dashboard, Panel } from '@grafana/grafana-foundation-sdk/dashboard'
+import type { Dataquery } from '@grafana/grafana-foundation-sdk/prometheus'
+import dashboard from '../../docs/monitoring/grafana-dashboard.json' with { type: 'json' }
+
+/** A type as a JSON file can have it: texts for enums, data without methods. */
+type AsJson<T> = T extends string
+  ? string
+  : T extends readonly (infer Each)[]
+    ? AsJson<Each>[]
+    : T extends object
+      ? { [Key in keyof T as T[Key] extends () => void ? never : Key]: AsJson<T[Key]> | undefined }
+      : T
+
+type Target = AsJson<Dataquery>
+type Drawn = Omit<AsJson<Panel>, 'targets'> & { targets: Target[] }
+
+/** The operators' dashboard, in the types that Grafana generates from its own schemas. */
+export const DASHBOARD = dashboard satisfies Omit<AsJson<Dashboard>, 'panels'> & { panels: Drawn[] }
