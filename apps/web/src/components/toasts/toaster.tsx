@@ -47,7 +47,7 @@ export function Toaster({ toast }: { toast: HeldToast }) {
       {/* At the left: dialogs have their buttons at the right. */}
       <Radix.Viewport
         label={t('toast.hotkey', { hotkey: 'F8' })}
-        className="fixed inset-x-4 bottom-20 z-50 grid justify-items-center outline-none md:inset-x-auto md:bottom-6 md:left-6 md:w-96"
+        className="fixed inset-x-4 bottom-20 z-50 grid justify-items-center outline-none md:inset-x-auto md:bottom-24 md:left-6 md:w-96"
       />
     </Radix.Provider>
   )

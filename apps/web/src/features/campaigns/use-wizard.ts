@@ -34,10 +34,18 @@ export function useWizard(
 
   useEffect(() => {
     if (target === null) return
-    // A closed group cannot take the focus.
-    openGroup(placeOf(target)?.group ?? null)
-    form.setFocus(target)
-    setTarget(null)
+    // Later than the dialog, which focuses its first field when it opens.
+    const frame = requestAnimationFrame(() => {
+      const place = placeOf(target)
+      const section = document.getElementById(`step-${place?.step}`)
+      section?.scrollIntoView({ block: 'start' })
+      section?.querySelector('h3')?.focus({ preventScroll: true })
+      // A closed group cannot take the focus.
+      openGroup(place?.group ?? null)
+      form.setFocus(target)
+      setTarget(null)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [target, form])
 
   const goTo = (next: Step | undefined) => {

@@ -262,3 +262,38 @@ it('tries a drafted exception on past visits', async () => {
   await screen.findByText('Claro (AS28573)', {}, SOON)
   expect(sent).toMatchObject({ form: { filters: { countries } }, unblock: ['203.0.113.0/24'] })
 })
+
+it.each([
+  ['en-US', /^Of 9 visits in the last 7 days, .* 4 more/, 'Save this change', 'Saved'],
+  ['pt-BR', /^Das 9 visitas dos últimos 7 dias, .* mais 4/, 'Salvar esta alteração', 'Salvo'],
+  ['es-ES', /^De 9 visitas de los últimos 7 días, .* 4 más/, 'Guardar este cambio', 'Guardado'],
+] as const)(
+  'says in %s what an exception would let through, and saves it in one click',
+  async (language, effect, save, saved) => {
+    const countries = ['BR', 'PT']
+    const filters = { ...campaignWith().filters, countries }
+    const tried = { ...TRIED, toMain: 4 }
+    let sent: unknown
+    const dialog = await openWhy(
+      language,
+      explanation({
+        exception: {
+          ...{ state: 'draft', campaignId: 1, unblock: [], form: { filters } },
+          changes: [{ field: 'filters.countries', kind: 'add', value: 'PT' }],
+        },
+      }),
+      {
+        '/api/campaigns/1': ({ method, body }) => {
+          if (method === 'PUT') sent = JSON.parse(body)
+          return campaignWith({ filters: { countries: ['BR'] } })
+        },
+        '/api/campaigns/1/backtests': () => tried,
+        '/api/backtests/1': () => tried,
+      },
+    )
+    await within(dialog).findByText(effect, {}, SOON)
+    fireEvent.click(within(dialog).getByRole('button', { name: save }))
+    await within(dialog).findByRole('button', { name: saved }, SOON)
+    expect(sent).toMatchObject({ filters: { countries }, revision: expect.any(Number) })
+  },
+)
