@@ -6,6 +6,7 @@ import { DAY_MS } from '@crivo/shared'
 import type { BacktestCounts } from '../../apps/api-worker/src/domain/ledger/backtests.ts'
 import type { TimeSpan } from '../../apps/api-worker/src/ledger/storage/time.ts'
 import { startLedger } from '../rig/start-ledger.ts'
+import { workerdCpuMs } from './cpu-time.ts'
 import { report } from './measure.ts'
 
 const MILLION = 1_000_000
@@ -59,14 +60,18 @@ export async function benchBacktest(): Promise<void> {
     const { from } = span
     const input = { campaignId: 1, from, to, ruleset: draft() }
     const times: number[] = []
+    const cpuTimes: number[] = []
     const peaks: number[] = []
     // Loads the code, which is no part of a backtest's memory.
     await worker.ask({ call: 'backtest', input: { ...input, from: to - DAY_MS } })
     for (let run = 0; run < RUNS; run++) {
       const before = await startPeak()
+      const cpuBefore = await workerdCpuMs()
       const started = performance.now()
       const counts = (await worker.ask({ call: 'backtest', input })) as BacktestCounts | null
       times.push(performance.now() - started)
+      const cpu = await workerdCpuMs()
+      if (cpuBefore !== null && cpu !== null) cpuTimes.push(cpu - cpuBefore)
       // The generator's reviewers are counted separately.
       if (counts === null || counts.visits < MILLION || counts.unknown > 0) {
         throw new Error(`It judged other visits: ${JSON.stringify(counts?.missing)}`)
@@ -75,6 +80,9 @@ export async function benchBacktest(): Promise<void> {
     }
     const of = 'at least 1 M visits of a campaign; 14 rules, in the ledger’s object'
     report('backtest/ms-1m', Math.max(...times), 'ms', `${of}; the slowest of ${RUNS}`)
+    if (cpuTimes.length > 0) {
+      report('backtest/cpu-ms-1m', Math.max(...cpuTimes), 'ms', `${of}; CPU time of its process`)
+    }
     const peak = Math.max(...peaks, 0)
     report('backtest/peak-mb', peak / 1_024, 'MB', `${of}; memory of the process beyond before`)
   } finally {
