@@ -126,13 +126,21 @@ function groupsOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey | nu
   }
 }
 
-export const emptyCounts = (): CountNumbers => COUNT_COLUMNS.map(() => 0)
+export const emptyCounts = (): CountNumbers => new Array<number>(COUNT_COLUMNS.length).fill(0)
 
 /** Adds numbers to those of a key. */
 export function addTo(sums: Sums, key: string, counts: CountNumbers): void {
-  const sum = sums.get(key)
-  if (sum === undefined) sums.set(key, counts.slice())
-  else for (const [at, count] of counts.entries()) sum[at] = (sum[at] ?? 0) + count
+  let sum = sums.get(key)
+  if (sum === undefined) {
+    sum = emptyCounts()
+    sums.set(key, sum)
+  }
+  addUp(sum, counts)
+}
+
+/** Adds numbers to others; those at the end may be missing. */
+export function addUp(sum: CountNumbers, counts: CountNumbers): void {
+  for (let at = 0; at < counts.length; at++) sum[at] = (sum[at] ?? 0) + (counts[at] ?? 0)
 }
 
 /** Returns the visits in a count; each visit has one class. */

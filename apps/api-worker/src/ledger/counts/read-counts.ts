@@ -7,6 +7,7 @@ import { hourOf } from '../storage/time.ts'
 import {
   addRows,
   addTo,
+  addUp,
   COUNT_COLUMNS,
   type CountKey,
   type CountNumbers,
@@ -91,7 +92,7 @@ export function toCounts(numbers: CountNumbers): VisitCounts {
 
 /** Sums counts. */
 export function addUpCounts(all: Iterable<CountNumbers>): CountNumbers {
-  const sums: Sums = new Map()
-  for (const counts of all) addTo(sums, '', counts)
-  return sums.get('') ?? emptyCounts()
+  const sum = emptyCounts()
+  for (const counts of all) addUp(sum, counts)
+  return sum
 }

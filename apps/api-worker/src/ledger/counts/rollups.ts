@@ -54,7 +54,9 @@ export function* readRollups(
   for (const { number, counts: bytes } of rows) {
     const text = new TextDecoder().decode(inflateRawSync(bytes))
     const entries: [string, ...number[]][] = JSON.parse(text)
-    for (const [value, ...counts] of entries) yield { number, value, counts }
+    for (const entry of entries) {
+      yield { number, value: entry[0], counts: entry.slice(1) as CountNumbers }
+    }
   }
 }
 
