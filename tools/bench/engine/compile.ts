@@ -1,4 +1,4 @@
-import { type Condition, compile, type Ruleset } from '@crivo/filter-engine'
+import { type Condition, compile, RULESET_FORM, type Ruleset } from '@crivo/filter-engine'
 import { median, report } from '../measure.ts'
 
 const RULES = 200
@@ -26,7 +26,7 @@ function manyRules(): Ruleset {
   }))
   const page = { blackUrl: 'https://example.org/', whiteUrl: 'https://example.org/' }
   return {
-    schema: 1,
+    schema: RULESET_FORM,
     domain: { id: 1, name: 'example.com' },
     campaigns: [{ id: 1, path: '/', status: 'active', delivery: 'redirect', ...page, rules }],
   }
