@@ -161,23 +161,24 @@ const IN_OFFICE = { isAutomated: true, isMoving: false, zone: 'UTC' } as const
 const rendering = (id: string, profile: Profile, visit: number): Vantage =>
   vantageOf(`browser:${id}`, 'browser', profile, visit)
 
-/** The visitors that a browser is for: two people, and two reviewers that differ in everything. */
+const FROM_AD: Profile = {
+  ...{ ...DESK, device: 'android', apps: APPS, clicks: CLICKS, utm: 'facebook' },
+  ...{ referrer: 'facebook', mentions: true, language: 'pt', isPolyglot: true },
+  ...{ country: 'br', browser: AT_HOME },
+}
+
+/**
+ * The visitors that a browser is for: people and reviewers who differ in everything, and one of each
+ * who has some of the other's properties.
+ */
 export const RENDERED: readonly Vantage[] = [
   rendering('reviewer', { ...DESK, browser: IN_OFFICE }, 1),
-  rendering(
-    'person-phone',
-    {
-      ...{ ...DESK, device: 'android', apps: APPS, clicks: CLICKS, utm: 'facebook' },
-      ...{ referrer: 'facebook', mentions: true, language: 'pt', isPolyglot: true },
-      ...{ country: 'br', browser: AT_HOME },
-    },
-    2,
-  ),
+  rendering('person-phone', FROM_AD, 2),
   rendering(
     'crawler',
     {
       ...{ ...DESK, kind: 'search', device: 'android', names: namesOf('search') },
-      ...{ isComplete: false, browser: IN_OFFICE },
+      ...{ clicks: CLICKS, utm: 'google', isComplete: false, browser: IN_OFFICE },
     },
     3,
   ),
@@ -189,6 +190,8 @@ export const RENDERED: readonly Vantage[] = [
     },
     4,
   ),
+  rendering('reviewer-phone', { ...FROM_AD, browser: IN_OFFICE }, 5),
+  rendering('person-app', { ...FROM_AD, referrer: 'google', utm: 'google' }, 6),
 ]
 
 /** Simple visitors, distinguishable by the data a ledger stores about them. */

@@ -23,7 +23,14 @@ export function useVantageText(): (vantage: Named) => string {
 /** Groups of visitors that carry several names at once. */
 export const VISITOR_GROUPS = [
   ...(['search', 'search-ads', 'social', 'scripts'] as const),
-  ...(['reviewer', 'crawler', 'person-phone', 'person-desktop'] as const),
+  ...([
+    'reviewer',
+    'reviewer-phone',
+    'crawler',
+    'person-phone',
+    'person-desktop',
+    'person-app',
+  ] as const),
 ] as const
 
 const codeOf = ({ id }: Pick<Named, 'id'>): string => id.slice(id.indexOf(':') + 1)
