@@ -137,7 +137,7 @@ function readParameters(search: string, names?: readonly string[]): Record<strin
     count++
   }
   // Skips the parser for unencoded queries: parsing takes longer than the decision.
-  if (/[%+]/.test(search)) new URLSearchParams(search).forEach(note)
+  if (search.includes('%') || search.includes('+')) new URLSearchParams(search).forEach(note)
   else forEachPlainPair(search, note)
   return parameters
 }

@@ -25,10 +25,11 @@ export function readPlace(cf: unknown): Place {
     verifiedBotCategory,
   } = recordOf(cf)
   const category = textOf(verifiedBotCategory)
+  const known = countryOf(country)
   return {
-    country: countryOf(country),
+    country: known,
     region: textOf(region),
-    subdivision: subdivisionOf(country, regionCode),
+    subdivision: subdivisionOf(known, regionCode),
     city: textOf(city),
     asn: typeof asn === 'number' && Number.isSafeInteger(asn) && asn > 0 ? asn : null,
     asOrganisation: textOf(asOrganization),
@@ -42,10 +43,9 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : null
 
 /** The CDN provides the part of the ISO 3166-2 code after the country. */
-const subdivisionOf = (country: unknown, code: unknown): string | null => {
-  const known = countryOf(country)
+const subdivisionOf = (country: string | null, code: unknown): string | null => {
   const isCode = typeof code === 'string' && /^[A-Z0-9]{1,3}$/.test(code)
-  return known !== null && isCode ? `${known}-${code}` : null
+  return country !== null && isCode ? `${country}-${code}` : null
 }
 
 /** The CDN's country code of Tor exits (developers.cloudflare.com/network/ip-geolocation). */

@@ -1,5 +1,12 @@
-import { decide, enterStage, type Facts, findCampaign, isCheckable } from '@crivo/filter-engine'
-import { drawPage, readAddress, readFacts, type VisitorUrl, withReverseDns } from '@crivo/visit'
+import {
+  decide,
+  enterStage,
+  type Facts,
+  findCampaign,
+  formatIp,
+  isCheckable,
+} from '@crivo/filter-engine'
+import { drawPage, readFacts, type VisitorUrl, withReverseDns } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
 import { plainText } from '#lib/plain-text.ts'
 import { withRequestId } from '#lib/request-id.ts'
@@ -30,8 +37,6 @@ export async function serveVisit(
     const text = 'This is a campaign of its own and cannot be the page of another one.'
     return withRequestId(plainText(508, text), requestId)
   }
-  const ownId = context.visitIds.of(requestId, readAddress(request.headers) ?? '')
-  const id = ownId instanceof Promise ? await ownId : ownId
   // Nearly all of these are already available, and awaiting them anyway takes longer than deciding.
   const signer = context.signatures.signerOf(request)
   const signatureAgent = signer instanceof Promise ? await signer : signer
@@ -39,6 +44,8 @@ export async function serveVisit(
   const current = context.feeds.current(context.waitUntil)
   const feed = current instanceof Promise ? await current : current
   const read = readFacts(request, url, { now, signatureAgent, feed, looksAt: found.looksAt })
+  const ownId = context.visitIds.of(requestId, read.ip === null ? '' : formatIp(read.ip))
+  const id = ownId instanceof Promise ? await ownId : ownId
   const asked = withReverseDns(read, feed, context)
   const identified = asked instanceof Promise ? await asked : asked
   const admitted = context.claims.admit(identified, program.domain.id, feed)
