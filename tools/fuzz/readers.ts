@@ -60,7 +60,7 @@ const refusing =
     }
   }
 const costs = (text: string) =>
-  readCostLines({ text, campaignId: null, currency: 'USD', existing: 'keep' }, new Set())
+  readCostLines({ text, campaignId: null, currency: 'USD', existing: 'refuse' }, new Set())
 const jsonOf = (text: string) => JSON.stringify([{ prefixes: text }, text])
 
 /** Parsers of a single line or header. */

@@ -1,7 +1,7 @@
 import { callApi } from '../../../scripts/lib/local/api-client.ts'
+import type { Rig } from '../../rig/rig.ts'
 import { tell } from '../faults.ts'
 import type { Kill } from '../outcome.ts'
-import type { Rig } from '../rig.ts'
 
 /** Something that an operator has to know of at once. */
 export interface Trouble {

@@ -1,7 +1,4 @@
 import { type NewCost, parseMicros } from '@crivo/shared'
-import { ownedBy } from '#db/owned-by.ts'
-import { campaigns } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import type { CostEntry } from '#domain/ledger/costs.ts'
 import { toDay } from './to-day.ts'
 
@@ -30,16 +27,4 @@ export function repeatFinder(): (entry: CostEntry) => boolean {
     for (const key of keys) seen.add(key)
     return false
   }
-}
-
-/** Returns the ids of the account's campaigns. */
-export async function readCampaignIds({
-  db,
-  accountId,
-}: AccountContext): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(ownedBy(campaigns, accountId))
-  return new Set(rows.map(({ id }) => id))
 }

@@ -3,13 +3,8 @@ import { audit } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import type { PutCostsInput, PutCostsResult } from '#domain/ledger/costs.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import {
-  daysIn,
-  MOST_DAYS_AT_ONCE,
-  readCampaignIds,
-  repeatFinder,
-  toEntry,
-} from './cost-entries.ts'
+import { daysIn, MOST_DAYS_AT_ONCE, repeatFinder, toEntry } from './cost-entries.ts'
+import { readCampaignIds } from './read-campaign-ids.ts'
 import { fromDay } from './to-day.ts'
 
 /** A different cost exists for these days, and its replacement was not requested. */
