@@ -15,7 +15,7 @@ const READY_MS = 20_000
 const WATCH_EVERY_MS = 1_000
 
 export interface RigOptions {
-  /** Modules of `entries` that wrap the workers. */
+  /** Modules of the drills' `entries` that wrap the workers. */
   readonly apiEntry?: string
   readonly edgeEntry?: string
   /** URL of a local publisher of the feed's sources. */
@@ -120,7 +120,7 @@ export async function untilLedTo({ visitors }: Rig, page: string, ms = READY_MS)
 
 const optionsOf = (entry: string | undefined) => ({
   onLog: () => undefined,
-  ...(entry !== undefined && { entry: join(import.meta.dirname, 'entries', entry) }),
+  ...(entry !== undefined && { entry: join(import.meta.dirname, '../drill/entries', entry) }),
 })
 
 const CAMPAIGN: CreateCampaignInput = {
