@@ -51,9 +51,13 @@ export function suspect(
     }
   }
   const suspicions = [...findings].map(([split, those]) => {
-    const rivals = [...findings.values()].filter((others) =>
+    const alike = [...findings.values()].filter((others) =>
       others.some(({ feature }) => those.some((finding) => finding.feature === feature)),
     ).length
+    const isOfText = those.every(({ feature }) => feature === 'text')
+    const size = textOf(split)
+    const noisy = (other: Split) => !findings.has(other) && textOf(other) * 2 >= size
+    const rivals = alike + (isOfText ? splits.filter(noisy).length : 0)
     return judge(split, those, { rivals, causes, isInside: sides.get(split) ?? true })
   })
   for (const { split, causes: known, probability } of suspicions) {
@@ -63,8 +67,12 @@ export function suspect(
   return { suspicions, honest }
 }
 
+/** How much of the text only one side got. */
+const textOf = ({ inside, outside }: Split): number =>
+  (inside.text?.length ?? 0) + (outside.text?.length ?? 0)
+
 interface Known {
-  /** The number of divisions of the same kind: noise has many. */
+  /** The number of divisions of the same kind, texts of any meaning included: noise has many. */
   readonly rivals: number
   readonly causes: Causes
   /** The side that got what was found, by which a cause is named. */
