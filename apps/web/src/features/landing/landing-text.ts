@@ -17,7 +17,7 @@ export interface LandingText {
   readonly lead: string
   readonly noCard: string
   readonly art: string
-  /** A picture of the dashboard. */
+  /** A picture of the product. */
   readonly product: { readonly title: string; readonly lead: string; readonly alt: string }
   /** Shown before the sales video, which loads after consent. */
   readonly video: { readonly title: string; readonly text: string; readonly agree: string }

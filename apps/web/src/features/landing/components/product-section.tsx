@@ -3,7 +3,7 @@ import type { LandingPage } from '../pages.ts'
 import { IMAGE_THEMES, PRODUCT_IMAGE, productImage } from '../product-image.ts'
 import { Section } from './section.tsx'
 
-/** The dashboard as a customer sees it, in the page's language and theme. */
+/** Analytics as a customer sees them, in the page's language and theme. */
 export function ProductSection({ page, text }: { page: LandingPage; text: LandingText }) {
   const { title, lead, alt } = text.product
   return (

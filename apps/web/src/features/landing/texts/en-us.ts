@@ -17,8 +17,8 @@ export const english: LandingText = {
   art: 'Visits fall onto a sieve: valid ones pass, the rest are held back and labeled.',
   product: {
     title: 'See where your traffic comes from and what was wasted',
-    lead: 'Valid and invalid visits by day, the sources with the most invalid traffic, and the reason for every decision.',
-    alt: 'The dashboard with the month’s visits by class, the campaigns, and the sources with the most invalid traffic',
+    lead: 'From all visits to net visits, class by class, with the sources and the reason for every decision.',
+    alt: 'Analytics: from all visits to net visits, and visits over time by class',
   },
   video: {
     title: 'Crivo in a short video',

@@ -17,8 +17,8 @@ export const spanish: LandingText = {
   art: 'Las visitas caen sobre una criba: lo válido pasa, el resto queda retenido e identificado.',
   product: {
     title: 'Mira de dónde viene el tráfico y qué se ha desperdiciado',
-    lead: 'Visitas válidas e inválidas por día, las fuentes con más tráfico inválido y el motivo de cada decisión.',
-    alt: 'El panel con las visitas del mes por clase, las campañas y las fuentes con más tráfico inválido',
+    lead: 'De todas las visitas a las visitas netas, clase por clase, con las fuentes y el motivo de cada decisión.',
+    alt: 'Analítica: de todas las visitas a las visitas netas, y las visitas a lo largo del tiempo por clase',
   },
   video: {
     title: 'Crivo en un vídeo corto',

@@ -17,8 +17,8 @@ export const portuguese: LandingText = {
   art: 'Visitas caem sobre um crivo: o que é válido passa, o resto fica retido e identificado.',
   product: {
     title: 'Veja de onde vem o tráfego e o que foi desperdiçado',
-    lead: 'Visitas válidas e inválidas por dia, as fontes com mais tráfego inválido e o motivo de cada decisão.',
-    alt: 'O painel com as visitas do mês por classe, as campanhas e as fontes com mais tráfego inválido',
+    lead: 'Do total de visitas às visitas líquidas, classe por classe, com as fontes e o motivo de cada decisão.',
+    alt: 'Analytics: do total de visitas às visitas líquidas, e as visitas ao longo do tempo por classe',
   },
   video: {
     title: 'O Crivo em um vídeo curto',
