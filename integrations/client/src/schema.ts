@@ -4669,6 +4669,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/recoveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts whose recovery was asked for
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
+         */
+        get: operations["get_admin_recoveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to recover an account whose owner lost every factor and the mailbox
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
+         */
+        post: operations["post_admin_users_id_recovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recoveries/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recover an account three days after another super admin asked to
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
+         */
+        post: operations["post_admin_recoveries_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recoveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the recovery of an account
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
+         */
+        delete: operations["delete_admin_recoveries_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/abuse-reports": {
         parameters: {
             query?: never;
@@ -25434,6 +25514,155 @@ export interface operations {
                 };
             };
             /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_recoveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List accounts whose recovery was asked for: a list, each entry an object with `accountId`, `accountEmail`, `email`, `note`, `openedBy`, `openedAt` and more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description ID of the account. */
+                        accountId: number;
+                        /** @description The account’s current email. */
+                        accountEmail: string;
+                        /** @description Its email once recovered. */
+                        email: string;
+                        /** @description How the owner was identified. */
+                        note: string;
+                        /** @description Email of the super admin who asked for it. */
+                        openedBy: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was asked for, UTC.
+                         */
+                        openedAt: string;
+                        /**
+                         * Format: date-time
+                         * @description From when another super admin can complete it, UTC.
+                         */
+                        readyAt: string;
+                    }[];
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_users_id_recovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description The account’s email once recovered.
+                     */
+                    email: string;
+                    /** @description How the owner was identified. */
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask to recover an account whose owner lost every factor and the mailbox: done, with an empty response. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, EMAIL_TAKEN, RECOVERY_OPEN, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_recoveries_id_complete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recover an account three days after another super admin asked to: done, with an empty response. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error: NOT_IN_PERSON, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SECOND_PERSON_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, RECOVERY_NOT_FOUND, EMAIL_TAKEN, RECOVERY_NOT_NEEDED, RECOVERY_WAITING, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_admin_recoveries_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End the recovery of an account: done, with an empty response. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, RECOVERY_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
