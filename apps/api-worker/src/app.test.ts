@@ -22,6 +22,7 @@ const PAGES = [
 ]
 const PUBLIC = new Set<string>([
   ...PAGES,
+  '/api/csp-reports',
   ...OPERATIONS.flatMap(({ declaration: { permission, path } }) =>
     permission === 'public' ? [path.replace(/\{(\w+)\}/g, ':$1')] : [],
   ),

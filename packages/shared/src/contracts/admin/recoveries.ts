@@ -15,7 +15,10 @@ export const openRecoverySchema = z.strictObject({
     .string('required')
     .transform(plainText)
     .pipe(z.string().min(10, 'too_short').max(500, 'too_long'))
-    .describe('How the owner was identified.'),
+    .meta({
+      description: 'How the owner was identified.',
+      examples: ['Called the number on the contract.'],
+    }),
 })
 export type OpenRecovery = z.infer<typeof openRecoverySchema>
 
