@@ -40,7 +40,7 @@ function onLink({ toControlPlane }: Rig, fault: Fault): () => void {
 }
 
 await build()
-const rig = await startRig('soak', { isUnwatched: true })
+const rig = await startRig('soak')
 const edge = new Latencies()
 const parts = {
   publish: new Latencies(),
@@ -141,7 +141,8 @@ function report({ sent, lost, late, doubled, errors }: Awaited<ReturnType<typeof
   print('memory-most-mb', Math.max(...memory))
   print('memory-end-mb', mean(memory.slice(-tenth)))
   print('answered', sent)
-  print('lost', lost + late)
+  print('lost', lost)
+  print('late', late)
   print('doubled', doubled)
   print('errors', errors)
   if (sent === 0 || lost + late + doubled + errors > 0) process.exitCode = 1
