@@ -4,6 +4,8 @@ import { platformRuntime } from '@crivo/runtime'
 import { TOTP } from 'otpauth'
 import { createApp } from '#app.ts'
 import type { Context } from '#domain/context.ts'
+import { createMailer } from '#mail/mailer.ts'
+import { parseConfig } from '#platform/config.ts'
 import { deriveMetricsKey } from '../src/features/operator/metrics/metrics-key.ts'
 import { campaignInput, createAccount, PASSWORD } from './accounts.ts'
 import { createLogin } from './cdn.ts'
@@ -42,10 +44,6 @@ interface Sent {
   readonly status?: number
 }
 
-/**
- * Makes every call of the API succeed once by its route, on the database of `changes`. Returns the
- * routes called.
- */
 const CSP_REPORT = {
   'csp-report': {
     'document-uri': 'https://app.example.com/dashboard',
@@ -53,13 +51,32 @@ const CSP_REPORT = {
     'blocked-uri': 'https://tracker.example/',
   },
 }
+/** The password with which the mail provider reports bounces. */
+const MAIL_EVENTS = 'the-password-of-mail-events'
 
+/**
+ * Makes every call of the API succeed once by its route, on the database of `changes`. Returns the
+ * routes called.
+ */
 export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<string[]> {
   const called: string[] = []
   const pending: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void pending.push(work)
+  const config = await parseConfig(env)
+  const mailProvider = {
+    provider: 'postmark' as const,
+    key: 'k',
+    from: 'a@example.com',
+    events: MAIL_EVENTS,
+  }
+  const around = {
+    ...changes,
+    config: { ...config, mailProvider },
+    mailer: createMailer(config, changes.db, platformRuntime),
+    guard: simulatedGuard,
+  }
   const app = createApp(
-    (requestId) => createTestContext({ ...changes, guard: simulatedGuard, requestId, waitUntil }),
+    (requestId) => createTestContext({ ...around, requestId, waitUntil }),
     platformRuntime,
   )
 
@@ -334,4 +351,8 @@ async function tourOperation(send: Send): Promise<void> {
   })
   const back = { path: `${ledger}/restore`, text: body }
   await send('PUT /operator/ledgers/:id/restore', { ...back, headers })
+  await send('POST /operator/mail-events', {
+    headers: { Authorization: `Basic ${btoa(`crivo:${MAIL_EVENTS}`)}` },
+    body: { RecordType: 'Bounce', Type: 'HardBounce', Email: 'ana@example.com' },
+  })
 }

@@ -13,12 +13,10 @@ export const openRecoverySchema = z.strictObject({
     .describe('The account’s email once recovered.'),
   note: z
     .string('required')
+    .meta({ examples: ['Called the number on the contract.'] })
     .transform(plainText)
     .pipe(z.string().min(10, 'too_short').max(500, 'too_long'))
-    .meta({
-      description: 'How the owner was identified.',
-      examples: ['Called the number on the contract.'],
-    }),
+    .describe('How the owner was identified.'),
 })
 export type OpenRecovery = z.infer<typeof openRecoverySchema>
 

@@ -1,24 +1,24 @@
+import { inflateRawSync } from 'node:zlib'
 import packed from './common-passwords.txt'
 
-let loading: Promise<ReadonlySet<string>> | undefined
+let unpacked: ReadonlySet<string> | undefined
 
 /**
  * Returns the 100,000 most common passwords of at least eight characters, in lower case. Unpacked on
  * first use, so that no other call waits for it.
  */
-export function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  loading ??= unpack()
-  return loading
+export function readCommonPasswords(): ReadonlySet<string> {
+  unpacked ??= unpack()
+  return unpacked
 }
 
 /**
  * The file is sorted; each line begins with a letter, which is the number of characters that it
  * shares with the line before (`a`: none). Compressed with deflate, in base64.
  */
-async function unpack(): Promise<ReadonlySet<string>> {
+function unpack(): ReadonlySet<string> {
   const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0))
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const text = await new Response(stream).text()
+  const text = new TextDecoder().decode(inflateRawSync(bytes))
   const passwords = new Set<string>()
   let last = ''
   for (const line of text.split('\n')) {

@@ -22,6 +22,6 @@ export async function refuseWeakPassword(
   const refuse = (code: string) => new DomainError('VALIDATION_FAILED', [{ path, code }])
   const own = [name, email, email.split('@')[0]].map((text) => text?.toLowerCase())
   if (own.includes(lower)) throw refuse('password_is_name')
-  const isCommon = (await readCommonPasswords()).has(lower)
+  const isCommon = readCommonPasswords().has(lower)
   if (isCommon || (await isBreached(ctx, password))) throw refuse('common_password')
 }
