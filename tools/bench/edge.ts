@@ -14,8 +14,7 @@ const ROUND_MS = 1_200
 const WARM_UP_MS = 600
 /**
  * A file system in memory for the Hub's storage. On disk, workerd stops the thread that answers
- * visits for each write: 20 times a second for 0.6 ms in the median and up to 10 ms, which made up
- * most of p99. On the platform a Hub writes elsewhere.
+ * visits for each write: 20 times a second, for up to 10 ms. On the platform a Hub writes elsewhere.
  */
 const MEMORY = '/dev/shm'
 /** Far below saturation, where p99 shows bursts and not the queue. */
