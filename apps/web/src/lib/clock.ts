@@ -41,7 +41,7 @@ export function useClock(): Clock {
 }
 
 /** Returns a zone's name in a language, such as “Brasilia Time”. */
-export function zoneNameOf(timeZone: string, language: Language): string {
+function zoneNameOf(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

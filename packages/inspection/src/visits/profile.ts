@@ -4,7 +4,7 @@ export type Language = 'en' | 'pt' | 'es' | 'de'
 export type Site = 'facebook' | 'google' | 'instagram' | 'tiktok' | 'bing'
 
 /** What the scripts of a page find out about a visitor's browser. */
-export interface BrowserTraits {
+interface BrowserTraits {
   /** Whether it says that a program controls it. */
   readonly isAutomated: boolean
   /** Whether the visitor moves the pointer and scrolls. */

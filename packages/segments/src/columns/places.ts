@@ -139,7 +139,7 @@ function unpackPlanes(planes: Uint8Array, count: number, size: number): Uint16Ar
 }
 
 /** Returns places in memory. */
-export const placesOf = (places: Uint16Array): Places => ({
+const placesOf = (places: Uint16Array): Places => ({
   heldBytes: places.byteLength,
   at: (row) => places[row] ?? 0,
   all: () => places,

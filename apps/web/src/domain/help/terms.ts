@@ -45,7 +45,7 @@ export const CHANGES = [
   { id: 'sharing', day: '2026-11-23' },
   { id: 'members', day: '2026-11-23' },
 ] as const
-export type ChangeId = (typeof CHANGES)[number]['id']
+type ChangeId = (typeof CHANGES)[number]['id']
 
 /** The help panel's texts in one language, loaded when the panel opens. */
 export interface HelpTexts {

@@ -14,7 +14,7 @@ export const recoveriesQuery = () =>
     queryFn: ({ signal }) => request(listSchema, { path: '/api/admin/recoveries', signal }),
   })
 
-export type RecoveryStep =
+type RecoveryStep =
   | { readonly kind: 'open'; readonly accountId: number; readonly body: OpenRecovery }
   | { readonly kind: 'complete' | 'cancel'; readonly accountId: number }
 
