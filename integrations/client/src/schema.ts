@@ -25591,7 +25591,10 @@ export interface operations {
                      * @description The account’s email once recovered.
                      */
                     email: string;
-                    /** @description How the owner was identified. */
+                    /**
+                     * @description How the owner was identified.
+                     * @example Called the number on the contract.
+                     */
                     note: string;
                 };
             };
