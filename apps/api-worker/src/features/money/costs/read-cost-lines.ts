@@ -80,12 +80,15 @@ export function readCostLines(
 }
 
 /** `Amount spent (BRL)` is the amount too. */
-const nameOf = (cell: string): string =>
-  cell
+function nameOf(cell: string): string {
+  const from = cell.indexOf('(')
+  const to = cell.lastIndexOf(')')
+  const name = from < 0 || to < from ? cell : cell.slice(0, from) + cell.slice(to + 1)
+  return name
     .normalize('NFD')
-    .replace(/\(.*\)/, '')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
+}
 
 /** Exports put an apostrophe before cells that a spreadsheet would compute. */
 const unquote = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
