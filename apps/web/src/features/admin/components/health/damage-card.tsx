@@ -1,49 +1,30 @@
 import type { DamagedVisits } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '#components/card-error.tsx'
-import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFormat } from '#lib/format.ts'
-import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { damagedVisitsQuery } from '../../api/get-damaged-visits.ts'
+import { ListCard } from '../list-card.tsx'
 
 /** Segments of visits that ledgers have set aside, by account. */
 export function DamageCard() {
   const { t } = useTranslation()
-  const found = useQuery(damagedVisitsQuery())
-  const loadError = useLoadError(found)
-  const { data } = found
+  const query = useQuery(damagedVisitsQuery())
   return (
-    <Card>
-      <CardHeader title={t('admin.damage')} text={t('admin.damageText')} />
-      {loadError !== null ? (
-        <CardBody>
-          <CardError
-            title={t('admin.damageFailed')}
-            error={loadError}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
-        </CardBody>
-      ) : data === undefined ? (
-        <CardBody>
-          <Skeleton className="h-9" />
-        </CardBody>
-      ) : data.length === 0 ? (
-        <CardBody>
-          <p className="text-muted">{t('admin.noDamage')}</p>
-        </CardBody>
-      ) : (
-        <ul className="divide-y divide-line border-line border-t">
-          {data.flatMap((account) =>
-            account.segments.map((segment) => (
-              <Segment key={`${account.accountId} ${segment.id}`} {...{ account, segment }} />
-            )),
-          )}
-        </ul>
-      )}
-    </Card>
+    <ListCard
+      title={t('admin.damage')}
+      text={t('admin.damageText')}
+      query={query}
+      failed={t('admin.damageFailed')}
+      empty={t('admin.noDamage')}
+    >
+      {(items) =>
+        items.flatMap((account) =>
+          account.segments.map((segment) => (
+            <Segment key={`${account.accountId} ${segment.id}`} {...{ account, segment }} />
+          )),
+        )
+      }
+    </ListCard>
   )
 }
 

@@ -1,54 +1,29 @@
 import type { Recovery } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CardError } from '#components/card-error.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
-import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { recoveriesQuery, useRecoveryStep } from '../../api/recoveries.ts'
+import { ListCard } from '../list-card.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 
 /** Accounts whose owner lost every factor and the mailbox: one asks, another completes. */
 export function RecoveriesCard() {
   const { t } = useTranslation()
-  const found = useQuery(recoveriesQuery())
-  const loadError = useLoadError(found)
-  const { data } = found
+  const query = useQuery(recoveriesQuery())
   return (
-    <Card>
-      <CardHeader title={t('admin.recoveries')} text={t('admin.recoveriesText')} />
-      <CardBody>
-        <RecoveryForm />
-      </CardBody>
-      {loadError !== null ? (
-        <CardBody>
-          <CardError
-            title={t('admin.recoveriesFailed')}
-            error={loadError}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
-        </CardBody>
-      ) : data === undefined ? (
-        <CardBody>
-          <Skeleton className="h-9" />
-        </CardBody>
-      ) : data.length === 0 ? (
-        <CardBody>
-          <p className="text-muted">{t('admin.noRecoveries')}</p>
-        </CardBody>
-      ) : (
-        <ul className="divide-y divide-line border-line border-t">
-          {data.map((recovery) => (
-            <Row key={recovery.accountId} recovery={recovery} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ListCard
+      title={t('admin.recoveries')}
+      text={t('admin.recoveriesText')}
+      query={query}
+      failed={t('admin.recoveriesFailed')}
+      empty={t('admin.noRecoveries')}
+      form={<RecoveryForm />}
+    >
+      {(items) => items.map((recovery) => <Row key={recovery.accountId} recovery={recovery} />)}
+    </ListCard>
   )
 }
 
