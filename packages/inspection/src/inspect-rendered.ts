@@ -1,4 +1,4 @@
-import type { Inspection, InspectionDeps } from './inspect.ts'
+import type { Inspection, InspectionDeps } from './inspection.ts'
 import type { RenderedVisit } from './judgement/judge-rendered.ts'
 import type { SiteJudgement, Visit } from './judgement/judge-site.ts'
 import { isSeen, type Observation } from './visits/observation.ts'

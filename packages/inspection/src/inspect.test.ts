@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type InspectionDeps, inspect, MAX_FETCHES } from './inspect.ts'
+import { inspect, MAX_FETCHES } from './inspect.ts'
+import type { InspectionDeps } from './inspection.ts'
 import { localReaders as readers } from './readers.ts'
 import { headersOf, VANTAGES, type Vantage } from './visits/vantage.ts'
 import type { Answer } from './visits/visit-site.ts'
