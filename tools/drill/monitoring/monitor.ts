@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from '../../../scripts/lib/paths.ts'
+import { ROOT } from '#scripts/lib/paths.ts'
 
 const PROMETHEUS = 'prometheus'
 const EXPORTER = 'prometheus-blackbox-exporter'

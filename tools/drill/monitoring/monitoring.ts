@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deriveMetricsKey } from '#apps/api-worker/src/features/operator/metrics/metrics-key.ts'
-import { STATES } from '../../../scripts/lib/paths.ts'
+import { STATES } from '#scripts/lib/paths.ts'
 import { BLACK, type Rig, startRig, WHITE } from '../../rig/rig.ts'
 import { type Kill, type Outcome, settle } from '../outcome.ts'
 import { type Monitor, missingPrograms, startMonitor } from './monitor.ts'

@@ -1,4 +1,4 @@
-import { callApi } from '../../../scripts/lib/local/api-client.ts'
+import { callApi } from '#scripts/lib/local/api-client.ts'
 import type { Rig } from '../../rig/rig.ts'
 import { tell } from '../faults.ts'
 import type { Kill } from '../outcome.ts'
