@@ -1,6 +1,6 @@
 import { CRAWLERS } from '@crivo/filter-engine'
 import type { Visit } from '@crivo/shared'
-import type { SentVisit } from '../../scripts/lib/visits/visitors.ts'
+import { CRAWLERS as SENT_CRAWLERS, type SentVisit } from '../../scripts/lib/visits/visitors.ts'
 
 /** Prints one line per visitor: its kind and IP address, the page it got and the reason. */
 export function printDecisions(
@@ -11,7 +11,9 @@ export function printDecisions(
     const visit = visits.get(ip)
     const outcome =
       visit === undefined
-        ? 'not recorded in time'
+        ? SENT_CRAWLERS.includes(kind)
+          ? 'not listed live, as any reviewer'
+          : 'not recorded in time'
         : `${visit.country ?? '??'}  ${pageOf(visit)}  ${visit.reason}`
     console.log(`  ${kind.name.padEnd(36)} ${ip.padEnd(16)} ${outcome}`)
   }
