@@ -94,9 +94,15 @@ export interface ByteReader {
   section(): Uint8Array
   /** Throws unless everything was read. */
   end(): void
+  /** Frees the bytes and the inflated sections at once; nothing can be read from them afterwards. */
+  free(): void
 }
 
+/** The bytes by which a buffer may exceed its only view; one with more to spare is shared. */
+const SPARE = 64
+
 export function createByteReader(bytes: Uint8Array): ByteReader {
+  const read: Uint8Array[] = [bytes]
   let at = 0
   const take = (size: number): Uint8Array => {
     if (size > bytes.length - at) throw new SegmentError('The bytes end too early')
@@ -126,10 +132,19 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
       const length = varint(MAX_RAW)
       if (length === 0) return new Uint8Array()
       const stored = take(varint(length))
-      return stored.length === length ? stored : inflate(stored, length)
+      if (stored.length === length) return stored
+      const inflated = inflate(stored, length)
+      read.push(inflated)
+      return inflated
     },
     end() {
       if (at !== bytes.length) throw new SegmentError('There are bytes past the end')
+    },
+    free() {
+      for (const { buffer, byteLength } of read) {
+        const isOwn = buffer.byteLength <= byteLength + SPARE
+        if (isOwn && buffer instanceof ArrayBuffer) buffer.transfer(0)
+      }
     },
   }
 }
@@ -156,7 +171,7 @@ function tryInflate(stored: Uint8Array, length: number): Uint8Array {
     } = inflateRawSync(stored, {
       maxOutputLength: outputLimit(length),
       // One buffer that fits everything and never has to grow or be joined.
-      chunkSize: Math.max(length + 1, 64),
+      chunkSize: Math.max(length + 1, SPARE),
     })
     // A `Buffer` differs from other byte arrays in its `slice`.
     return new Uint8Array(buffer, byteOffset, size)

@@ -51,6 +51,22 @@ describe('encoding a column', () => {
     )
   })
 
+  it('keeps texts of several bytes a character, also ones that start with a byte order mark', () => {
+    const texts = ['ação', '\uFEFFa', '', '🎯', 'Ω🎯ñ', 'plain', '\uFEFF']
+    expect(roundTrip('text', texts)).toEqual(texts)
+  })
+
+  it('frees its bytes on request, unless they are part of others', () => {
+    const { bytes } = encodeColumn({ name: 'c', type: 'text' }, ['pt', null, 'br'])
+    const others = new Uint8Array(bytes.length + 1_000)
+    others.set(bytes)
+    const columns = [bytes, others.subarray(0, bytes.length)].map(decodeColumn)
+    expect(columns.map(cellsOf)).toEqual(new Array(2).fill(['pt', null, 'br']))
+    for (const { free } of columns) free?.()
+    expect(bytes.buffer.byteLength).toBe(0)
+    expect(others.buffer.byteLength).toBe(others.length)
+  })
+
   it('keeps as many distinct values as a column may have rows', () => {
     const texts = Array.from({ length: MAX_ROWS }, (_, row) => `/${row}`)
     expect(roundTrip('text', texts)).toEqual(texts)

@@ -99,6 +99,8 @@ export interface DecodedColumn {
   readonly placeAt: (row: number) => number
   /** The bytes it takes in memory in addition to the encoded ones. */
   readonly heldBytes: number
+  /** Frees its bytes without waiting for garbage collection; it cannot be read afterwards. */
+  readonly free?: () => void
 }
 
 /** Returns a column from its parts. */

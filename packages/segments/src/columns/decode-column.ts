@@ -51,5 +51,6 @@ export function decodeColumn(bytes: Uint8Array): DecodedColumn {
     },
     placeAt: places.at,
     heldBytes: places.heldBytes,
+    free: reader.free,
   }
 }

@@ -3,7 +3,7 @@ import { runQuery } from '../archive/run-query.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
 import { takeSlice } from '../queries/scan-slices.ts'
 import { readMaskBefore } from '../segments/masking.ts'
-import { openChunks } from '../segments/open-chunks.ts'
+import { openChunksOnce } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { type Judge, openChunkFor, openJudge } from './judge-chunk.ts'
@@ -61,7 +61,7 @@ async function judgeSlice(
 ): Promise<number> {
   const all = { from, to: readFrom }
   const { value: slice } = await runQuery(sql, archive, () =>
-    takeSlice(openChunks(sql, all, now), all, VISITS_A_SLICE),
+    takeSlice(openChunksOnce(sql, all, now), all, VISITS_A_SLICE),
   )
   const { chunks, span } = slice
   const look = { maskBefore: readMaskBefore(sql, now), parameters }

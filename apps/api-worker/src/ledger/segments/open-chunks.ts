@@ -4,13 +4,7 @@ import { isReadable, readArchived } from './archived-columns.ts'
 import type { VisitChunk } from './chunk.ts'
 import { maskAddresses, readMaskBefore } from './masking.ts'
 import { openOldVisits } from './old-visits.ts'
-import {
-  isColumnHeld,
-  loadColumns,
-  loadColumnsOf,
-  readColumn,
-  releaseColumn,
-} from './segment-columns.ts'
+import { loadColumns, loadColumnsOf, readColumn, readUnheld } from './segment-columns.ts'
 import { isSourceColumn } from './source-columns.ts'
 import { openTail } from './tail-chunk.ts'
 
@@ -49,9 +43,24 @@ export const readSegments = (sql: SqlStorage, { from, to }: TimeSpan): SegmentRo
     .sort((a, b) => b.to - a.to)
 
 /** Returns all visits in a span by chunk, in descending order of their last visit. */
-export function openChunks(sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] {
+export const openChunks = (sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] =>
+  openAll(sql, span, now, openSegment)
+
+/**
+ * The same for a caller that reads each chunk once and releases it: its columns do not displace
+ * those that queries keep in memory.
+ */
+export const openChunksOnce = (sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] =>
+  openAll(sql, span, now, openSegmentOnce)
+
+function openAll(
+  sql: SqlStorage,
+  span: TimeSpan,
+  now: number,
+  open: typeof openSegment,
+): VisitChunk[] {
   const before = readMaskBefore(sql, now)
-  const segments = readSegments(sql, span).map((row) => openSegment(sql, row, before))
+  const segments = readSegments(sql, span).map((row) => open(sql, row, before))
   const others = [openTail(sql, before), ...openOldVisits(sql, span, before)]
   return [
     ...segments,
@@ -80,47 +89,67 @@ export function loadTogether(
  * Returns a segment's visits; those from before `before` are masked, even where that is not stored
  * yet.
  */
-export function openSegment(
-  sql: SqlStorage,
-  { id, from, to, count, maskedAt, object, part }: SegmentRow,
-  before: number,
-): VisitChunk {
-  const isMasked = maskedAt !== null || from >= before
-  /** Columns that this chunk was the first to read. */
-  const fresh = new Set<string>()
-  const note = (name: string) => void (isColumnHeld(sql, id, name) || fresh.add(name))
-  const read = (name: string) => {
-    if (object !== null) return readArchived(object, part ?? 0, name, count)
-    note(name)
-    return readColumn(sql, id, name, count)
+export function openSegment(sql: SqlStorage, row: SegmentRow, before: number): VisitChunk {
+  const { id, count, object, part } = row
+  if (object !== null) return openArchived(row, object, part ?? 0, before)
+  const column = keepColumns(row, before, (name) => readColumn(sql, id, name, count))
+  return { ...chunkOfSegment(row), column, load: (names) => loadColumns(sql, id, names) }
+}
+
+/** Reads the columns that are not in memory for this chunk alone, and frees them on release. */
+function openSegmentOnce(sql: SqlStorage, row: SegmentRow, before: number): VisitChunk {
+  const { id, count, object } = row
+  if (object !== null) return openSegment(sql, row, before)
+  const own = new Map<string, DecodedColumn>()
+  const load = (names: readonly string[]) => {
+    const missing = names.filter((name) => !own.has(name))
+    for (const [name, column] of readUnheld(sql, id, missing, count)) own.set(name, column)
   }
-  const columns = new Map<string, DecodedColumn>()
+  const column = keepColumns(
+    row,
+    before,
+    (name) => own.get(name) ?? readColumn(sql, id, name, count),
+  )
+  const release = () => {
+    for (const { free } of own.values()) free?.()
+    own.clear()
+  }
+  return { ...chunkOfSegment(row), column, load, release }
+}
+
+/** Missing parts of its columns may be read meanwhile, so the chunk keeps none. */
+function openArchived(row: SegmentRow, object: string, part: number, before: number): VisitChunk {
+  const read = (name: string) => readArchived(object, part, name, row.count)
   return {
-    rows: count,
-    from,
-    to,
-    segment: id,
-    isArchived: object !== null,
-    load: (names) => {
-      if (object === null) {
-        names.forEach(note)
-        loadColumns(sql, id, names)
-      } else for (const name of names) readArchived(object, part ?? 0, name, count)
-    },
-    release: () => {
-      for (const name of fresh) releaseColumn(sql, id, name)
-      fresh.clear()
-      columns.clear()
-    },
-    column: (name) => {
-      const column =
-        columns.get(name) ??
-        (name === 'clientIp' && !isMasked
-          ? maskAddresses(read(name), read('at'), before)
-          : keepPlaces(read(name)))
-      // Missing parts of an archived column may be read meanwhile.
-      if (object === null) columns.set(name, column)
-      return column
-    },
+    ...chunkOfSegment(row),
+    isArchived: true,
+    column: (name) => openColumn(row, before, read, name),
+    load: (names) => names.forEach(read),
   }
+}
+
+type ReadColumn = (name: string) => DecodedColumn
+
+const chunkOfSegment = ({ id, from, to, count }: SegmentRow) =>
+  ({ rows: count, from, to, segment: id }) as const
+
+function keepColumns(row: SegmentRow, before: number, read: ReadColumn): ReadColumn {
+  const columns = new Map<string, DecodedColumn>()
+  return (name) => {
+    const column = columns.get(name) ?? openColumn(row, before, read, name)
+    columns.set(name, column)
+    return column
+  }
+}
+
+function openColumn(
+  { from, maskedAt }: SegmentRow,
+  before: number,
+  read: ReadColumn,
+  name: string,
+): DecodedColumn {
+  const isMasked = maskedAt !== null || from >= before
+  return name === 'clientIp' && !isMasked
+    ? maskAddresses(read(name), read('at'), before)
+    : keepPlaces(read(name))
 }

@@ -5,15 +5,11 @@ export function readValues<T>(
   column: DecodedColumn,
   convert: (cell: Cell) => T,
 ): (row: number) => T {
-  let places: Uint16Array | null = null
   // Has its size from the start: an array that grows with gaps becomes a slow one.
-  let known: (T | undefined)[] = []
+  let known: (T | undefined)[] | null = null
   return (row) => {
-    if (places === null) {
-      places = column.places
-      known = new Array(placesOf(column))
-    }
-    const place = places[row] ?? 0
+    known ??= new Array(placesOf(column))
+    const place = column.placeAt(row)
     const value = known[place]
     if (value !== undefined) return value
     const read = convert(cellAt(column, place))

@@ -42,11 +42,30 @@ export function forgetColumn(sql: SqlStorage, segment: number, name: string): vo
  * Throws `SegmentError` if bytes are damaged.
  */
 export function loadColumns(sql: SqlStorage, segment: number, names: readonly string[]): void {
-  const missing = names.filter((name) => !held.has(keyOf(sql, 'column', segment, name)))
+  const missing = names.filter((name) => !isColumnHeld(sql, segment, name))
   const found = readRows<{ bytes: ArrayBuffer }>(sql, 'segment_columns', 'bytes', segment, missing)
   for (const name of missing) {
     holdColumn(sql, segment, name, found.get(name)?.bytes)
   }
+}
+
+/**
+ * Reads columns of a segment that are not in memory, in one query, for a caller that needs them
+ * once and frees them. Throws `SegmentError` if bytes are damaged.
+ */
+export function readUnheld(
+  sql: SqlStorage,
+  segment: number,
+  names: readonly string[],
+  rows: number,
+): Map<string, DecodedColumn> {
+  const missing = names.filter((name) => !isColumnHeld(sql, segment, name))
+  const found = readRows<{ bytes: ArrayBuffer }>(sql, 'segment_columns', 'bytes', segment, missing)
+  const read = (name: string) => {
+    const bytes = found.get(name)?.bytes
+    return bytes === undefined ? unknownColumn(rows) : decodeColumn(new Uint8Array(bytes))
+  }
+  return new Map(missing.map((name) => [name, read(name)]))
 }
 
 function holdColumn(
@@ -90,10 +109,6 @@ export function loadColumnsOf(
 /** Returns whether a column of a segment is in memory. */
 export const isColumnHeld = (sql: SqlStorage, segment: number, name: string): boolean =>
   held.has(keyOf(sql, 'column', segment, name))
-
-/** Frees the memory of a column needed only once. */
-export const releaseColumn = (sql: SqlStorage, segment: number, name: string): void =>
-  held.delete(keyOf(sql, 'column', segment, name))
 
 /** Returns a column of a segment; throws `SegmentError` if its bytes are damaged. */
 export function readColumn(

@@ -226,7 +226,7 @@ export function openPackedFacts(
   )
   const parts = PARTS.filter(({ key }) => wanted.some((name) => name === key)).map(
     ({ key, name, isJson }) => {
-      const convert = (cell: Cell) => (isJson && cell !== null ? JSON.parse(String(cell)) : cell)
+      const convert = (cell: Cell) => (isJson && cell !== null ? parsePart(String(cell)) : cell)
       const of = column(name)
       return { key, of, read: readValues<unknown>(of, convert) }
     },
@@ -248,6 +248,19 @@ export function openPackedFacts(
     }
     return packed
   }
+}
+
+/** Parts parsed lately: the same parameters and languages come in one segment after another. */
+const parsedParts = new Map<string, unknown>()
+const MOST_PARSED = 2_000
+
+function parsePart(text: string): unknown {
+  const known = parsedParts.get(text)
+  if (known !== undefined) return known
+  const parsed: unknown = JSON.parse(text)
+  if (parsedParts.size >= MOST_PARSED) parsedParts.clear()
+  parsedParts.set(text, parsed)
+  return parsed
 }
 
 function parseFacts(text: string): Record<string, unknown> | null {
