@@ -4,6 +4,7 @@ import {
   isAdmin,
   type Language,
   type Membership,
+  SECOND_MS,
   sha256Hex,
   TERMS_VERSION,
   toBase64Url,
@@ -20,6 +21,11 @@ export const SESSION_LIFETIME_MS = 30 * DAY_MS
 const BRIEF_SESSION_LIFETIME_MS = 12 * HOUR_MS
 /** The maximum lifetime of a session with renewals: 90 days. */
 const MAX_SESSION_LIFETIME_MS = 90 * DAY_MS
+/**
+ * The time in which a refresh token may be used again, in milliseconds: two tabs may send the same
+ * one at once; later it can only be a stolen copy.
+ */
+export const REUSE_LEEWAY_MS = 10 * SECOND_MS
 
 /** Returns when a session started or renewed now expires. */
 export const sessionExpiry = (

@@ -8,6 +8,7 @@ import {
   messageSchema,
   updateProfileSchema,
 } from '@crivo/shared'
+import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
 import { dropRefreshCookie } from '#http/refresh-cookie.ts'
 import { clientOf } from '#http/request-client.ts'
@@ -120,10 +121,7 @@ export const accountOperations = [
       errors: ['NOT_IN_PERSON'],
     },
     async ({ ctx, c }) =>
-      c.body(exportData(ctx), 200, {
-        'Content-Type': 'application/json',
-        'Content-Disposition': 'attachment; filename="crivo-account.json"',
-      }),
+      c.body(exportData(ctx), 200, downloadHeaders('crivo-account.json', 'application/json')),
   ),
   operation(
     {

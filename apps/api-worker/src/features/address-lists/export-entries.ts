@@ -1,6 +1,7 @@
 import { toCsvLine } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '#domain/context.ts'
+import { downloadHeaders } from '#http/download-headers.ts'
 
 /** The export's media type, without parameters. */
 export const EXPORT_TYPE = 'text/csv'
@@ -36,8 +37,6 @@ export function exportEntries<Row extends { readonly [Name in keyof Row]: string
     },
   })
   const day = new Date(ctx.now()).toISOString().slice(0, 10)
-  return c.body(body, 200, {
-    'Content-Type': `${EXPORT_TYPE}; charset=utf-8; header=present`,
-    'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
-  })
+  const type = `${EXPORT_TYPE}; charset=utf-8; header=present`
+  return c.body(body, 200, downloadHeaders(`${name}-${day}.csv`, type))
 }

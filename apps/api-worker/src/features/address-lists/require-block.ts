@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
+import { normaliseBlock } from '#domain/normalise-block.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
-import { normaliseBlock } from './normalise-block.ts'
 
 /**
  * Returns an address or block in canonical form. Throws `VALIDATION_FAILED` if it is neither, or

@@ -1,7 +1,5 @@
 export { adminAccountOperations } from './account-operations.ts'
-export { hideAdmin, listAuditEntries, toAuditEntry } from './audit-entries.ts'
 export { noteDamage } from './damage/note-damage.ts'
-export { AUDIT_TYPES, exportAudit } from './export-audit.ts'
 export { countTroubles } from './list-troubled-domains.ts'
 export { adminOperations } from './operations.ts'
 export { readFeedStatus } from './read-feed-status.ts'

@@ -7,8 +7,7 @@ import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { issueAccessToken } from '#domain/identity/access-token.ts'
 import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
-import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
-import { REUSE_LEEWAY_MS } from '#features/auth/index.ts'
+import { REUSE_LEEWAY_MS, toUser, USER_COLUMNS } from '#domain/identity/users.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

@@ -4,9 +4,6 @@ import {
   adminSubscriptionsSchema,
   adminUsersQuerySchema,
   adminUsersSchema,
-  auditEntriesSchema,
-  auditExportQuerySchema,
-  auditQuerySchema,
   damagedVisitsSchema,
   feedStatusSchema,
   troubledDomainsQuerySchema,
@@ -14,9 +11,7 @@ import {
 } from '@crivo/shared'
 import * as z from 'zod'
 import { operation } from '#http/operation.ts'
-import { listAuditEntries } from './audit-entries.ts'
 import { listDamage } from './damage/list-damage.ts'
-import { AUDIT_TYPES, exportAudit } from './export-audit.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { listTroubledDomains } from './list-troubled-domains.ts'
 import { listUsers } from './list-users.ts'
@@ -106,35 +101,5 @@ export const adminOperations = [
       answer: { status: 200, schema: z.array(damagedVisitsSchema) },
     },
     ({ ctx }) => listDamage(ctx),
-  ),
-  operation(
-    {
-      method: 'GET',
-      path: '/api/admin/activity',
-      tag,
-      summary: 'List the audit log, newest first',
-      permission: 'admin',
-      query: auditQuerySchema,
-      answer: { status: 200, schema: auditEntriesSchema },
-    },
-    ({ ctx, query }) => listAuditEntries(ctx, query),
-  ),
-  operation(
-    {
-      method: 'GET',
-      path: '/api/admin/activity/export',
-      tag,
-      summary: 'Export the audit log as CSV or JSON Lines',
-      permission: 'admin',
-      query: auditExportQuerySchema,
-      answer: { status: 200, contentType: AUDIT_TYPES },
-    },
-    async ({ ctx, query, c }) => {
-      const { name, type, body } = exportAudit(ctx, query)
-      return c.body(body, 200, {
-        'Content-Type': type,
-        'Content-Disposition': `attachment; filename="${name}"`,
-      })
-    },
   ),
 ]

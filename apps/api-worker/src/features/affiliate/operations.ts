@@ -1,4 +1,5 @@
 import { affiliateSchema, commissionsQuerySchema, commissionsSchema } from '@crivo/shared'
+import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
 import { exportCommissions } from './export-commissions.ts'
 import { joinProgramme } from './join.ts'
@@ -53,9 +54,10 @@ export const affiliateOperations = [
       answer: { status: 200, contentType: 'text/csv' },
     },
     async ({ ctx, c }) =>
-      c.body(await exportCommissions(ctx), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="commissions.csv"',
-      }),
+      c.body(
+        await exportCommissions(ctx),
+        200,
+        downloadHeaders('commissions.csv', 'text/csv; charset=utf-8'),
+      ),
   ),
 ]

@@ -21,6 +21,7 @@ import {
   visitsQuerySchema,
 } from '@crivo/shared'
 import * as z from 'zod'
+import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
 import { explainVisit } from './explanation/explain-visit.ts'
 import { breakdownCsv, COUNTS_TYPE, seriesCsv } from './export-counts.ts'
@@ -46,10 +47,7 @@ const withHistory = <T>(query: T, user: User): T & { readonly historyDays: numbe
 /** Returns whether a user may only see the account's last visits. */
 const isLimited = (user: User): boolean => !can(user, permission).allowed
 
-const csvHeaders = (name: string) => ({
-  'Content-Type': COUNTS_TYPE,
-  'Content-Disposition': `attachment; filename="${name}"`,
-})
+const csvHeaders = (name: string) => downloadHeaders(name, COUNTS_TYPE)
 
 export const analyticsOperations = [
   operation(
@@ -217,8 +215,7 @@ export const analyticsOperations = [
     },
     async ({ ctx, query, c }) => {
       const { name, type, body } = await exportVisits(ctx, query)
-      const disposition = `attachment; filename="${name}"`
-      return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': disposition })
+      return c.body(body, 200, downloadHeaders(name, type))
     },
   ),
   ...personReportOperations,

@@ -2,7 +2,7 @@ import { type AuditCheck, hashEntry, hashPersonal, nextHead } from '@crivo/share
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import { auditHeads, auditLinks, auditLog } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
-import { toAuditEntry } from '#features/admin/index.ts'
+import { toAuditEntry } from './audit-entries.ts'
 
 const PAGE = 500
 

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, max, type SQL, sql } from 'drizzle-o
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, auditHeads, auditLinks, auditLog, webhookEvents, webhooks } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
-import { hideAdmin, toAuditEntry } from '#features/admin/index.ts'
+import { hideAdmin, toAuditEntry } from './audit-entries.ts'
 
 const MOST_AT_ONCE = 300
 

@@ -2,12 +2,16 @@ import {
   auditCheckQuerySchema,
   auditCheckSchema,
   auditEntriesSchema,
+  auditExportQuerySchema,
+  auditQuerySchema,
   ownAuditExportQuerySchema,
   ownAuditQuerySchema,
 } from '@crivo/shared'
-import { AUDIT_TYPES, exportAudit, listAuditEntries } from '#features/admin/index.ts'
+import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
+import { listAuditEntries } from './audit-entries.ts'
 import { checkChain } from './check-chain.ts'
+import { AUDIT_TYPES, exportAudit } from './export-audit.ts'
 
 const shared = { tag: 'Members', permission: 'settings', access: 'manage' } as const
 /** Support stays nameless. */
@@ -35,11 +39,35 @@ export const auditOperations = [
       answer: { status: 200, contentType: AUDIT_TYPES },
     },
     async ({ ctx, query, c }) => {
-      const { name, type, body } = exportAudit(ctx, { ...query, account: ctx.accountId }, reader)
-      return c.body(body, 200, {
-        'Content-Type': type,
-        'Content-Disposition': `attachment; filename="${name}"`,
-      })
+      const file = exportAudit(ctx, { ...query, account: ctx.accountId }, reader)
+      return c.body(file.body, 200, downloadHeaders(file.name, file.type))
+    },
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/admin/activity',
+      tag: 'Administration',
+      summary: 'List the audit log, newest first',
+      permission: 'admin',
+      query: auditQuerySchema,
+      answer: { status: 200, schema: auditEntriesSchema },
+    },
+    ({ ctx, query }) => listAuditEntries(ctx, query),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/admin/activity/export',
+      tag: 'Administration',
+      summary: 'Export the audit log as CSV or JSON Lines',
+      permission: 'admin',
+      query: auditExportQuerySchema,
+      answer: { status: 200, contentType: AUDIT_TYPES },
+    },
+    async ({ ctx, query, c }) => {
+      const file = exportAudit(ctx, query)
+      return c.body(file.body, 200, downloadHeaders(file.name, file.type))
     },
   ),
   operation(

@@ -12,6 +12,7 @@ import {
   reportConversionSchema,
   testTokenSchema,
 } from '@crivo/shared'
+import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
 import { exportConversions } from './export-conversions.ts'
 import { issueTestToken } from './issue-test-token.ts'
@@ -114,8 +115,7 @@ export const conversionOperations = [
       const { name, text, leftOut } = await exportConversions(ctx, query)
       return new Response(text, {
         headers: {
-          'Content-Type': 'text/csv; charset=utf-8; header=present',
-          'Content-Disposition': `attachment; filename="${name}"`,
+          ...downloadHeaders(name, 'text/csv; charset=utf-8; header=present'),
           'X-Left-Out': String(leftOut),
         },
       })

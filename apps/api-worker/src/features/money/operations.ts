@@ -14,6 +14,7 @@ import {
   storedCostsSchema,
   type User,
 } from '@crivo/shared'
+import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
 import { changeCostSettings } from './costs/change-settings.ts'
 import { importCosts } from './costs/import-costs.ts'
@@ -28,10 +29,8 @@ const permission = 'analytics'
 const path = '/api/costs'
 const CSV = { status: 200, contentType: 'text/csv' } as const
 
-const csvHeaders = (name: string) => ({
-  'Content-Type': 'text/csv; charset=utf-8; header=present',
-  'Content-Disposition': `attachment; filename="${name}"`,
-})
+const csvHeaders = (name: string) =>
+  downloadHeaders(name, 'text/csv; charset=utf-8; header=present')
 
 /** Adds the plan's history limit to a query. */
 const withHistory = <T>(query: T, user: User): T & { readonly historyDays: number } => ({

@@ -1,4 +1,4 @@
-import { SECOND_MS, sha256Hex } from '@crivo/shared'
+import { sha256Hex } from '@crivo/shared'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, refreshTokens, sessions } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
@@ -6,15 +6,13 @@ import { requireNetwork } from '#domain/identity/networks.ts'
 import { openedSession } from '#domain/identity/open-account.ts'
 import {
   createSecretToken,
+  REUSE_LEEWAY_MS,
   type RenewedSession,
   sessionExpiry,
   toUser,
   USER_COLUMNS,
 } from '#domain/identity/users.ts'
 import { DomainError } from '#platform/domain-error.ts'
-
-/** Two tabs may send the same token at once; after this leeway it can only be a stolen copy. */
-export const REUSE_LEEWAY_MS = 10 * SECOND_MS
 
 /**
  * Exchanges a refresh token for an access token and the next refresh token. Reusing an exchanged
