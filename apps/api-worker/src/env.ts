@@ -3,7 +3,7 @@ import type { BrowserBinding } from '@crivo/rendering'
 import type { InspectionRunnerApi } from './domain/inspection-runner-api.ts'
 import type { AccountLedgerApi } from './domain/ledger/account-ledger-api.ts'
 import type { ArchiveFiles, AssetFiles, PhotoFiles, RulesetTexts } from './platform/bindings.ts'
-import type { ConfigVariables } from './platform/config.ts'
+import type { ConfigVariables } from './platform/config-variables.ts'
 
 /** The bindings, variables and secrets of wrangler.toml. */
 export interface Env extends ConfigVariables {

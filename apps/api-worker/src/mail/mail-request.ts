@@ -1,4 +1,4 @@
-import type { MailProvider } from '#platform/config.ts'
+import type { MailProvider } from '#platform/config-variables.ts'
 import type { Mail } from './mail.ts'
 
 interface MailRequest {
