@@ -1,14 +1,14 @@
 import type { ImportedCosts } from '@crivo/shared'
-import { CircleCheck } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
+import { ImportResult } from '#components/imports/import-result.tsx'
+import { LinesField } from '#components/imports/lines-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { Textarea } from '#components/ui/textarea.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useImportCosts } from '../../api/money.ts'
 import { COLUMN_FAULTS, useFaultTexts } from './use-fault-texts.ts'
@@ -24,17 +24,11 @@ interface Props {
 export function ImportCostsDialog({ currency, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
-  const fileId = useId()
   const run = useImportCosts()
   const [text, setText] = useState('')
   const [usual, setUsual] = useState(currency)
   const [replaces, setReplaces] = useState(false)
   const [isEmpty, setIsEmpty] = useState(false)
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) setText(await file.text())
-    target.value = ''
-  }
   const submit = () => {
     setIsEmpty(text.trim() === '')
     if (text.trim() === '' || run.isPending) return
@@ -70,35 +64,14 @@ export function ImportCostsDialog({ currency, onClose }: Props) {
           submit()
         }}
       >
-        <div className="grid gap-1.5">
-          <label htmlFor={fileId} className="w-fit font-medium">
-            {t('bots.importFile')}
-          </label>
-          <input
-            id={fileId}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={choose}
-            className="text-muted"
-          />
-        </div>
-        <Field
+        <LinesField
           label={t('money.importLines')}
           hint={t('money.importHint')}
           error={isEmpty ? t('field.required') : undefined}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={8}
-              value={text}
-              placeholder={EXAMPLE}
-              spellCheck={false}
-              onChange={({ target }) => setText(target.value)}
-              className="font-mono text-xs"
-            />
-          )}
-        </Field>
+          placeholder={EXAMPLE}
+          value={text}
+          onValue={setText}
+        />
         <Field label={t('money.usualCurrency')}>
           {(control) => (
             <Input
@@ -116,7 +89,7 @@ export function ImportCostsDialog({ currency, onClose }: Props) {
           checked={replaces}
           onChange={({ target }) => setReplaces(target.checked)}
         />
-        {run.data && <ImportResult result={run.data} />}
+        {run.data && <StoredCosts result={run.data} />}
         {run.isError && (
           <>
             <FormAlert title={t('money.importFailed')} error={run.error} />
@@ -147,31 +120,18 @@ function ColumnFaults({ error }: { error: unknown }) {
   )
 }
 
-function ImportResult({ result }: { result: ImportedCosts }) {
+function StoredCosts({ result }: { result: ImportedCosts }) {
   const { t } = useTranslation()
   const { lines, replaced, faults, ignoredColumns } = result
   return (
-    <div role="status" className="grid gap-2">
-      <p className="flex items-center gap-2 font-medium text-pass">
-        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-        {t('money.imported', { count: lines })}
-      </p>
+    <ImportResult
+      title={t('money.imported', { count: lines })}
+      faults={faults.map((fault) => ({ ...fault, reason: t(`money.fault.${fault.code}`) }))}
+    >
       {replaced > 0 && <p>{t('money.replaced', { count: replaced })}</p>}
       {ignoredColumns.length > 0 && (
         <p>{t('money.ignoredColumns', { names: ignoredColumns.join(', ') })}</p>
       )}
-      {faults.length > 0 && (
-        <>
-          <p className="text-danger">{t('bots.importFaults', { count: faults.length })}</p>
-          <ul className="max-h-48 overflow-y-auto rounded-md bg-sunken p-3 text-xs">
-            {faults.map(({ line, text, code }) => (
-              <li key={line} className="wrap-anywhere">
-                {t('bots.faultyLine', { line, text })} — {t(`money.fault.${code}`)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    </ImportResult>
   )
 }

@@ -7,22 +7,15 @@ import { Button } from '#components/ui/button.tsx'
 import { ColumnChoice } from '#components/ui/data-table/column-choice.tsx'
 import { DataTable } from '#components/ui/data-table/data-table.tsx'
 import { useTableView } from '#components/ui/data-table/table-view.ts'
-import { Select } from '#components/ui/select.tsx'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
-import type { Filters } from '#domain/visits/filters.ts'
 import { toSpan } from '#domain/visits/span.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { breakdownQuery } from '../../api/get-breakdown.ts'
-import { useHistoryDays } from '../../use-history-days.ts'
 import { SOURCE_GROUPS, useSourcesView } from '../../views/sources-view.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
 import { BlockDialog, type BlockedSource } from '../block-dialog.tsx'
-import { CampaignSelect } from '../campaign-select.tsx'
 import { ExportButton } from '../export-button.tsx'
-import { FilterChips } from '../filter-chips.tsx'
-import { FilterPicker } from '../filter-picker.tsx'
 import { PartialNotice } from '../overview/partial-notice.tsx'
-import { PeriodSelect } from '../period-select.tsx'
+import { ReportToolbar } from '../report-toolbar.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { useSourceColumns } from './use-source-columns.tsx'
 
@@ -39,7 +32,6 @@ export function SourcesScreen() {
   const [showsTemplates, setShowsTemplates] = useState(false)
   const { by, filters, period } = view
   const span = toSpan(period, Date.now())
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
   const wanted = { dimension: by, span, filters, limit: MOST }
   const breakdown = useQuery(breakdownQuery({ ...wanted, trend: PARTS }))
   const loadError = useLoadError(breakdown)
@@ -51,55 +43,21 @@ export function SourcesScreen() {
     onView: show,
     onBlock: setBlocked,
   })
-  const { campaignId, ...others } = filters
-  const setFilters = (changed: Filters) => show({ filters: changed })
   return (
     <AnalyticsLayout>
       <h2 className="sr-only">{t('analytics.sources')}</h2>
-      <div className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap items-end gap-2">
-          <Select
-            aria-label={t('sources.by')}
-            value={by}
-            onChange={({ target }) =>
-              show({ by: SOURCE_GROUPS.find((each) => each === target.value) ?? by })
-            }
-            className="min-w-40 flex-1 sm:flex-none"
-          >
-            {SOURCE_GROUPS.map((each) => (
-              <option key={each} value={each}>
-                {t(`filter.${each}`)}
-              </option>
-            ))}
-          </Select>
-          <CampaignSelect
-            campaigns={campaigns}
-            value={campaignId === undefined ? undefined : Number(campaignId)}
-            onChange={(id) =>
-              setFilters(id === undefined ? others : { ...others, campaignId: String(id) })
-            }
-          />
-          <PeriodSelect
-            period={period}
-            onPeriod={(changed) => changed && show({ period: changed })}
-            historyDays={useHistoryDays()}
-          />
-          <FilterPicker span={span} filters={filters} onFilters={setFilters} />
-          <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-            <Button onClick={() => setShowsTemplates(true)}>
-              <Link2 aria-hidden="true" className="size-4" />
-              {t('sources.templates')}
-            </Button>
-            <ExportButton
-              kind="breakdown"
-              subject={t(`filter.${by}`)}
-              query={{ ...filters, ...span, dimension: by, limit: String(MOST) }}
-            />
-            <ColumnChoice columns={columns} view={table} onView={setTable} />
-          </div>
-        </div>
-        <FilterChips filters={filters} onFilters={setFilters} />
-      </div>
+      <ReportToolbar {...{ view, by, span }} groups={SOURCE_GROUPS} onView={show}>
+        <Button onClick={() => setShowsTemplates(true)}>
+          <Link2 aria-hidden="true" className="size-4" />
+          {t('sources.templates')}
+        </Button>
+        <ExportButton
+          kind="breakdown"
+          subject={t(`filter.${by}`)}
+          query={{ ...filters, ...span, dimension: by, limit: String(MOST) }}
+        />
+        <ColumnChoice columns={columns} view={table} onView={setTable} />
+      </ReportToolbar>
       <PartialNotice countedFrom={data?.countedFrom ?? null} />
       {loadError === null ? (
         shown?.rows.length === 0 ? (

@@ -1,0 +1,54 @@
+import { type ChangeEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#components/ui/field.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+
+interface Props {
+  label: string
+  hint: string
+  error?: string | undefined
+  placeholder?: string
+  value: string
+  onValue: (text: string) => void
+}
+
+/** Takes lines of CSV as a file or typed. */
+export function LinesField({ label, hint, error, placeholder, value, onValue }: Props) {
+  const { t } = useTranslation()
+  const fileId = useId()
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onValue(await file.text())
+    // The same file can be chosen again after a correction.
+    target.value = ''
+  }
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <label htmlFor={fileId} className="w-fit font-medium">
+          {t('bots.importFile')}
+        </label>
+        <input
+          id={fileId}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={choose}
+          className="text-muted"
+        />
+      </div>
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={8}
+            value={value}
+            placeholder={placeholder}
+            spellCheck={false}
+            onChange={({ target }) => onValue(target.value)}
+            className="font-mono text-xs"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

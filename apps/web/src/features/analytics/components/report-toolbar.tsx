@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '#components/ui/select.tsx'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import type { Span } from '#domain/visits/span.ts'
+import { useHistoryDays } from '../use-history-days.ts'
+import type { SourcesView } from '../views/sources-view.ts'
+import { CampaignSelect } from './campaign-select.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPicker } from './filter-picker.tsx'
+import { PeriodSelect } from './period-select.tsx'
+
+type Group = SourcesView['by']
+
+interface Props {
+  view: SourcesView
+  /** The column that the report is grouped by, and those to choose from. */
+  by: Group
+  groups: readonly Group[]
+  span: Span
+  onView: (change: Partial<SourcesView>) => void
+  /** The report's actions. */
+  children: ReactNode
+}
+
+/** Selects a report's scope; its actions follow. */
+export function ReportToolbar(props: Props) {
+  const { view, by, groups, span, onView, children } = props
+  const { t } = useTranslation()
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const historyDays = useHistoryDays()
+  const { filters, period } = view
+  const { campaignId, ...others } = filters
+  const setFilters = (changed: Filters) => onView({ filters: changed })
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          aria-label={t('sources.by')}
+          value={by}
+          onChange={({ target }) =>
+            onView({ by: groups.find((each) => each === target.value) ?? by })
+          }
+          className="min-w-40 flex-1 sm:flex-none"
+        >
+          {groups.map((each) => (
+            <option key={each} value={each}>
+              {t(`filter.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <CampaignSelect
+          campaigns={campaigns}
+          value={campaignId === undefined ? undefined : Number(campaignId)}
+          onChange={(id) =>
+            setFilters(id === undefined ? others : { ...others, campaignId: String(id) })
+          }
+        />
+        <PeriodSelect
+          period={period}
+          onPeriod={(changed) => changed && onView({ period: changed })}
+          historyDays={historyDays}
+        />
+        <FilterPicker span={span} filters={filters} onFilters={setFilters} />
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>
+      </div>
+      <FilterChips filters={filters} onFilters={setFilters} />
+    </div>
+  )
+}
