@@ -11,7 +11,7 @@ import {
   publications,
   publicRecords,
 } from '#db/schema.ts'
-import { isInForce } from '#domain/address-entries.ts'
+import { isInForce } from '#domain/addresses/address-entries.ts'
 import type { Context } from '#domain/context.ts'
 import type { DomainRow } from '#domain/domains.ts'
 import { isOverQuota } from '#domain/is-over-quota.ts'

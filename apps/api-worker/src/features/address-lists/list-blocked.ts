@@ -1,7 +1,7 @@
 import type { BlockedFilter, BlockedIp, BlockedIpsQuery } from '@crivo/shared'
 import { asc, desc, eq, isNull, lt } from 'drizzle-orm'
 import { blockedIps } from '#db/schema.ts'
-import { entriesOf, toBlockedIp } from '#domain/blocked-entries.ts'
+import { entriesOf, toBlockedIp } from '#domain/addresses/blocked-entries.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'

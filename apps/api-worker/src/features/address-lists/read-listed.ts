@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
-import { isInForce } from '#domain/address-entries.ts'
+import { isInForce } from '#domain/addresses/address-entries.ts'
 import type { AccountContext } from '#domain/context.ts'
 import type { AddressList } from './address-list.ts'
 import { placeOf } from './new-entry.ts'

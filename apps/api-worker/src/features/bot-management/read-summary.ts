@@ -2,8 +2,8 @@ import { type BlockedFilter, type BlockedSummary, MOST_BLOCKED } from '@crivo/sh
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns } from '#db/schema.ts'
-import { isInForce } from '#domain/address-entries.ts'
-import { isFound } from '#domain/blocked-entries.ts'
+import { isInForce } from '#domain/addresses/address-entries.ts'
+import { isFound } from '#domain/addresses/blocked-entries.ts'
 import type { AccountContext } from '#domain/context.ts'
 
 /** Returns the number of entries in the account's block list, in total and matching a filter. */

@@ -2,8 +2,8 @@ import type { BlockedFilter, BlockedIp } from '@crivo/shared'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns } from '#db/schema.ts'
+import type { AccountContext } from '../context.ts'
 import { isInForce } from './address-entries.ts'
-import type { AccountContext } from './context.ts'
 
 /** The columns of an entry joined to its campaign. */
 const ENTRY = {
