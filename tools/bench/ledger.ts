@@ -42,7 +42,7 @@ export async function benchLedger(): Promise<void> {
     await benchSources(worker.ask, from, to, of)
     await worker.ask({ call: 'multiply', times: (10 * MILLION) / visits - 1 })
     const matching = await benchScans(worker.ask, from, to)
-    await worker.ask({ call: 'archive', times: (10 * MILLION) / visits - 1 })
+    await worker.ask({ call: 'archive' })
     await benchArchive(worker.ask, from, to - 1, matching)
   } finally {
     await worker.stop()

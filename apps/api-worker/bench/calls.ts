@@ -21,8 +21,8 @@ export type BenchCall =
   | { readonly call: 'compact' }
   /** Copies every segment this many times to get more visits on the same days. */
   | { readonly call: 'multiply'; readonly times: number }
-  /** Moves the segments without their copies to R2, and copies their files this many times. */
-  | { readonly call: 'archive'; readonly times: number }
+  /** Moves all segments to R2. */
+  | { readonly call: 'archive' }
   /** Returns the number of R2 reads since the last call. */
   | { readonly call: 'gets' }
   /** Runs one batch of due maintenance; returns whether more is due. */

@@ -9,7 +9,6 @@ import { openArchive } from '#ledger/archive/visit-archive.ts'
 import { runBacktests } from '#ledger/backtest/run-backtest.ts'
 import { readBacktest, startBacktest } from '#ledger/backtest/stored-backtests.ts'
 import { compactTail, isTailFull } from '#ledger/segments/compact.ts'
-import { readState, writeState } from '#ledger/storage/state.ts'
 import { foldCounts } from '#ledger/upkeep/fold-counts.ts'
 import { maintain } from '#ledger/upkeep/maintain.ts'
 import type { ArchiveFiles } from '#platform/bindings.ts'
@@ -37,13 +36,6 @@ const ACCOUNT: LedgerAccount = {
  * counted.
  */
 const ACCESS_LIMITS = [{ campaignId: 1, visits: 10, windowMs: 3_600_000 }]
-
-/** Tables with copied segments, and the column that has a segment's id. */
-const COPIED = [
-  ['segments', 'id'],
-  ['segment_columns', 'segment'],
-  ['segment_sets', 'segment'],
-] as const
 
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
@@ -108,7 +100,6 @@ export class BenchLedger extends AccountLedger {
     const { sql } = this.ctx.storage
     const segments = this.#count('segments')
     const columns = '"day", "from", "to", count, maskedAt, damage'
-    writeState(sql, 'originals', String(this.#lastSegment()))
     for (let copy = 0; copy < times; copy++) {
       const shift = this.#lastSegment()
       this.ctx.storage.transactionSync(() => {
@@ -132,58 +123,14 @@ export class BenchLedger extends AccountLedger {
     }
   }
 
-  async archive(times: number): Promise<void> {
+  /** Moves everything to R2, as the alarm does with old visits. */
+  async archive(): Promise<void> {
     const { storage, id } = this.ctx
-    const { sql } = storage
     if (this.#files === undefined) throw new Error('There is no bucket')
-    const originals = Number(readState(sql, 'originals'))
-    for (const [table, column] of COPIED) {
-      sql.exec(`delete from ${table} where ${column} > ?`, originals)
-    }
-    sql.exec('delete from open_days')
+    storage.sql.exec('delete from open_days')
     const archive = openArchive(this.#files, id.toString(), () => crypto.randomUUID())
     const work = { now: Date.now() + LATER_MS, firstDay: 0, turn, archive }
     while (await tendArchive(storage, work));
-    const keys = sql.exec<{ key: string }>('select key from archive_objects').toArray()
-    for (const { key } of keys) {
-      const file = await this.#files.get(`${id}/${key}`)
-      const bytes = new Uint8Array((await file?.arrayBuffer()) ?? [])
-      for (let copy = 1; copy <= times; copy++) await this.#files.put(`${id}/${copy}${key}`, bytes)
-    }
-    for (let copy = 1; copy <= times; copy++) {
-      storage.transactionSync(() => this.#copyArchived(copy, originals))
-    }
-  }
-
-  #copyArchived(copy: number, originals: number): void {
-    const { sql } = this.ctx.storage
-    const shift = copy * originals
-    const columns = 'day, "from", "to", count, maskedAt, damage'
-    sql.exec(
-      `insert into archive_objects select ?1 || key, state, bytes, parts, columns
-        from archive_objects where key in (select object from segments where id <= ?2)`,
-      String(copy),
-      originals,
-    )
-    sql.exec(
-      `insert into segments (id, ${columns}, object, part)
-        select id + ?1, ${columns}, ?2 || object, part from segments where id <= ?3`,
-      shift,
-      String(copy),
-      originals,
-    )
-    sql.exec(
-      `insert into segment_columns select name, segment + ?1, statistics, bytes
-        from segment_columns where segment <= ?2`,
-      shift,
-      originals,
-    )
-    sql.exec(
-      `insert into segment_sets select name, segment + ?1, members
-        from segment_sets where segment <= ?2`,
-      shift,
-      originals,
-    )
   }
 
   #lastSegment(): number {
@@ -265,7 +212,7 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
     case 'multiply':
       return ledger.multiply(input.times)
     case 'archive':
-      return ledger.archive(input.times)
+      return ledger.archive()
     case 'gets': {
       const counted = gets
       gets = 0

@@ -17,12 +17,13 @@ export async function fillDatabase(db: Database): Promise<void> {
   const perUser = campaigns / users
   await db.batch(
     [
-      // The demo account and its domain come first.
+      // The demo accounts and their domain come first.
       `${numbers(users - 1)} insert into accounts (name, email, password_hash, plan, created_at)
        select 'User ' || i, 'user-' || i || '@example.com', '', 'starter', i from n`,
       `update accounts set name_folded = lower(name)`,
       `insert into subscriptions (account_id, current_period_start, current_period_end)
-       select id, created_at, ${Date.now() + 86_400_000} from accounts where id > 1`,
+       select id, created_at, ${Date.now() + 86_400_000} from accounts where true
+       on conflict do nothing`,
       `insert into domains (account_id, name, status, created_at)
        select id, 'user-' || id || '.example.com', 'active', 0 from accounts where id > 1`,
       `insert into sessions (id, account_id, created_at, last_used_at, expires_at)
