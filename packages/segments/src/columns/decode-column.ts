@@ -8,9 +8,13 @@ import { SegmentError } from './segment-error.ts'
 
 /**
  * Opens a column written by `encodeColumn`; its values are decoded on demand. Verifies the checksum
- * first and throws `SegmentError` for any other bytes.
+ * first and throws `SegmentError` for any other bytes. `isReadOnce`: its values are needed once,
+ * after which `free` leaves nothing of it in memory.
  */
-export function decodeColumn(bytes: Uint8Array): DecodedColumn {
+export function decodeColumn(
+  bytes: Uint8Array,
+  { isReadOnce = false }: { readonly isReadOnce?: boolean } = {},
+): DecodedColumn {
   const reader = createByteReader(unseal(bytes))
   const type = COLUMN_TYPES[reader.byte()]
   if (type === undefined) throw new SegmentError('The column is of an unknown type')
@@ -25,7 +29,7 @@ export function decodeColumn(bytes: Uint8Array): DecodedColumn {
   const isFirst = (flags & PLACES_FIRST) !== 0
   let dictionary: Dictionary | null = null
   const readDictionary = () => {
-    const read = DICTIONARY_FORMATS[type].unpack(reader, size)
+    const read = DICTIONARY_FORMATS[type].unpack(reader, size, isReadOnce)
     if (isFirst || isDistinct) reader.end()
     return read
   }

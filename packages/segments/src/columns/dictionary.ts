@@ -8,7 +8,7 @@ import { packLists, packTexts, unpackLists, unpackTexts } from './texts.ts'
 /** The format of a column's distinct values. */
 interface DictionaryFormat {
   readonly pack: (writer: ByteWriter, entries: readonly Cell[]) => void
-  readonly unpack: (reader: ByteReader, size: number) => Dictionary
+  readonly unpack: (reader: ByteReader, size: number, isReadOnce?: boolean) => Dictionary
 }
 
 const NUMBERS: DictionaryFormat = {

@@ -16,34 +16,31 @@ export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
   writer.section(ENCODER.encode(texts.join('')))
 }
 
-export function unpackTexts(reader: ByteReader, size: number): Dictionary {
+/**
+ * Reads texts written by `packTexts`. Slices of the joined text are the fastest, but keep all of it
+ * in memory; `isReadOnce`: each text is decoded apart, so that the bytes can be freed.
+ */
+export function unpackTexts(reader: ByteReader, size: number, isReadOnce = false): Dictionary {
   const ends = readEnds(reader, size)
   const { buffer, byteOffset, length } = reader.section()
   const bytes = Buffer.from(buffer, byteOffset, length)
   if (!isUtf8(bytes)) throw new SegmentError('Texts are not UTF-8')
-  const byteEnds = toByteEnds(bytes, ends)
   // ASCII alone is read twice as fast.
-  const encoding = byteEnds === ends ? 'latin1' : 'utf8'
-  let joined: string | undefined
-  return {
-    ...PLAIN,
-    size,
-    // A slice of the joined text would keep all of it in memory.
-    at: (entry) => bytes.toString(encoding, byteEnds[entry - 1] ?? 0, byteEnds[entry]),
-    texts: {
-      ends,
-      get joined() {
-        const text = joined ?? bytes.toString(encoding)
-        joined = text
-        return text
-      },
-    },
+  const encoding = length === (ends.at(-1) ?? 0) ? 'latin1' : 'utf8'
+  if (isReadOnce) {
+    const byteEnds = encoding === 'latin1' ? ends : toByteEnds(bytes, ends)
+    const at = (entry: number) =>
+      bytes.toString(encoding, byteEnds[entry - 1] ?? 0, byteEnds[entry])
+    return { ...PLAIN, size, at }
   }
+  const joined = bytes.toString(encoding)
+  if (joined.length !== (ends.at(-1) ?? 0)) throw new SegmentError('Texts have another length')
+  const at = (entry: number) => joined.slice(ends[entry - 1] ?? 0, ends[entry])
+  return { ...PLAIN, size, at, texts: { joined, ends } }
 }
 
 /** Turns the end of each text in UTF-16 units into its end in UTF-8 bytes. */
 function toByteEnds(bytes: Uint8Array, ends: Float64Array): Float64Array {
-  if (bytes.length === (ends.at(-1) ?? 0)) return ends
   let at = 0
   let units = 0
   const byteEnds = ends.map((end) => {

@@ -58,7 +58,7 @@ export function openFacts(
   const columns = new Set([...ALWAYS.columns, ...sources.flatMap((source) => source.columns ?? [])])
   const keys = new Set([...ALWAYS.packed, ...sources.flatMap((source) => source.packed ?? [])])
   chunk.load?.([...columns, 'facts', ...[...keys].map((key) => `facts.${key}`)])
-  const packedOf = openPackedFacts(chunk.column, [...keys])
+  const packedOf = openPackedFacts(chunk.column, [...keys], parseShared)
   const text = (name: VisitColumn) =>
     columns.has(name)
       ? readValues(chunk.column(name), (cell) => (cell === null ? null : String(cell)))
@@ -97,4 +97,18 @@ export function openFacts(
     },
     packed: packedOf(row),
   })
+}
+
+/** Facts parsed lately: the same parameters and languages come in one segment after another. */
+const parsed = new Map<string, unknown>()
+const MOST_PARSED = 2_000
+
+function parseShared(text: string): unknown {
+  const known = parsed.get(text)
+  if (known !== undefined) return known
+  const value: unknown = JSON.parse(text)
+  if (parsed.size >= MOST_PARSED) parsed.clear()
+  // The same text, but not a slice that would keep a whole column's in memory.
+  parsed.set(JSON.stringify(value), value)
+  return value
 }

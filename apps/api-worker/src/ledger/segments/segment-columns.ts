@@ -63,7 +63,8 @@ export function readUnheld(
   const found = readRows<{ bytes: ArrayBuffer }>(sql, 'segment_columns', 'bytes', segment, missing)
   const read = (name: string) => {
     const bytes = found.get(name)?.bytes
-    return bytes === undefined ? unknownColumn(rows) : decodeColumn(new Uint8Array(bytes))
+    if (bytes === undefined) return unknownColumn(rows)
+    return decodeColumn(new Uint8Array(bytes), { isReadOnce: true })
   }
   return new Map(missing.map((name) => [name, read(name)]))
 }

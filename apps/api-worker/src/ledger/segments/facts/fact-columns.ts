@@ -215,18 +215,19 @@ export function joinFacts(cellOf: (column: string) => Cell): string | null {
 
 /**
  * Opens a chunk's packed facts when only some are needed; visits with unsplit facts have all.
- * Parses each distinct value once. Returns `null` for visits without packed facts.
+ * Parses each distinct value once, by `parse`. Returns `null` for visits without packed facts.
  */
 export function openPackedFacts(
   column: (name: string) => DecodedColumn,
   wanted: readonly (keyof PackedFacts)[],
+  parse: (text: string) => unknown = JSON.parse,
 ): (row: number) => PackedFacts | null {
   const whole = readValues(column('facts'), (cell) =>
     cell === null || cell === SPLIT ? cell : (parseFacts(String(cell) || '{}') ?? null),
   )
   const parts = PARTS.filter(({ key }) => wanted.some((name) => name === key)).map(
     ({ key, name, isJson }) => {
-      const convert = (cell: Cell) => (isJson && cell !== null ? parsePart(String(cell)) : cell)
+      const convert = (cell: Cell) => (isJson && cell !== null ? parse(String(cell)) : cell)
       const of = column(name)
       return { key, of, read: readValues<unknown>(of, convert) }
     },
@@ -248,19 +249,6 @@ export function openPackedFacts(
     }
     return packed
   }
-}
-
-/** Parts parsed lately: the same parameters and languages come in one segment after another. */
-const parsedParts = new Map<string, unknown>()
-const MOST_PARSED = 2_000
-
-function parsePart(text: string): unknown {
-  const known = parsedParts.get(text)
-  if (known !== undefined) return known
-  const parsed: unknown = JSON.parse(text)
-  if (parsedParts.size >= MOST_PARSED) parsedParts.clear()
-  parsedParts.set(text, parsed)
-  return parsed
 }
 
 function parseFacts(text: string): Record<string, unknown> | null {
