@@ -21,6 +21,7 @@ import {
   CHAT_CHANNELS,
   CHECK_OUTCOMES,
   COMMISSION_STATUSES,
+  CONDITION_FIELDS,
   CONFIGURATION_TYPES,
   CONVERSION_STATUSES,
   COST_FAULTS,
@@ -99,6 +100,7 @@ import { USER_ACTIONS } from '#features/admin/user-action.ts'
 import { USER_CHOICES } from '#features/admin/user-filter.ts'
 import { COLUMN_FAULTS, RATE_FAULTS } from '#features/analytics/components/money/use-fault-texts.ts'
 import { DRAFT_FIELDS } from '#features/analytics/components/why/change-text.tsx'
+import { COMPARISONS } from '#features/analytics/conditions.ts'
 import { LIVE_FILTERS, LIVE_TABS } from '#features/analytics/live/live-view.ts'
 import { OVERVIEW_TABS } from '#features/analytics/views/overview-view.ts'
 import { KEY_STATES } from '#features/api-keys/key-state.ts'
@@ -285,6 +287,8 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'domains.workerState.': WORKER_STATES,
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
   'field.': FIELD_CODES,
+  'condition.': COMPARISONS,
+  'condition.field.': CONDITION_FIELDS,
   'filter.': [...FILTER_NAMES, ...BREAKDOWN_DIMENSIONS, ...Object.keys(LIVE_FILTERS)],
   'filters.': AUDIENCE_TABS,
   'flow.': ['gross', ...CLASS_SERIES, 'automated', 'net'],

@@ -73,6 +73,7 @@ const ALIKE = new Set([
   'plan.name.scale',
   'plan.name.starter',
   'visits.httpStatus',
+  'condition.field.userAgent',
   'why.fact.userAgent',
   'settings.tab.webhooks',
   'enterprise.title',
@@ -81,6 +82,8 @@ const ALIKE = new Set([
   'wizard.userAgents',
 ])
 const ALIKE_IN_TWO = new Set([
+  'condition.field.failure',
+  'condition.field.host',
   'alertRules.channel.mail',
   'conversions.statusFilter',
   'admin.change.before',

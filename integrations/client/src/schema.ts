@@ -1057,6 +1057,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log, newest first
+         * @description Needs an administrator with a second factor. API keys cannot make this call.
+         */
+        get: operations["get_admin_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/activity/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log as CSV or JSON Lines
+         * @description Needs an administrator with a second factor. API keys cannot make this call.
+         */
+        get: operations["get_admin_activity_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/activity/check": {
         parameters: {
             query?: never;
@@ -4401,46 +4441,6 @@ export interface paths {
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_damaged-visits"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the audit log, newest first
-         * @description Needs an administrator with a second factor. API keys cannot make this call.
-         */
-        get: operations["get_admin_activity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/activity/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the audit log as CSV or JSON Lines
-         * @description Needs an administrator with a second factor. API keys cannot make this call.
-         */
-        get: operations["get_admin_activity_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9117,10 +9117,14 @@ export interface components {
              * @enum {string}
              */
             dimension: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
+            /** @description The second dimension; `null` if none was requested. */
+            secondary: ("campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad") | null;
             /** @description Most visits first. `null` means unknown or, for domains, deleted campaigns; campaigns and domains are IDs. */
             rows: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
+                /** @description The value of the second dimension, if requested; `null` if unknown. */
+                secondary?: string | null;
                 /** @description Visits by class and outcome. */
                 counts: components["schemas"]["VisitCounts"];
                 /** @description The visits in each part of the range, oldest first, if requested. */
@@ -12960,6 +12964,89 @@ export interface operations {
                 };
             };
             /** @description Error: NOT_IN_PERSON, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_activity: {
+        parameters: {
+            query?: {
+                actor?: number;
+                account?: number;
+                actorEmail?: string;
+                accountEmail?: string;
+                action?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the audit log, newest first: an object with `entries`, `cursor`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries of this page, newest first. */
+                        entries: components["schemas"]["AuditEntry"][];
+                        /** @description Start of the next page, as returned by the previous page; `null` on the last. */
+                        cursor: string | null;
+                    };
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_activity_export: {
+        parameters: {
+            query?: {
+                actor?: number;
+                account?: number;
+                actorEmail?: string;
+                accountEmail?: string;
+                action?: string;
+                from?: string;
+                to?: string;
+                format?: "csv" | "jsonl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Export the audit log as CSV or JSON Lines: a file of type text/csv or application/jsonl. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/jsonl": unknown;
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -21769,6 +21856,7 @@ export interface operations {
                 rulesetHash?: string;
                 where?: string;
                 dimension: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
+                secondary?: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
                 limit?: number;
                 trend?: number;
             };
@@ -21834,6 +21922,7 @@ export interface operations {
                 rulesetHash?: string;
                 where?: string;
                 dimension: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
+                secondary?: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
                 limit?: number;
                 trend?: number;
             };
@@ -25034,89 +25123,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DamagedVisits"][];
-                };
-            };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_admin_activity: {
-        parameters: {
-            query?: {
-                actor?: number;
-                account?: number;
-                actorEmail?: string;
-                accountEmail?: string;
-                action?: string;
-                from?: string;
-                to?: string;
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List the audit log, newest first: an object with `entries`, `cursor`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The entries of this page, newest first. */
-                        entries: components["schemas"]["AuditEntry"][];
-                        /** @description Start of the next page, as returned by the previous page; `null` on the last. */
-                        cursor: string | null;
-                    };
-                };
-            };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_admin_activity_export: {
-        parameters: {
-            query?: {
-                actor?: number;
-                account?: number;
-                actorEmail?: string;
-                accountEmail?: string;
-                action?: string;
-                from?: string;
-                to?: string;
-                format?: "csv" | "jsonl";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Export the audit log as CSV or JSON Lines: a file of type text/csv or application/jsonl. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/jsonl": unknown;
                 };
             };
             /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */

@@ -1,9 +1,10 @@
-import type {
-  SeriesStep,
-  SourceParameters,
-  VisitCounts,
-  VisitFilter,
-  VisitRow,
+import {
+  OTHER_VALUES,
+  type SeriesStep,
+  type SourceParameters,
+  type VisitCounts,
+  type VisitFilter,
+  type VisitRow,
 } from '@crivo/shared'
 import type { CountedDimension } from './counts.ts'
 
@@ -49,7 +50,16 @@ export type ReadColumn = (typeof READ_COLUMNS)[number]
 export interface MatchingInput {
   readonly search: VisitSearch
   readonly by: CountedDimension | SeriesStep | ReadColumn
+  /** Counts pairs of values, of `by` and of this; their keys are those of `pairKey`. */
+  readonly and?: CountedDimension | undefined
 }
+
+/** Returns the key of a pair of values. */
+export const pairKey = (first: string, second: string): string => JSON.stringify([first, second])
+
+/** Returns the pair of a key; both are `OTHER_VALUES` for the pairs that are counted together. */
+export const readPairKey = (key: string): readonly [string, string] =>
+  key === OTHER_VALUES ? [OTHER_VALUES, OTHER_VALUES] : JSON.parse(key)
 
 export interface CountedMatching {
   /** Empty: unknown. Time steps are keyed by their start in milliseconds. */

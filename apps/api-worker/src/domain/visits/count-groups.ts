@@ -41,6 +41,8 @@ interface GroupsWanted {
   readonly span: HourSpan
   readonly filter: CountFilter
   readonly by: MatchingInput['by']
+  /** Counts pairs of values, as of `MatchingInput`. */
+  readonly and?: MatchingInput['and']
   /** The time zone of days and weeks. */
   readonly timeZone?: string
   /** The minimum number of values, largest first; steps are always complete. */
@@ -87,14 +89,14 @@ export function joinHours(
 
 function countIn(
   ctx: AccountContext,
-  { span, filter, by, limit = 0 }: Omit<GroupsWanted, 'timeZone'>,
+  { span, filter, by, and, limit = 0 }: Omit<GroupsWanted, 'timeZone'>,
 ): Promise<CountedGroups> {
   const { campaignId = null, ...others } = filter
   const isScoped =
     campaignId === null ? visibleCampaigns(ctx) !== null : !seesCampaign(ctx, campaignId)
   const isNarrowed = isScoped || Object.values(others).some((value) => value !== undefined)
-  return isNarrowed || isDerived(by)
-    ? readVisits(ctx, span, filter, by)
+  return isNarrowed || and !== undefined || isDerived(by)
+    ? readVisits(ctx, span, filter, { by, and })
     : readKept(ctx, { ...span, campaignId }, by, limit)
 }
 
@@ -124,7 +126,7 @@ export async function readVisits(
   ctx: AccountContext,
   span: HourSpan,
   filter: CountFilter,
-  by: MatchingInput['by'],
+  wanted: Pick<MatchingInput, 'by' | 'and'>,
   mostSlices = MOST_SLICES,
 ): Promise<CountedGroups> {
   const ledger = ctx.ledgerOf(ctx.accountId)
@@ -137,7 +139,7 @@ export async function readVisits(
   const groups = new Map<string, VisitCounts>()
   let cursor: string | null = null
   for (let slices = 0; slices < mostSlices; slices++) {
-    const slice = await ledger.countMatching({ search: { ...search, cursor }, by })
+    const slice = await ledger.countMatching({ search: { ...search, cursor }, ...wanted })
     for (const { key, counts } of slice.groups) {
       groups.set(key, addUp([groups.get(key) ?? NO_COUNTS, counts]))
     }

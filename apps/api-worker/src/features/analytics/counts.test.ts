@@ -1,10 +1,10 @@
 import { env, exports } from 'cloudflare:workers'
-import type { VisitRow } from '@crivo/shared'
+import { OTHER_VALUES, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
-import { tell } from '../../../test/ledgers.ts'
+import { batchOf, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const HOUR = 3_600_000
@@ -18,8 +18,8 @@ const send = (account: TestAccount, visits: VisitRow[]) =>
     JSON.stringify({ batchId: crypto.randomUUID(), visits }),
   )
 
-async function newCampaign(account: TestAccount): Promise<number> {
-  const body = campaignInput(account)
+async function newCampaign(account: TestAccount, path = '/launch'): Promise<number> {
+  const body = campaignInput(account, { path })
   return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
 }
 
@@ -35,6 +35,81 @@ async function download({ token }: TestAccount, call: string) {
 }
 
 describe('counts', () => {
+  it('are by pairs of values', async () => {
+    const account = await createAccount('scale')
+    const campaignId = await newCampaign(account)
+    const other = await newCampaign(account, '/other')
+    const at = Math.floor(NOW / HOUR) * HOUR
+    await send(account, [
+      visit(campaignId, { at, country: 'BR', device: 'mobile' }),
+      visit(campaignId, {
+        at,
+        country: 'BR',
+        device: 'mobile',
+        action: 'white',
+        reason: 'GIVT.UA',
+      }),
+      visit(campaignId, { at, country: 'BR', device: 'desktop' }),
+      visit(other, { at: at - HOUR, country: null, device: 'mobile' }),
+    ])
+    const span = `from=${iso(at - 2 * HOUR)}&to=${iso(at + HOUR)}`
+    const by = (query: string) => get(account, `/api/analytics/breakdown?${span}&${query}`)
+    const { body } = await by('dimension=country&secondary=device&trend=3')
+    expect(body).toMatchObject({ dimension: 'country', secondary: 'device' })
+    expect(body.total).toMatchObject({ pass: 3, givt: 1, black: 3 })
+    expect(body.rows).toMatchObject([
+      { value: 'BR', secondary: 'mobile', counts: { pass: 1, givt: 1 }, trend: [0, 0, 2] },
+      { value: null, secondary: 'mobile', counts: { pass: 1 }, trend: [0, 1, 0] },
+      { value: 'BR', secondary: 'desktop', counts: { pass: 1 }, trend: [0, 0, 1] },
+    ])
+    const values = async (query: string) =>
+      (await by(query)).body.rows.map((row: Record<string, unknown>) => [row.value, row.secondary])
+    const domain = String(account.domainId)
+    expect(await values('dimension=device&secondary=domain&country=BR')).toEqual([
+      ['mobile', domain],
+      ['desktop', domain],
+    ])
+    expect(await values('dimension=domain&secondary=campaign')).toEqual([
+      [domain, String(campaignId)],
+      [domain, String(other)],
+    ])
+    const { text } = await download(
+      account,
+      `breakdown/export?${span}&dimension=country&secondary=device&limit=1`,
+    )
+    expect(text.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringMatching(/^country,device,gross,pass,/),
+      expect.stringMatching(/^BR,mobile,2,1,/),
+    ])
+    expect(await by('dimension=country&secondary=country')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: [{ path: 'secondary', code: 'duplicate' }] },
+    })
+  })
+
+  it('keep the most frequent of more pairs than can be counted, and count the rest together', async () => {
+    const account = await createAccount('scale')
+    const campaignId = await newCampaign(account)
+    const at = Math.floor(NOW / HOUR) * HOUR
+    const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
+    const random = Array.from({ length: 5_000 }, (_, index) => `${index}.example`)
+    for (let batch = 0; batch < 5; batch++) {
+      const visits = random.map((name) => visit(campaignId, { at, referrer: `${batch}-${name}` }))
+      await ledger.append(
+        batchOf([...visits, visit(campaignId, { at, referrer: 'often.example' })]),
+      )
+    }
+    const span = `from=${iso(at)}&to=${iso(at + HOUR)}`
+    const path = `/api/analytics/breakdown?${span}&dimension=referrer&secondary=os&limit=2`
+    const { body } = await get(account, path)
+    expect(body.total.pass).toBe(25_005)
+    expect(body.rows.map(({ value }: { value: string }) => value)).toEqual([
+      OTHER_VALUES,
+      'often.example',
+    ])
+    expect(body.rows[1].counts.pass).toBe(5)
+  })
+
   it('are by source, and by part of the span if a trend is asked for', async () => {
     const account = await createAccount('scale')
     const campaignId = await newCampaign(account)

@@ -33,12 +33,18 @@ function shareOf(counts: VisitCounts): (number | null)[] {
   )
 }
 
-/** Returns a breakdown as CSV, a line per value. */
-export const breakdownCsv = ({ dimension, rows }: Breakdown): string =>
-  [
-    toCsvLine([dimension, ...COUNT_COLUMNS, ...SHARE_COLUMNS]),
-    ...rows.map(({ value, counts }) => toCsvLine([value, ...cellsOf(counts), ...shareOf(counts)])),
-  ].join('')
+/** Returns a breakdown as CSV, a line per value or pair of values. */
+export function breakdownCsv({ dimension, secondary, rows }: Breakdown): string {
+  const hasPairs = secondary !== null
+  const lines = rows.map((row) => [
+    row.value,
+    ...(hasPairs ? [row.secondary ?? null] : []),
+    ...cellsOf(row.counts),
+    ...shareOf(row.counts),
+  ])
+  const names = hasPairs ? [dimension, secondary] : [dimension]
+  return [[...names, ...COUNT_COLUMNS, ...SHARE_COLUMNS], ...lines].map(toCsvLine).join('')
+}
 
 /** Returns a series as CSV: a line per step with visits, including the previous span if present. */
 export const seriesCsv = ({ step, points, previous }: Series): string =>

@@ -1,7 +1,8 @@
-import type { Breakdown, BreakdownQuery, VisitCounts } from '@crivo/shared'
+import { type Breakdown, type BreakdownQuery, OTHER_VALUES, type VisitCounts } from '@crivo/shared'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { pairKey, readPairKey } from '#domain/ledger/searches.ts'
 import {
   addUp,
   type CountedGroups,
@@ -18,7 +19,8 @@ const EVERY_CAMPAIGN = 100_000
 const MOST_OF_PART = 1_000
 
 /**
- * Returns the account's visits in a span by the values of a dimension, most visits first. Throws
+ * Returns the account's visits in a span by the values of a dimension, or by pairs of values of two,
+ * most visits first. Throws
  * `VALIDATION_FAILED` for a span that begins before the retained history, and `DOMAIN_NOT_FOUND`
  * for a domain of another account.
  */
@@ -26,35 +28,46 @@ export async function readBreakdown(
   ctx: AccountContext,
   input: BreakdownQuery & { readonly historyDays: number },
 ): Promise<Breakdown> {
-  const { dimension, limit, historyDays, from, to, trend = 1, ...filter } = input
+  const { dimension, secondary, limit, historyDays, from, to, trend = 1, ...filter } = input
   const span = toSpan({ from, to })
   assertKept(span, historyDays, ctx.now())
   const parts: CountedGroups[] = []
   for (const part of splitSpan(span, trend)) {
-    const counted = await countGroups(
-      ctx,
-      dimension === 'domain'
-        ? { span: part, filter, by: 'campaign', limit: EVERY_CAMPAIGN }
-        : { span: part, filter, by: dimension, limit: trend === 1 ? limit : MOST_OF_PART },
-    )
-    const groups = dimension === 'domain' ? await byDomain(ctx, counted.groups) : counted.groups
-    parts.push({ ...counted, groups })
+    const by = dimension === 'domain' ? 'campaign' : dimension
+    const and = secondary === 'domain' ? 'campaign' : secondary
+    const most = trend === 1 ? limit : MOST_OF_PART
+    const counted = await countGroups(ctx, {
+      ...{ span: part, filter, by, limit: dimension === 'domain' ? EVERY_CAMPAIGN : most },
+      ...(and !== undefined && and !== by && { and }),
+    })
+    parts.push({
+      ...counted,
+      groups: await toValues(ctx, counted.groups, { dimension, secondary }),
+    })
   }
   const rows = [...joinParts(parts)]
-    .map(([value, counts]) => ({
-      value: value === '' ? null : value,
+    .map(([key, counts]) => ({
+      ...valuesOf(key, secondary !== undefined),
       counts: addUp(counts.flatMap((each) => each ?? [])),
       ...(trend > 1 && { trend: counts.map((each) => (each === null ? 0 : grossOf(each))) }),
     }))
-    .sort((a, b) => grossOf(b.counts) - grossOf(a.counts) || order(a.value, b.value))
+    .sort(
+      (a, b) =>
+        grossOf(b.counts) - grossOf(a.counts) ||
+        order(a.value, b.value) ||
+        order(a.secondary, b.secondary),
+    )
     .slice(0, limit)
   return {
     dimension,
+    secondary: secondary ?? null,
     rows,
     total: addUp(parts.map(({ total }) => total)),
     countedFrom: toCountedFrom(incompleteOf(parts)),
   }
 }
+
+type Row = Breakdown['rows'][number]
 
 /** Returns the counts of each value in each part; `null` in parts without it. */
 function joinParts(
@@ -70,20 +83,49 @@ function joinParts(
 const incompleteOf = (parts: readonly CountedGroups[]): Pick<CountedGroups, 'countedFrom'> =>
   parts.findLast(({ countedFrom }) => countedFrom !== null) ?? { countedFrom: null }
 
-const order = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : 1)
+const order = (a: string | null = null, b: string | null = null): number =>
+  a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1
 
-/** Sums campaigns by domain; deleted ones have no known domain. */
-async function byDomain(
+/** Returns the values of a key; `null` if unknown. */
+function valuesOf(key: string, isPair: boolean): Pick<Row, 'value' | 'secondary'> {
+  const toValue = (text: string) => (text === '' ? null : text)
+  if (!isPair) return { value: toValue(key) }
+  const [value, secondary] = readPairKey(key)
+  return { value: toValue(value), secondary: toValue(secondary) }
+}
+
+/**
+ * Turns campaigns into their domains where those are wanted; deleted campaigns have no known domain.
+ * A pair of a campaign and its domain is counted by campaign.
+ */
+async function toValues(
   ctx: AccountContext,
   groups: ReadonlyMap<string, VisitCounts>,
+  { dimension, secondary }: Pick<BreakdownQuery, 'dimension' | 'secondary'>,
 ): Promise<ReadonlyMap<string, VisitCounts>> {
+  if (dimension !== 'domain' && secondary !== 'domain') return groups
   const rows = await ctx.db
     .select({ id: campaigns.id, domainId: campaigns.domainId })
     .from(campaigns)
     .where(ownedBy(campaigns, ctx.accountId))
-  const domainOf = new Map(rows.map(({ id, domainId }) => [String(id), String(domainId)]))
-  const grouped = Map.groupBy(groups, ([campaignId]) => domainOf.get(campaignId) ?? '')
+  const domains = new Map(rows.map(({ id, domainId }) => [String(id), String(domainId)]))
+  const domainOf = (campaign: string) =>
+    campaign === OTHER_VALUES ? campaign : (domains.get(campaign) ?? '')
+  const isOfCampaigns = [dimension, secondary].every(
+    (each) => each === 'domain' || each === 'campaign',
+  )
+  const keyOf = (key: string): string => {
+    if (secondary === undefined) return domainOf(key)
+    const [first, second] = isOfCampaigns ? [key, key] : readPairKey(key)
+    return pairKey(
+      dimension === 'domain' ? domainOf(first) : first,
+      secondary === 'domain' ? domainOf(second) : second,
+    )
+  }
   return new Map(
-    [...grouped].map(([domain, entries]) => [domain, addUp(entries.map(([, counts]) => counts))]),
+    [...Map.groupBy(groups, ([key]) => keyOf(key))].map(([key, entries]) => [
+      key,
+      addUp(entries.map(([, counts]) => counts)),
+    ]),
   )
 }

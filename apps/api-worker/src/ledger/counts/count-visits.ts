@@ -6,7 +6,7 @@ import {
   type VisitColumn,
   type VisitCounts,
 } from '@crivo/shared'
-import type { ReadColumn } from '#domain/ledger/searches.ts'
+import { pairKey, type ReadColumn } from '#domain/ledger/searches.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 
@@ -47,40 +47,47 @@ export interface CountKey {
   readonly keyOf?: (value: number) => number
 }
 
+/** How visits are grouped: by one key, by pairs of two, or not at all. */
+export type CountKeys = CountKey | readonly [CountKey, CountKey] | null
+
 /** The count column for each row's later report; 0 for none. */
 export type AfterColumns = Uint8Array
 
 /** The columns that counting visits reads. */
-export const countedColumns = (key: CountKey | null): readonly string[] => [
-  ...['reason', 'action', 'failure'],
-  ...(key === null || key.column === 'reason' ? [] : [key.column]),
+export const countedColumns = (keys: CountKeys): readonly string[] => [
+  ...new Set(['reason', 'action', 'failure', ...columnsOf(keys)]),
 ]
+
+function columnsOf(keys: CountKeys): string[] {
+  if (keys === null) return []
+  return 'column' in keys ? [keys.column] : keys.map(({ column }) => column)
+}
 
 /** Adds a chunk's rows to counts, with later reports of valid ones. */
 export function addRows(
   sums: Sums,
   chunk: VisitChunk,
   rows: ArrayLike<number> & Iterable<number>,
-  key: CountKey | null,
+  keys: CountKeys,
   after: AfterColumns | null,
 ): void {
-  chunk.load?.(countedColumns(key))
+  chunk.load?.(countedColumns(keys))
   const [reasons, actions, failures] = [
     chunk.column('reason'),
     chunk.column('action'),
     chunk.column('failure'),
   ]
-  const valuesOf = (column: typeof reasons) =>
+  const distinct = (column: typeof reasons) =>
     Array.from({ length: placesOf(column) }, (_, place) => cellAt(column, place))
-  const classes = valuesOf(reasons).map((reason) =>
+  const classes = distinct(reasons).map((reason) =>
     COUNT_COLUMNS.indexOf(classOf(String(reason ?? ''))),
   )
-  const isBlack = valuesOf(actions).map((action) => action === 'black')
-  const isFailed = valuesOf(failures).map((failure) => failure !== null)
+  const isBlack = distinct(actions).map((action) => action === 'black')
+  const isFailed = distinct(failures).map((failure) => failure !== null)
   const reasonAt = placeReader(reasons, rows)
   const actionAt = placeReader(actions, rows)
   const failureAt = placeReader(failures, rows)
-  const { groupAt, nameOf } = groupsOf(chunk, rows, key)
+  const { groupAt, nameOf } = groupsOf(chunk, rows, keys)
   const groups: (CountNumbers | undefined)[] = []
   for (const row of rows) {
     const place = groupAt(row)
@@ -102,9 +109,41 @@ export function addRows(
   })
 }
 
+interface Groups {
+  readonly groupAt: (row: number) => number
+  readonly nameOf: (group: number) => string
+}
+
 /** Returns each row's group number, and the groups' names. */
-function groupsOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey | null) {
-  if (key === null) return { groupAt: () => 0, nameOf: () => '' }
+function groupsOf(chunk: VisitChunk, rows: ArrayLike<number>, keys: CountKeys): Groups {
+  if (keys === null) return { groupAt: () => 0, nameOf: () => '' }
+  if ('column' in keys) return valuesOf(chunk, rows, keys)
+  const [first, second] = keys
+  return pairsOf(valuesOf(chunk, rows, first), valuesOf(chunk, rows, second))
+}
+
+/** Numbers the pairs in order of their first row: most pairs of values occur in none. */
+function pairsOf(first: Groups, second: Groups): Groups {
+  const names: string[] = []
+  const known = new Map<number, number>()
+  return {
+    groupAt(row) {
+      const [one, other] = [first.groupAt(row), second.groupAt(row)]
+      const pair = one * PLACES + other
+      const group = known.get(pair)
+      if (group !== undefined) return group
+      const added = names.push(pairKey(first.nameOf(one), second.nameOf(other))) - 1
+      known.set(pair, added)
+      return added
+    },
+    nameOf: (group) => names[group] ?? '',
+  }
+}
+
+/** More than a column has places. */
+const PLACES = 65_536
+
+function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Groups {
   const column = chunk.column(key.column)
   const { keyOf } = key
   if (keyOf === undefined) {

@@ -10,6 +10,7 @@ import { addRows, countedColumns, type Sums } from '../counts/count-visits.ts'
 import { openReviewers } from '../counts/counted-chunks.ts'
 import { readAfter } from '../counts/read-after.ts'
 import { toCounts } from '../counts/read-counts.ts'
+import { foldRest } from '../counts/rollups.ts'
 import { loadTogether, openChunks } from '../segments/open-chunks.ts'
 import { costOf, isExcluded, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
@@ -19,13 +20,16 @@ import { MOST_SCANNED, startOf, takeSlice } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
 import { keyOfStep, startOfStep } from './series.ts'
 
+/** Visitors create values at will: beyond this, those with the fewest visits are counted together. */
+const MOST_VALUES = 20_000
+
 /**
  * Counts the visits that match any filter by reading them, newest first, as rollups cover single
  * dimensions only. It reads a limited number per call and returns a cursor.
  */
 export function countMatching(
   sql: SqlStorage,
-  { search, by }: MatchingInput,
+  { search, by, and }: MatchingInput,
   now: number,
   budget = MOST_SCANNED,
 ): CountedMatching {
@@ -33,6 +37,8 @@ export function countMatching(
   const column = READ_COLUMNS.find((each) => each === by)
   const dimension = by as Exclude<typeof by, 'week' | 'day' | ReadColumn>
   const key = step !== null ? keyOfStep(step) : column ? { column } : keyOfDimension(dimension)
+  const second = and === undefined ? null : keyOfDimension(and)
+  const keys = key !== null && second !== null ? ([key, second] as const) : key
   const conditions = conditionsOf(search)
   const all = { from: search.from ?? 0, to: startOf(search).at }
   const open = openChunks(sql, all, now)
@@ -53,10 +59,11 @@ export function countMatching(
   loadTogether(
     sql,
     selected.map(({ chunk }) => chunk),
-    countedColumns(key),
+    countedColumns(keys),
   )
   for (const { chunk, rows } of selected) {
-    readOrSetAside(sql, chunk, () => addRows(sums, chunk, rows, key, readAfter(sql, chunk)))
+    readOrSetAside(sql, chunk, () => addRows(sums, chunk, rows, keys, readAfter(sql, chunk)))
+    if (step === null && sums.size > MOST_VALUES) foldRest(sums, MOST_VALUES / 2)
   }
   const groups = [...sums].map(([value, counts]) => ({
     key: step === null ? value : String(startOfStep(step, Number(value))),

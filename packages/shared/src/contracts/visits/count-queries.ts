@@ -49,6 +49,10 @@ export type BreakdownDimension = (typeof BREAKDOWN_DIMENSIONS)[number]
 
 const breakdownFields = countQuerySchema.extend({
   dimension: z.enum(BREAKDOWN_DIMENSIONS, 'unknown_entry').describe('What visits are grouped by.'),
+  secondary: z
+    .enum(BREAKDOWN_DIMENSIONS, 'unknown_entry')
+    .optional()
+    .describe('A second dimension: counts each pair of values.'),
   limit: z.coerce
     .number('wrong_type')
     .int('wrong_type')
@@ -66,16 +70,28 @@ const breakdownFields = countQuerySchema.extend({
 })
 
 /** `GET /api/analytics/breakdown`, and `GET /api/analytics/breakdown/export` as CSV. */
-export const breakdownQuerySchema = breakdownFields.check(checkSpan)
+export const breakdownQuerySchema = breakdownFields.check(checkSpan, ({ value, issues }) => {
+  if (value.secondary !== value.dimension) return
+  issues.push({ code: 'custom', path: ['secondary'], message: 'duplicate', input: value.secondary })
+})
 export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>
 
 export const breakdownSchema = z
   .object({
     dimension: z.enum(BREAKDOWN_DIMENSIONS).describe('What visits are grouped by.'),
+    secondary: z
+      .enum(BREAKDOWN_DIMENSIONS)
+      .nullable()
+      .describe('The second dimension; `null` if none was requested.'),
     rows: z
       .array(
         z.object({
           value: z.string().nullable().describe('The value; `null` if unknown.'),
+          secondary: z
+            .string()
+            .nullable()
+            .optional()
+            .describe('The value of the second dimension, if requested; `null` if unknown.'),
           counts: visitCountsSchema.describe('Visits by class and outcome.'),
           trend: z
             .array(count)

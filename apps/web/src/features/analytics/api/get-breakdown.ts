@@ -6,6 +6,8 @@ import { request } from '#lib/api/request.ts'
 
 interface Wanted {
   readonly dimension: BreakdownDimension
+  /** Counts pairs of values. */
+  readonly secondary?: BreakdownDimension | null
   readonly span: Span
   readonly filters: Filters
   readonly limit: number
@@ -14,14 +16,15 @@ interface Wanted {
 }
 
 /** Fetches a time span's visit counts by dimension value, highest first. */
-export const breakdownQuery = ({ dimension, span, filters, limit, trend }: Wanted) =>
+export const breakdownQuery = ({ dimension, secondary, span, filters, limit, trend }: Wanted) =>
   queryOptions({
-    queryKey: ['analytics', 'breakdown', dimension, span, filters, limit, trend],
+    queryKey: ['analytics', 'breakdown', dimension, secondary, span, filters, limit, trend],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({
         ...filters,
         ...span,
         dimension,
+        ...(secondary && { secondary }),
         limit: String(limit),
         ...(trend !== undefined && { trend: String(trend) }),
       })

@@ -2,6 +2,7 @@ import { UNKNOWN_VALUE } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { FILTER_NAMES, type FilterName, type Filters } from '#domain/visits/filters.ts'
 import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { conditionsOf, readCondition, withConditions } from '../conditions.ts'
 import { FilterChip } from './filter-chip.tsx'
 
 interface Props {
@@ -13,8 +14,9 @@ interface Props {
 export function FilterChips({ filters, onFilters }: Props) {
   const { t } = useTranslation()
   const textOf = useValueTexts()
-  const names = FILTER_NAMES.filter((name) => filters[name] !== undefined)
-  if (names.length === 0) return null
+  const names = FILTER_NAMES.filter((name) => name !== 'where' && filters[name] !== undefined)
+  const conditions = conditionsOf(filters)
+  if (names.length + conditions.length === 0) return null
   const remove = (name: FilterName) => {
     const { [name]: _, ...others } = filters
     onFilters(others)
@@ -33,7 +35,21 @@ export function FilterChips({ filters, onFilters }: Props) {
           </li>
         )
       })}
-      {names.length > 1 && (
+      {conditions.map((condition) => (
+        <li key={JSON.stringify(condition)} className="flex min-w-0">
+          <FilterChip
+            name={t(`condition.field.${condition.field}`)}
+            value={readCondition(condition)
+              .map(({ comparison, value }) => `${t(`condition.${comparison}`)} ${value}`.trim())
+              .join(', ')}
+            onRemove={() => {
+              const others = conditions.filter((each) => each !== condition)
+              onFilters(withConditions(filters, others) ?? filters)
+            }}
+          />
+        </li>
+      ))}
+      {names.length + conditions.length > 1 && (
         <li>
           <button
             type="button"

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { Filters } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
+import { ConditionForm } from './condition-form.tsx'
 import { FilterValues, FixedValues } from './filter-values.tsx'
 
 interface Props {
@@ -18,18 +19,19 @@ interface Props {
 
 /** Filters with a few fixed values. */
 const FIXED = { class: VISIT_CLASSES, action: ['black', 'white'] } as const
-const CHOICES = ['class', 'action', ...BREAKDOWN_DIMENSIONS] as const
+const CHOICES = ['class', 'action', ...BREAKDOWN_DIMENSIONS, 'where'] as const
 type Choice = (typeof CHOICES)[number]
 
-/** Adds a filter: first its kind, then one of the values that occur. */
+/** Adds a filter: first its kind, then one of the values that occur, or any condition. */
 export function FilterPicker({ span, filters, onFilters }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice>('class')
-  const add = (filter: Filters) => {
-    onFilters({ ...filters, ...filter })
+  const change = (changed: Filters) => {
+    onFilters(changed)
     setOpen(false)
   }
+  const add = (filter: Filters) => change({ ...filters, ...filter })
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
@@ -59,7 +61,9 @@ export function FilterPicker({ span, filters, onFilters }: Props) {
               </option>
             ))}
           </Select>
-          {choice === 'class' || choice === 'action' ? (
+          {choice === 'where' ? (
+            <ConditionForm filters={filters} onFilters={change} />
+          ) : choice === 'class' || choice === 'action' ? (
             <FixedValues name={choice} values={FIXED[choice]} onChoose={add} />
           ) : (
             <FilterValues dimension={choice} span={span} filters={filters} onChoose={add} />

@@ -13,12 +13,15 @@ import { FilterPicker } from './filter-picker.tsx'
 import { PeriodSelect } from './period-select.tsx'
 
 type Group = SourcesView['by']
+type Second = NonNullable<SourcesView['secondary']>
 
 interface Props {
   view: SourcesView
   /** The column that the report is grouped by, and those to choose from. */
   by: Group
   groups: readonly Group[]
+  /** Those to split each group by, if rows can be split. */
+  secondGroups?: readonly Second[]
   span: Span
   onView: (change: Partial<SourcesView>) => void
   /** The report's actions. */
@@ -27,7 +30,7 @@ interface Props {
 
 /** Selects a report's scope; its actions follow. */
 export function ReportToolbar(props: Props) {
-  const { view, by, groups, span, onView, children } = props
+  const { view, by, groups, secondGroups = [], span, onView, children } = props
   const { t } = useTranslation()
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
   const historyDays = useHistoryDays()
@@ -51,6 +54,23 @@ export function ReportToolbar(props: Props) {
             </option>
           ))}
         </Select>
+        {secondGroups.length > 0 && (
+          <Select
+            aria-label={t('sources.secondary')}
+            value={view.secondary ?? ''}
+            onChange={({ target }) =>
+              onView({ secondary: secondGroups.find((each) => each === target.value) ?? null })
+            }
+            className="min-w-40 flex-1 sm:flex-none"
+          >
+            <option value="">{t('sources.noSecondary')}</option>
+            {secondGroups.map((each) => (
+              <option key={each} value={each}>
+                {t('sources.and', { dimension: t(`filter.${each}`) })}
+              </option>
+            ))}
+          </Select>
+        )}
         <CampaignSelect
           campaigns={campaigns}
           value={campaignId === undefined ? undefined : Number(campaignId)}

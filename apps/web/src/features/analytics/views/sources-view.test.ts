@@ -2,14 +2,21 @@ import { expect, it } from 'vitest'
 import { readSourcesView, writeSourcesView } from './sources-view.ts'
 
 it('keeps the table’s parameters, and leaves out what is the default', () => {
-  const address = new URLSearchParams('range=30d&by=placement&utmSource=x&sort=invalid&dir=desc')
+  const address = new URLSearchParams(
+    'range=30d&by=placement&secondary=device&utmSource=x&sort=invalid&dir=desc',
+  )
   const view = readSourcesView(address)
-  expect(view).toEqual({ period: '30d', filters: { utmSource: 'x' }, by: 'placement' })
-  const next = writeSourcesView(address, { ...view, by: 'source', filters: { ad: '7' } })
+  const split = { by: 'placement', secondary: 'device' }
+  expect(view).toEqual({ period: '30d', filters: { utmSource: 'x' }, ...split })
+  expect(writeSourcesView(new URLSearchParams(), view).get('secondary')).toBe('device')
+  const next = writeSourcesView(address, {
+    ...{ ...view, filters: { ad: '7' } },
+    ...{ by: 'source', secondary: 'source' },
+  })
   expect(Object.fromEntries(next)).toEqual({ range: '30d', ad: '7', sort: 'invalid', dir: 'desc' })
 })
 
 it('opens on sources for URLs that it does not know', () => {
-  const view = { period: '7d', filters: {}, by: 'source' }
+  const view = { period: '7d', filters: {}, by: 'source', secondary: null }
   expect(readSourcesView(new URLSearchParams('by=reason&range=1y'))).toEqual(view)
 })

@@ -13,27 +13,47 @@ export const SOURCE_GROUPS = [
 ] as const satisfies readonly BreakdownDimension[]
 type SourceGroup = (typeof SOURCE_GROUPS)[number]
 
+/** The second grouping, which splits each row. */
+export const SECOND_GROUPS = [
+  ...SOURCE_GROUPS,
+  'region',
+  'device',
+  'os',
+  'browser',
+  'language',
+  'reason',
+] as const satisfies readonly BreakdownDimension[]
+type SecondGroup = (typeof SECOND_GROUPS)[number]
+
 /** The period, filters and grouping of the sources. */
 export interface SourcesView {
   readonly period: Period
   readonly filters: Filters
   readonly by: SourceGroup
+  /** `null`: rows are not split. */
+  readonly secondary: SecondGroup | null
 }
 
 export const readSourcesView = (parameters: URLSearchParams): SourcesView => ({
   period: readPeriod(parameters) ?? '7d',
   filters: readFilters(parameters),
   by: SOURCE_GROUPS.find((each) => each === parameters.get('by')) ?? 'source',
+  secondary: SECOND_GROUPS.find((each) => each === parameters.get('secondary')) ?? null,
 })
 
 /** Returns the URL's parameters with this view set; those of the table stay. */
 export function writeSourcesView(
   parameters: URLSearchParams,
-  { period, filters, by }: SourcesView,
+  { period, filters, by, secondary }: SourcesView,
 ): URLSearchParams {
   const next = new URLSearchParams(parameters)
-  for (const name of [...FILTER_NAMES, 'range', 'from', 'to', 'by']) next.delete(name)
-  const set = { ...writePeriod(period), ...filters, ...(by !== 'source' && { by }) }
+  for (const name of [...FILTER_NAMES, 'range', 'from', 'to', 'by', 'secondary']) next.delete(name)
+  const set = {
+    ...writePeriod(period),
+    ...filters,
+    ...(by !== 'source' && { by }),
+    ...(secondary !== null && secondary !== by && { secondary }),
+  }
   for (const [name, value] of Object.entries(set)) next.set(name, value)
   return next
 }

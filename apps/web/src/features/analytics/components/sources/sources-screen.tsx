@@ -10,7 +10,7 @@ import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { toSpan } from '#domain/visits/span.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { breakdownQuery } from '../../api/get-breakdown.ts'
-import { SOURCE_GROUPS, useSourcesView } from '../../views/sources-view.ts'
+import { SECOND_GROUPS, SOURCE_GROUPS, useSourcesView } from '../../views/sources-view.ts'
 import { AnalyticsLayout } from '../analytics-layout.tsx'
 import { BlockDialog, type BlockedSource } from '../block-dialog.tsx'
 import { ExportButton } from '../export-button.tsx'
@@ -31,14 +31,16 @@ export function SourcesScreen() {
   const [blocked, setBlocked] = useState<BlockedSource | null>(null)
   const [showsTemplates, setShowsTemplates] = useState(false)
   const { by, filters, period } = view
+  const secondary = view.secondary === by ? null : view.secondary
   const span = toSpan(period, Date.now())
-  const wanted = { dimension: by, span, filters, limit: MOST }
+  const wanted = { dimension: by, secondary, span, filters, limit: MOST }
   const breakdown = useQuery(breakdownQuery({ ...wanted, trend: PARTS }))
   const loadError = useLoadError(breakdown)
   const { data } = breakdown
-  const shown = data?.dimension === by ? data : undefined
+  const isShown = data?.dimension === by && data.secondary === secondary
+  const shown = isShown ? data : undefined
   const columns = useSourceColumns({
-    view,
+    ...{ by, secondary, filters },
     span,
     onView: show,
     onBlock: setBlocked,
@@ -46,7 +48,12 @@ export function SourcesScreen() {
   return (
     <AnalyticsLayout>
       <h2 className="sr-only">{t('analytics.sources')}</h2>
-      <ReportToolbar {...{ view, by, span }} groups={SOURCE_GROUPS} onView={show}>
+      <ReportToolbar
+        {...{ view, by, span }}
+        groups={SOURCE_GROUPS}
+        secondGroups={SECOND_GROUPS.filter((each) => each !== by)}
+        onView={show}
+      >
         <Button onClick={() => setShowsTemplates(true)}>
           <Link2 aria-hidden="true" className="size-4" />
           {t('sources.templates')}
@@ -54,7 +61,13 @@ export function SourcesScreen() {
         <ExportButton
           kind="breakdown"
           subject={t(`filter.${by}`)}
-          query={{ ...filters, ...span, dimension: by, limit: String(MOST) }}
+          query={{
+            ...filters,
+            ...span,
+            dimension: by,
+            ...(secondary !== null && { secondary }),
+            limit: String(MOST),
+          }}
         />
         <ColumnChoice columns={columns} view={table} onView={setTable} />
       </ReportToolbar>
@@ -67,7 +80,7 @@ export function SourcesScreen() {
             label={t(`filter.${by}`)}
             columns={columns}
             rows={shown?.rows}
-            rowId={({ value }) => value ?? ''}
+            rowId={({ value, secondary }) => `${value ?? ''}\n${secondary ?? ''}`}
             view={table}
             onView={setTable}
             wideFrom="80rem"

@@ -2,7 +2,7 @@ import { type Breakdown, invalidShare, VISIT_CLASSES } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#components/charts/sparkline.tsx'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
-import { filterFor } from '#domain/visits/filters.ts'
+import { type Filters, filterFor } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
 import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { grossOf } from '#domain/visits/visit-class.ts'
@@ -13,8 +13,7 @@ import { SourceActions } from './source-actions.tsx'
 
 export type SourceRow = Breakdown['rows'][number]
 
-interface Props {
-  view: SourcesView
+interface Props extends Pick<SourcesView, 'by' | 'secondary' | 'filters'> {
   span: Span
   onView: (change: Partial<SourcesView>) => void
   onBlock: (source: BlockedSource) => void
@@ -22,7 +21,9 @@ interface Props {
 
 /** Returns the columns of the sources: each class, the share of invalid visits, and actions. */
 export function useSourceColumns({
-  view: { by, filters },
+  by,
+  secondary,
+  filters,
   span,
   onView,
   onBlock,
@@ -31,6 +32,9 @@ export function useSourceColumns({
   const format = useFormat()
   const textOf = useValueTexts()
   const nameOf = ({ value }: SourceRow) => textOf(by, value)
+  /** The filters of a row's visits, without its first value. */
+  const filtersOf = (row: SourceRow): Filters =>
+    secondary === null ? filters : { ...filters, ...filterFor(secondary, row.secondary ?? null) }
   const figures = { end: true, descendingFirst: true } as const
   return [
     {
@@ -54,6 +58,16 @@ export function useSourceColumns({
         )
       },
     },
+    ...(secondary === null
+      ? []
+      : [
+          {
+            id: 'secondary',
+            label: t(`filter.${secondary}`),
+            value: (row: SourceRow) => textOf(secondary, row.secondary ?? null),
+            cell: (row: SourceRow) => textOf(secondary, row.secondary ?? null),
+          },
+        ]),
     {
       ...{ id: 'visits', label: t('breakdown.visits'), width: 'w-20', ...figures },
       value: ({ counts }) => grossOf(counts),
@@ -97,8 +111,13 @@ export function useSourceColumns({
     },
     {
       ...{ id: 'actions', label: t('sources.actions'), width: 'w-24', actions: true },
-      cell: ({ value }) => (
-        <SourceActions {...{ by, value, filters, span, onBlock }} text={textOf(by, value)} />
+      cell: (row) => (
+        <SourceActions
+          {...{ by, span, onBlock }}
+          value={row.value}
+          filters={filtersOf(row)}
+          text={nameOf(row)}
+        />
       ),
     },
   ]

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { readConditions } from '@crivo/shared'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+const conditionsInUrl = () => {
+  const where = new URLSearchParams(location.search).get('where')
+  return where === null ? null : readConditions(where)
+}
+
+it.each([
+  ['en', 'Filter', 'Filter by', 'Add condition', 'Value', /User agent: does not contain Android/],
+  ['pt', 'Filtrar', 'Filtrar por', 'Adicionar condição', 'Valor', /User agent: não contém Android/],
+  ['es', 'Filtrar', 'Filtrar por', 'Añadir condición', 'Valor', /User agent: no contiene Android/],
+])(
+  'adds a condition on any field, and removes it (%s)',
+  async (lang, filter, by, add, value, chip) => {
+    await openApp(`/dashboard/analytics/visits?country=BR&lang=${lang}`, {
+      user: CUSTOMER,
+      answers: { '/api/analytics/visits': () => ({ visits: [], cursor: null }) },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: filter }, SOON))
+    fireEvent.change(await screen.findByLabelText(by), { target: { value: 'where' } })
+    const form = within(screen.getByRole('dialog'))
+    // Nothing is added without a value, and the field says so.
+    fireEvent.click(form.getByRole('button', { name: add }))
+    expect(form.getByLabelText(value).getAttribute('aria-invalid')).toBe('true')
+    const [, comparison] = form.getAllByRole('combobox').slice(1)
+    if (comparison === undefined) throw new Error('There is no comparison')
+    fireEvent.change(comparison, { target: { value: 'notContains' } })
+    fireEvent.change(form.getByLabelText(value), { target: { value: ' Android ' } })
+    fireEvent.click(form.getByRole('button', { name: add }))
+    await waitFor(() =>
+      expect(conditionsInUrl()).toEqual([
+        { field: 'userAgent', is: 'contains', value: 'Android', not: true },
+      ]),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: chip }))
+    await waitFor(() => expect(conditionsInUrl()).toBeNull())
+    expect(new URLSearchParams(location.search).get('country')).toBe('BR')
+  },
+)

@@ -1,0 +1,104 @@
+import type { ConditionField } from '@crivo/shared'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Input } from '#components/ui/input.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import {
+  type Comparison,
+  comparisonsOf,
+  conditionsOf,
+  FIELDS,
+  needsValue,
+  toCondition,
+  withConditions,
+} from '../conditions.ts'
+
+interface Props {
+  filters: Filters
+  onFilters: (filters: Filters) => void
+}
+
+/** Adds a condition on any stored field. */
+export function ConditionForm({ filters, onFilters }: Props) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const [field, setField] = useState<ConditionField>('userAgent')
+  const [chosen, setComparison] = useState<Comparison>('contains')
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<'condition.noValue' | 'condition.tooMany' | null>(null)
+  const comparisons = comparisonsOf(field)
+  const comparison = comparisons.includes(chosen) ? chosen : 'equals'
+  // Only those who can see IP addresses may filter by one.
+  const fields = FIELDS.filter((each) => each !== 'ip' || may('analytics', 'manage'))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const condition = toCondition(field, comparison, value)
+    if (condition === null) {
+      setError('condition.noValue')
+      return
+    }
+    const changed = withConditions(filters, [...conditionsOf(filters), condition])
+    if (changed === null) setError('condition.tooMany')
+    else onFilters(changed)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <Select
+        aria-label={t('condition.field')}
+        value={field}
+        onChange={({ target }) => {
+          setField(fields.find((each) => each === target.value) ?? field)
+          setError(null)
+        }}
+      >
+        {fields.map((each) => (
+          <option key={each} value={each}>
+            {t(`condition.field.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('condition.comparison')}
+        value={comparison}
+        onChange={({ target }) =>
+          setComparison(comparisons.find((each) => each === target.value) ?? comparison)
+        }
+      >
+        {comparisons.map((each) => (
+          <option key={each} value={each}>
+            {t(`condition.${each}`)}
+          </option>
+        ))}
+      </Select>
+      {needsValue(comparison) && (
+        <Field
+          label={t('condition.value')}
+          hint={t('condition.hint')}
+          error={error === null ? undefined : t(error)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={value}
+              maxLength={256}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={({ target }) => {
+                setValue(target.value)
+                setError(null)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {error !== null && !needsValue(comparison) && <p className="text-danger">{t(error)}</p>}
+      <Button type="submit" variant="primary">
+        {t('condition.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { readConditions, type VisitCondition } from '@crivo/shared'
+import { expect, test } from 'vitest'
+import {
+  comparisonsOf,
+  conditionsOf,
+  FIELDS,
+  needsValue,
+  readCondition,
+  toCondition,
+  withConditions,
+} from './conditions.ts'
+
+test('every comparison of every field is one that the API takes, and is read back', () => {
+  for (const field of FIELDS) {
+    for (const comparison of comparisonsOf(field)) {
+      const condition = toCondition(field, comparison, ' 7 ')
+      if (condition === null) throw new Error(`${field} ${comparison}`)
+      expect(readConditions(JSON.stringify([condition])), field).toEqual([condition])
+      const value = needsValue(comparison) ? '7' : ''
+      expect(readCondition(condition)).toEqual([{ comparison, value }])
+    }
+  }
+})
+
+test('a field of numbers takes decimals as people write them, and nothing else', () => {
+  expect(toCondition('decisionMs', 'from', '1,5')).toEqual({
+    field: 'decisionMs',
+    is: 'range',
+    from: 1.5,
+  })
+  expect(toCondition('decisionMs', 'equals', 'fast')).toBeNull()
+  expect(toCondition('path', 'prefix', '  ')).toBeNull()
+})
+
+test('conditions written by hand are read as they compare', () => {
+  const written: [VisitCondition, string[]][] = [
+    [
+      { field: 'os', is: 'oneOf', values: ['ios', 'android'], not: true },
+      ['notEquals ios, android'],
+    ],
+    [{ field: 'ip', is: 'cidr', blocks: ['192.0.2.0/24'] }, ['equals 192.0.2.0/24']],
+    [{ field: 'status', is: 'range', from: 400, below: 500 }, ['from 400', 'below 500']],
+    [{ field: 'status', is: 'range', from: 400, below: 500, not: true }, ['below 400', 'from 500']],
+  ]
+  for (const [condition, expected] of written) {
+    const read = readCondition(condition).map(({ comparison, value }) => `${comparison} ${value}`)
+    expect(read).toEqual(expected)
+  }
+})
+
+test('no more conditions are added than the API takes', () => {
+  const condition = { field: 'path', is: 'prefix', value: '/a' } as const
+  const most = withConditions({ os: 'ios' }, new Array(8).fill(condition))
+  expect(conditionsOf(most ?? {})).toHaveLength(8)
+  expect(withConditions({}, new Array(9).fill(condition))).toBeNull()
+  expect(withConditions(most ?? {}, [])).toEqual({ os: 'ios' })
+})

@@ -1,0 +1,126 @@
+import {
+  CONDITION_FIELDS,
+  type ConditionField,
+  readConditions,
+  type VisitCondition,
+  visitFilterSchema,
+} from '@crivo/shared'
+import type { Filters } from '#domain/visits/filters.ts'
+
+/** A comparison as people choose it. */
+export const COMPARISONS = [
+  'equals',
+  'notEquals',
+  'contains',
+  'notContains',
+  'prefix',
+  'notPrefix',
+  'from',
+  'below',
+  'present',
+  'notPresent',
+] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+const NUMBERS: readonly ConditionField[] = [
+  'campaignId',
+  'status',
+  'asn',
+  'decisionMs',
+  'evidence',
+  'accessCount',
+  'requestsPerMinute',
+  'roundTripMs',
+]
+const ALWAYS: readonly Comparison[] = ['equals', 'notEquals', 'present', 'notPresent']
+
+/** The fields to choose from: those that only conditions can test come first. */
+export const FIELDS: readonly ConditionField[] = CONDITION_FIELDS.toSorted(
+  (a, b) => Number(a in visitFilterSchema.shape) - Number(b in visitFilterSchema.shape),
+)
+
+/** Returns the comparisons of a field's values. */
+export function comparisonsOf(field: ConditionField): readonly Comparison[] {
+  const isNumber = NUMBERS.includes(field)
+  return COMPARISONS.filter((each) => {
+    if (ALWAYS.includes(each)) return true
+    return field !== 'ip' && (each === 'from' || each === 'below') === isNumber
+  })
+}
+
+/** Returns whether a comparison needs a value. */
+export const needsValue = (comparison: Comparison): boolean =>
+  comparison !== 'present' && comparison !== 'notPresent'
+
+/** Returns a typed condition; `null` if the value is empty, or no number where one is needed. */
+export function toCondition(
+  field: ConditionField,
+  comparison: Comparison,
+  typed: string,
+): VisitCondition | null {
+  if (!needsValue(comparison)) {
+    return { field, is: 'present', ...(comparison === 'notPresent' && { not: true }) }
+  }
+  const text = typed.trim()
+  const number = Number(text.replace(',', '.'))
+  if (text === '' || (NUMBERS.includes(field) && !Number.isFinite(number))) return null
+  if (comparison === 'from') return { field, is: 'range', from: number }
+  if (comparison === 'below') return { field, is: 'range', below: number }
+  const not = comparison.startsWith('not') && { not: true }
+  if (comparison === 'equals' || comparison === 'notEquals') {
+    return { field, is: 'equals', value: NUMBERS.includes(field) ? number : text, ...not }
+  }
+  const is = comparison === 'contains' || comparison === 'notContains' ? 'contains' : 'prefix'
+  return { field, is, value: text, ...not }
+}
+
+/** The conditions of a filter. */
+export const conditionsOf = ({ where }: Filters): readonly VisitCondition[] =>
+  where === undefined ? [] : (readConditions(where) ?? [])
+
+/** Returns filters with other conditions; `null` if the API would refuse as many or as long ones. */
+export function withConditions(
+  { where: _, ...others }: Filters,
+  conditions: readonly VisitCondition[],
+): Filters | null {
+  if (conditions.length === 0) return others
+  const where = JSON.stringify(conditions)
+  return visitFilterSchema.safeParse({ where }).success ? { ...others, where } : null
+}
+
+/** A condition as it is read: how it compares, and with what. */
+export interface ReadCondition {
+  readonly comparison: Comparison
+  readonly value: string
+}
+
+/** Returns a condition's parts; those written by hand in an address may combine two. */
+export function readCondition(condition: VisitCondition): readonly ReadCondition[] {
+  const isNot = condition.not === true
+  switch (condition.is) {
+    case 'present':
+      return [{ comparison: isNot ? 'notPresent' : 'present', value: '' }]
+    case 'contains':
+      return [{ comparison: isNot ? 'notContains' : 'contains', value: condition.value }]
+    case 'prefix':
+      return [{ comparison: isNot ? 'notPrefix' : 'prefix', value: condition.value }]
+    case 'range': {
+      const { from, below } = condition
+      // Outside a range is below its start or from its end.
+      const [first, last] = isNot ? (['below', 'from'] as const) : (['from', 'below'] as const)
+      return [
+        ...(from === undefined ? [] : [{ comparison: first, value: String(from) }]),
+        ...(below === undefined ? [] : [{ comparison: last, value: String(below) }]),
+      ]
+    }
+    default: {
+      const values =
+        condition.is === 'equals'
+          ? [condition.value]
+          : condition.is === 'cidr'
+            ? condition.blocks
+            : condition.values
+      return [{ comparison: isNot ? 'notEquals' : 'equals', value: values.join(', ') }]
+    }
+  }
+}
