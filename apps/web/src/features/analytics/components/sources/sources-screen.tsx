@@ -34,7 +34,9 @@ export function SourcesScreen() {
   const secondary = view.secondary === by ? null : view.secondary
   const span = toSpan(period, Date.now())
   const wanted = { dimension: by, secondary, span, filters, limit: MOST }
-  const breakdown = useQuery(breakdownQuery({ ...wanted, trend: PARTS }))
+  const breakdown = useQuery(
+    breakdownQuery({ ...wanted, ...(secondary === null && { trend: PARTS }) }),
+  )
   const loadError = useLoadError(breakdown)
   const { data } = breakdown
   const isShown = data?.dimension === by && data.secondary === secondary

@@ -35,6 +35,15 @@ export function useSourceColumns({
   /** The filters of a row's visits, without its first value. */
   const filtersOf = (row: SourceRow): Filters =>
     secondary === null ? filters : { ...filters, ...filterFor(secondary, row.secondary ?? null) }
+  const trend: DataColumn<SourceRow> = {
+    ...{ id: 'trend', label: t('sources.trend'), width: 'w-24' },
+    cell: ({ trend = [] }) => (
+      <Sparkline
+        values={trend}
+        label={t('sources.trendOf', { values: trend.map(format.number).join(', ') })}
+      />
+    ),
+  }
   const figures = { end: true, descendingFirst: true } as const
   return [
     {
@@ -63,6 +72,7 @@ export function useSourceColumns({
       : [
           {
             id: 'secondary',
+            width: 'w-32',
             label: t(`filter.${secondary}`),
             value: (row: SourceRow) => textOf(secondary, row.secondary ?? null),
             cell: (row: SourceRow) => textOf(secondary, row.secondary ?? null),
@@ -100,15 +110,8 @@ export function useSourceColumns({
         )
       },
     },
-    {
-      ...{ id: 'trend', label: t('sources.trend'), width: 'w-24' },
-      cell: ({ trend = [] }) => (
-        <Sparkline
-          values={trend}
-          label={t('sources.trendOf', { values: trend.map(format.number).join(', ') })}
-        />
-      ),
-    },
+    // A second dimension takes the place of the trend.
+    ...(secondary === null ? [trend] : []),
     {
       ...{ id: 'actions', label: t('sources.actions'), width: 'w-24', actions: true },
       cell: (row) => (
