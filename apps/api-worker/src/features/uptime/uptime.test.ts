@@ -9,7 +9,9 @@ import { probeDomains } from './probe-domains.ts'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
-const NOW = Date.now()
+const TODAY = Math.floor(Date.now() / DAY) * DAY
+/** Far from midnight, because days are counted. */
+const NOW = TODAY + DAY / 2
 
 let down: string | null
 let asked: string[]
@@ -19,6 +21,7 @@ let reported: Record<string, unknown[]>
 const NOTHING = { kept: null, reason: null }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   down = null
   asked = []
   reported = {}
@@ -33,7 +36,10 @@ beforeEach(() => {
       : Response.json({ status: 'ok', pages: reported[hostname] })
   })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** Creates an account with an edge and a published ruleset. */
 async function withEdge(): Promise<TestAccount> {
@@ -199,11 +205,10 @@ it('is shown with the decision times, if measured', async () => {
 
 it('is deleted after a year', async () => {
   const account = await withEdge()
-  const midnight = Math.floor(NOW / DAY) * DAY
-  await runMinutes(5, midnight - 370 * DAY)
-  await runMinutes(5, midnight)
+  await runMinutes(5, TODAY - 370 * DAY)
+  await runMinutes(5, TODAY)
   const { results } = await env.DB.prepare('select day from uptime_days where domain_id = ?')
     .bind(account.domainId)
     .all()
-  expect(results).toEqual([{ day: midnight / DAY }])
+  expect(results).toEqual([{ day: TODAY / DAY }])
 })
