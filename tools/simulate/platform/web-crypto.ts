@@ -52,6 +52,37 @@ function importKey(format: string, data: unknown, algorithm: Algorithm): Key {
   return { raw, ed25519: nameOf(algorithm) === 'Ed25519' ? publicKeyOf(raw) : null }
 }
 
+/** Results of what is computed over and over from the same bytes, such as a domain's key. */
+const results = new Map<string, Buffer>()
+const MOST_RESULTS = 10_000
+
+function once(name: string, compute: () => Buffer): Buffer {
+  const known = results.get(name)
+  if (known !== undefined) return known
+  if (results.size >= MOST_RESULTS) results.clear()
+  const result = compute()
+  results.set(name, result)
+  return result
+}
+
+const nameOfBytes = (data: unknown): string => bytesOf(data).toString('latin1')
+
+function hkdf({ salt, info }: Derivation, { raw }: Key, bits: number): Buffer {
+  const parts = [raw.toString('latin1'), nameOfBytes(salt), nameOfBytes(info), bits]
+  return once(`hkdf ${JSON.stringify(parts)}`, () =>
+    Buffer.from(hkdfSync('sha256', raw, bytesOf(salt), bytesOf(info), bits / 8)),
+  )
+}
+
+function isSigned({ raw, ed25519 }: Key, signature: unknown, data: unknown): boolean {
+  if (ed25519 === null) return false
+  const parts = [raw.toString('latin1'), nameOfBytes(signature), nameOfBytes(data)]
+  const [answer] = once(`signed ${JSON.stringify(parts)}`, () =>
+    Buffer.of(Number(verify(null, bytesOf(data), ed25519, bytesOf(signature)))),
+  )
+  return answer === 1
+}
+
 const hmac = ({ raw }: Key, data: unknown): Buffer =>
   createHmac('sha256', raw).update(bytesOf(data)).digest()
 
@@ -94,9 +125,9 @@ const subtle = {
   verify: async (_: Algorithm, key: Key, signature: unknown, data: unknown) =>
     key.ed25519 === null
       ? isSame(hmac(key, data), bytesOf(signature))
-      : verify(null, bytesOf(data), key.ed25519, bytesOf(signature)),
-  deriveBits: async ({ salt, info }: Derivation, { raw }: Key, bits: number) =>
-    hkdfSync('sha256', raw, bytesOf(salt), bytesOf(info), bits / 8),
+      : isSigned(key, signature, data),
+  deriveBits: async (derivation: Derivation, key: Key, bits: number) =>
+    bufferOf(hkdf(derivation, key, bits)),
   encrypt: async (algorithm: Sealing, key: Key, data: unknown) =>
     bufferOf(encrypt(algorithm, key, data)),
   decrypt: async (algorithm: Sealing, key: Key, data: unknown) =>

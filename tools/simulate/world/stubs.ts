@@ -1,6 +1,7 @@
 import type { DurableHost, DurableInstance } from '../platform/durable-host.ts'
 import type { Link, Network } from '../platform/network.ts'
 import type { Part } from '../platform/part.ts'
+import { copyOf } from '../platform/copy.ts'
 
 interface Caller {
   readonly network: Network
@@ -23,15 +24,15 @@ export function stubsOf<Instance extends DurableInstance>(
     (host: DurableHost<Instance>, method: string) =>
     async (...values: unknown[]) => {
       part.assertAlive()
-      const sent = structuredClone(values)
+      const sent = copyOf(values)
       const answer = await network.call(link, part, () => {
         onArrival?.(method, sent)
         return host.call((instance) =>
-          (instance as unknown as Record<string, Method>)[method]?.(...structuredClone(sent)),
+          (instance as unknown as Record<string, Method>)[method]?.(...copyOf(sent)),
         )
       })
       onAnswer?.(method, sent, answer)
-      return structuredClone(answer)
+      return copyOf(answer)
     }
   const stubOf = (name: string) => {
     const host = hostOf(name)
