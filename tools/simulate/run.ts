@@ -1,6 +1,10 @@
 import { installWebCrypto } from './platform/web-crypto.ts'
+import { archiveVisits } from './world/archive.ts'
 import { runDay, startDays } from './world/day.ts'
 import { createWorld } from './world/world.ts'
+
+/** In every fourth seed, visits grow old enough to be archived. */
+const ARCHIVED = 4
 
 installWebCrypto()
 Object.assign(globalThis, { WebSocketRequestResponsePair: Object })
@@ -26,6 +30,7 @@ export async function runSeed(seed: number, days: number): Promise<Outcome> {
   try {
     const customer = await startDays(world)
     for (let day = 0; day < days; day += 1) await runDay(world, customer)
+    if (seed % ARCHIVED === 0 && days > 0) await archiveVisits(world)
     return outcome(null)
   } catch (error) {
     return outcome(error instanceof Error ? error.message : String(error))

@@ -75,7 +75,7 @@ export class Sqlite {
     if (!isRead) this.#noteWrite()
     const bound = values.map(toSqlite)
     if (columns.length > 0) {
-      const rows = statement.all(...bound) as Record<string, unknown>[]
+      const rows: Record<string, unknown>[] = statement.all(...bound)
       return { rows, columns, changes: isRead ? 0 : rows.length, lastRowId: 0 }
     }
     const { changes, lastInsertRowid } = statement.run(...bound)
@@ -92,7 +92,7 @@ export class Sqlite {
       this.#prepared.set(name, { statement, isRead: isReading(text), columns: [] })
     }
     if (!isReading(text)) this.#noteWrite()
-    return statement.all(...values.map(toSqlite)) as unknown as unknown[][]
+    return statement.all(...values.map(toSqlite)).filter((row) => Array.isArray(row))
   }
 
   /** Runs `work` in a new transaction, or in the open one. */

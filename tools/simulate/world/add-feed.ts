@@ -8,18 +8,26 @@ import { SECRETS } from './secrets.ts'
 /** Long lists take most of a day's time and add no faults. */
 const MOST_RANGES = 40
 
-let built: Promise<{ text: string; hash: string; signature: string }> | null = null
+let built: ReturnType<typeof build> | null = null
 
-/** Adds a feed with the short lists, as stored by the control plane. */
+/** Adds the next version of a feed with the short lists, as the control plane stores one. */
 export async function addFeed(database: Sqlite, texts: Files, now: number): Promise<void> {
   built ??= build()
-  const { text, hash, signature } = await built
+  const { text, hash, sign } = await built
+  const version = newestFeed(database) + 1
+  const signature = await sign(version)
   texts.write(`feed:${hash}`, text)
   database.run(
     `insert into feed_versions (version, hash, key_id, signature, built_at, pushed_up_to)
-     values (1, ?, 'r1', ?, ?, 0)`,
-    [hash, signature, now],
+     values (?, ?, 'r1', ?, ?, 0)`,
+    [version, hash, signature, now],
   )
+}
+
+/** Returns the feed's current version; 0 before the first. */
+export function newestFeed(database: Sqlite): number {
+  const [row] = database.run('select max(version) version from feed_versions', []).rows
+  return Number(row?.version ?? 0)
 }
 
 async function build() {
@@ -32,6 +40,6 @@ async function build() {
   const hash = await sha256Hex(buffer)
   const { jwk } = JSON.parse(SECRETS.RULESET_KEY)
   const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['sign'])
-  const signature = await signFeed(key, { version: 1, hash })
-  return { text: Buffer.from(buffer).toString('base64'), hash, signature }
+  const sign = (version: number) => signFeed(key, { version, hash })
+  return { text: Buffer.from(buffer).toString('base64'), hash, sign }
 }

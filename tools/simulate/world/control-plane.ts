@@ -13,6 +13,7 @@ import {
   LEDGER_PORTS,
   pushChangedRegistries,
   runCron,
+  runFeedCron,
   runPublishingCron,
 } from '../product.js'
 import type { Internet } from './internet.ts'
@@ -73,7 +74,11 @@ export class ControlPlane {
     await part.within(async () => {
       const ctx = await env.createContext(this.#internet.nextId(), env, EXECUTION)
       if (isWhole) return runCron(ctx)
-      await Promise.all([runPublishingCron(ctx), pushChangedRegistries(ctx, 'oldest')])
+      await Promise.all([
+        runPublishingCron(ctx),
+        runFeedCron(ctx),
+        pushChangedRegistries(ctx, 'oldest'),
+      ])
     })
   }
 

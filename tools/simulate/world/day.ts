@@ -1,7 +1,9 @@
 import { Random } from '../../fuzz/random.ts'
+import { addFeed } from './add-feed.ts'
+import { advance, during } from './advance.ts'
 import { Customer } from './customer.ts'
 import { FAULTS } from './faults.ts'
-import { checkSettled, whatIsMissing } from './settled.ts'
+import { checkSettled, isFeedBehind, whatIsMissing } from './settled.ts'
 import { fail } from './truth.ts'
 import { planVisits } from './visitors.ts'
 import type { World } from './world.ts'
@@ -36,7 +38,7 @@ export async function startDays(world: World): Promise<Customer> {
  * Runs one day: visits, changes and faults, then recovery, after which everything must be correct.
  */
 export async function runDay(world: World, customer: Customer): Promise<void> {
-  const { schedule, random } = world
+  const { schedule, random, control } = world
   const start = schedule.now
   const faults = new Random(random.bits())
   const load = new Random(random.bits())
@@ -45,6 +47,7 @@ export async function runDay(world: World, customer: Customer): Promise<void> {
   const changes = planChanges(world, customer, load)
   const ends: (() => void)[] = []
   let cronAt = start
+  const feedAt = load.below(BURSTS)
   for (const [burst, time] of times.entries()) {
     await advance(world, start + time + burst * BURST_MS - schedule.now)
     const isWhole = schedule.now >= cronAt
@@ -52,11 +55,12 @@ export async function runDay(world: World, customer: Customer): Promise<void> {
     cron(world, isWhole)
     planVisits(world, customer, load, { visits: VISITS / BURSTS, withinMs: MINUTE_MS })
     changes[burst]?.()
+    if (burst === feedAt) await addFeed(control.database, control.texts, schedule.now)
     planFaults(world, faults, ends)
     await advance(world, BURST_MS)
   }
   for (const end of ends.splice(0)) end()
-  await recover(world)
+  await recover(world, customer)
 }
 
 function planFaults(world: World, random: Random, ends: (() => void)[]): void {
@@ -100,34 +104,20 @@ function planChanges({ schedule }: World, customer: Customer, random: Random): (
 const cron = ({ control }: World, isWhole: boolean): void =>
   void control.runCron(isWhole).catch(() => {})
 
-async function advance(world: World, ms: number): Promise<void> {
-  const { schedule, truth } = world
-  if (ms > 0) await schedule.runUntil(schedule.now + ms)
-  if (truth.violation !== null) throw truth.violation
-}
-
-/** Runs events until a promise has settled. */
-async function during(world: World, work: Promise<unknown>, ms: number): Promise<void> {
-  let isOver = false
-  const end = () => {
-    isOver = true
-  }
-  work.then(end, end)
-  for (let at = 0; at < ms && !isOver; at += SECOND_MS) await advance(world, SECOND_MS)
-  if (!isOver) fail('no end')
-  await work
-}
-
 /** Waits until nothing is missing, longer each time, as retries do. */
-async function recover(world: World): Promise<void> {
+async function recover(world: World, customer: Customer): Promise<void> {
   const { schedule } = world
+  const random = new Random(world.random.bits())
   const end = schedule.now + RECOVERY_MS
   for (let wait = MINUTE_MS; schedule.now < end; wait = Math.min(wait * 1.5, 15 * MINUTE_MS)) {
     cron(world, false)
     await advance(world, wait)
-    if (whatIsMissing(world) === null) break
+    if (whatIsMissing(world) !== null) continue
+    if (!isFeedBehind(world)) break
+    planVisits(world, customer, random, { visits: VISITS / BURSTS, withinMs: MINUTE_MS })
   }
   const missing = whatIsMissing(world)
   if (missing !== null) fail(missing)
+  if (isFeedBehind(world)) fail('a Hub called and has an older feed')
   await during(world, checkSettled(world), MINUTE_MS)
 }

@@ -25,24 +25,26 @@ export function newDatabase(): Sqlite {
 
 /** Adds an account with all of a customer's permissions and an API key; returns its ID. */
 export function addAccount(database: Sqlite, name: string, now: number): number {
-  const { id } = database.run(
+  const id = insert(
+    database,
     `insert into accounts (name, email, password_hash, plan, terms_version, created_at)
      values (?, ?, '', 'scale', ?, ?) returning id`,
     [name, `${name}@example.com`, TERMS_VERSION, now],
-  ).rows[0] as { id: number }
+  )
   const period = currentPeriod(now, now)
   database.run(
     `insert into subscriptions (account_id, current_period_start, current_period_end)
      values (?, ?, ?)`,
     [id, period.start, period.end],
   )
-  const key = database.run(
+  const keyId = insert(
+    database,
     `insert into api_keys (account_id, name, prefix, scopes, created_at)
      values (?, 'simulation', 'crivo_sk_', '["read","write"]', ?) returning id`,
     [id, now],
-  ).rows[0] as { id: number }
+  )
   const hash = createHash('sha256').update(apiKeyOf(id)).digest('hex')
-  database.run('insert into api_key_secrets (hash, key_id) values (?, ?)', [hash, key.id])
+  database.run('insert into api_key_secrets (hash, key_id) values (?, ?)', [hash, keyId])
   return id
 }
 
@@ -51,10 +53,14 @@ export function addDomain(
   database: Sqlite,
   { accountId, name, now }: { accountId: number; name: string; now: number },
 ): number {
-  const { id } = database.run(
+  return insert(
+    database,
     `insert into domains (account_id, name, status, created_at)
      values (?, ?, 'active', ?) returning id`,
     [accountId, name, now],
-  ).rows[0] as { id: number }
-  return id
+  )
 }
+
+/** Inserts a row; returns its ID. */
+const insert = (database: Sqlite, text: string, values: readonly unknown[]): number =>
+  Number(database.run(text, values).rows[0]?.id)

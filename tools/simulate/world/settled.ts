@@ -1,20 +1,11 @@
 import type { VisitRow } from '@crivo/shared'
 import type { AccountLedger } from '../product.js'
+import { newestFeed } from './add-feed.ts'
 import { fail } from './truth.ts'
+import { readVersions } from './versions.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
-
-interface DomainRow {
-  readonly id: number
-  readonly draft: number
-  readonly published: number
-  readonly edge: number
-  readonly hash: string
-}
-
-const DOMAINS = `select id, draft_version draft, published_version published, edge_version edge,
-  published_hash hash from domains`
 
 /** Returns what still has to happen after all faults have ended; `null` if nothing. */
 export function whatIsMissing({ control, edges }: World): string | null {
@@ -22,8 +13,7 @@ export function whatIsMissing({ control, edges }: World): string | null {
     const [row] = hub.database.run('select count(*) waiting from visit_windows', []).rows
     if (Number(row?.waiting) > 0) return `${name}: ${row?.waiting} windows still wait in the Hub`
   }
-  const rows = control.database.run(DOMAINS, []).rows as unknown as DomainRow[]
-  for (const { id, draft, published, edge, hash } of rows) {
+  for (const { id, draft, published, edge, hash } of readVersions(control.database)) {
     if (published !== draft) return `domain ${id}: version ${draft} is not published`
     const hub = edges.find((each) => each.id === id)?.hub
     const [held] = hub?.database.run('select statement, ruleset from held_ruleset', []).rows ?? []
@@ -60,8 +50,45 @@ function differenceOf(
     : `domain ${domainId}: ${ruleset.campaigns.length} campaigns at the edge, ${stored.length} stored`
 }
 
+/** Returns whether a Hub still has an older feed, of which it only learns when it calls. */
+export function isFeedBehind({ control, edges }: World): boolean {
+  const newest = newestFeed(control.database)
+  return edges.some(({ hub }) => {
+    const [held] = hub.database.run('select version from held_feed', []).rows
+    return held?.version !== newest
+  })
+}
+
 /** Checks, with no faults and nothing in transit, that all visits and counts agree. */
-export async function checkSettled({ control, truth, accountId, schedule }: World): Promise<void> {
+export async function checkSettled(world: World): Promise<void> {
+  const { control, truth, accountId, schedule } = world
+  const rows = await checkVisits(world)
+  const ledger = control.ledgerOf(String(accountId))
+  const totals = Object.values(await ledger.call((instance) => instance.totals()))
+  const sum = (name: 'requests' | 'black') => totals.reduce((all, each) => all + each[name], 0)
+  compare('visits', sum('requests'), rows.length)
+  const clicks = rows.filter(({ action, failure }) => action === 'black' && failure === null)
+  compare('clicks', sum('black'), clicks.length)
+  const days = { from: 0, to: schedule.now + 2 * DAY_MS }
+  const usage = await ledger.call((instance) => instance.usage(days))
+  const charged = rows.filter(({ reason }) => reason !== 'SYS.QUOTA')
+  compare('visits to charge', usage.requests, charged.length)
+  const [row] = ledger.database.run(
+    'select coalesce(sum(visits), 0) n from reviewer_hours',
+    [],
+  ).rows
+  const reviewers = Number(row?.n)
+  // Without IDs, a window that the Hub stored and the isolate resent counts twice.
+  if (reviewers < truth.reviewers.size) {
+    fail(`${truth.reviewers.size} reviewers’ visits were acknowledged, ${reviewers} are counted`)
+  }
+  if (reviewers > truth.reviewersSent) {
+    fail(`${truth.reviewersSent} reviewers’ visits were sent, ${reviewers} are counted`)
+  }
+}
+
+/** Checks that each visit is stored once that has to be, wherever it is by now; returns them. */
+export async function checkVisits({ control, truth, accountId }: World): Promise<VisitRow[]> {
   const ledger = control.ledgerOf(String(accountId))
   const stored = new Map<string, VisitRow>()
   let cursor: string | null = null
@@ -86,28 +113,7 @@ export async function checkSettled({ control, truth, accountId, schedule }: Worl
   for (const id of stored.keys()) {
     if (!truth.begun.has(id)) fail(`visit ${id} is stored and never was`)
   }
-  const rows = [...stored.values()]
-  const totals = Object.values(await ledger.call((instance) => instance.totals()))
-  const sum = (name: 'requests' | 'black') => totals.reduce((all, each) => all + each[name], 0)
-  compare('visits', sum('requests'), rows.length)
-  const clicks = rows.filter(({ action, failure }) => action === 'black' && failure === null)
-  compare('clicks', sum('black'), clicks.length)
-  const days = { from: 0, to: schedule.now + 2 * DAY_MS }
-  const usage = await ledger.call((instance) => instance.usage(days))
-  const charged = rows.filter(({ reason }) => reason !== 'SYS.QUOTA')
-  compare('visits to charge', usage.requests, charged.length)
-  const [row] = ledger.database.run(
-    'select coalesce(sum(visits), 0) n from reviewer_hours',
-    [],
-  ).rows
-  const reviewers = Number(row?.n)
-  // Without IDs, a window that the Hub stored and the isolate resent counts twice.
-  if (reviewers < truth.reviewers.size) {
-    fail(`${truth.reviewers.size} reviewers’ visits were acknowledged, ${reviewers} are counted`)
-  }
-  if (reviewers > truth.reviewersSent) {
-    fail(`${truth.reviewersSent} reviewers’ visits were sent, ${reviewers} are counted`)
-  }
+  return [...stored.values()]
 }
 
 function compare(what: string, counted: number, stored: number): void {

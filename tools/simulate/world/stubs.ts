@@ -1,7 +1,7 @@
+import { copyOf } from '../platform/copy.ts'
 import type { DurableHost, DurableInstance } from '../platform/durable-host.ts'
 import type { Link, Network } from '../platform/network.ts'
 import type { Part } from '../platform/part.ts'
-import { copyOf } from '../platform/copy.ts'
 
 interface Caller {
   readonly network: Network

@@ -1,22 +1,13 @@
+import { newestFeed } from './add-feed.ts'
 import type { ControlPlane } from './control-plane.ts'
 import type { Edge } from './edge.ts'
 import { fail, type Truth } from './truth.ts'
+import { readVersions, type Versions } from './versions.ts'
 
 interface Watched {
   readonly control: ControlPlane
   readonly truth: Truth
 }
-
-interface Versions {
-  readonly id: number
-  readonly draft: number
-  readonly published: number
-  readonly edge: number
-  readonly hash: string | null
-}
-
-const VERSIONS = `select id, draft_version draft, published_version published, edge_version edge,
-  published_hash hash from domains`
 
 /**
  * Checks, after each write to the database, that no version decreases or exceeds its source's, and
@@ -25,7 +16,7 @@ const VERSIONS = `select id, draft_version draft, published_version published, e
 export function watchVersions({ control, truth }: Watched): void {
   const before = new Map<number, Versions>()
   control.onWrite = () => {
-    for (const row of control.database.run(VERSIONS, []).rows as unknown as Versions[]) {
+    for (const row of readVersions(control.database)) {
       const { id, draft, published, edge, hash } = row
       const last = before.get(id)
       before.set(id, row)
@@ -56,14 +47,20 @@ export function watchVersions({ control, truth }: Watched): void {
 const MOST_WINDOWS = 2_000
 
 /** Checks, after each transaction of a Hub, its version, queue and alarm. */
-export function watchHub({ truth }: Pick<Watched, 'truth'>, { hub, name }: Edge): void {
+export function watchHub({ truth, control }: Watched, { hub, name }: Edge): void {
   let highest = 0
+  let newest = 0
   hub.onCommit = () => {
     const one = (text: string) => Number(Object.values(hub.database.run(text, []).rows[0] ?? {})[0])
     try {
       const version = one('select coalesce(max(version), 0) from highest_version')
       if (version < highest) fail(`${name}: the Hub went back from ${highest} to ${version}`)
       highest = version
+      const feed = one('select coalesce(max(version), 0) from held_feed')
+      if (feed < newest) fail(`${name}: the feed went back from ${newest} to ${feed}`)
+      if (feed > newest && feed > newestFeed(control.database))
+        fail(`${name}: feed ${feed} is none`)
+      newest = feed
       const waiting = one('select count(*) from visit_windows')
       if (waiting > MOST_WINDOWS) fail(`${name}: ${waiting} windows wait in the Hub`)
       if (waiting > 0 && hub.busy === 0 && hub.alarmAt === null) {

@@ -1,0 +1,23 @@
+import type { Sqlite } from '../platform/sqlite.ts'
+
+/** A domain's ruleset versions as the control plane stores them. */
+export interface Versions {
+  readonly id: number
+  readonly draft: number
+  readonly published: number
+  readonly edge: number
+  readonly hash: string | null
+}
+
+const VERSIONS = `select id, draft_version draft, published_version published, edge_version edge,
+  published_hash hash from domains`
+
+/** Returns the versions of all domains. */
+export const readVersions = (database: Sqlite): Versions[] =>
+  database.run(VERSIONS, []).rows.map(({ id, draft, published, edge, hash }) => ({
+    id: Number(id),
+    draft: Number(draft),
+    published: Number(published),
+    edge: Number(edge),
+    hash: hash === null ? null : String(hash),
+  }))
