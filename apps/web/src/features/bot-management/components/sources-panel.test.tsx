@@ -29,7 +29,7 @@ it.each([
         '/api/domains': () => [],
         '/api/source-parameters': () => USUAL_PARAMETERS,
         '/api/analytics/breakdown': () => ({
-          ...{ dimension: 'referrer', total: COUNTS, countedFrom: null },
+          ...{ dimension: 'referrer', secondary: null, total: COUNTS, countedFrom: null },
           rows: [{ value: 'bad.example', counts: { ...COUNTS, policy: 7 } }],
         }),
         '/api/campaigns/1': ({ body }) => {

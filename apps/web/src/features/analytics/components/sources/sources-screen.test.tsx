@@ -12,7 +12,7 @@ const counts = (change: Partial<VisitCounts>): VisitCounts => ({
 })
 
 const breakdownOf = (dimension: string, rows: readonly unknown[]) => ({
-  ...{ dimension, rows, total: counts({}), countedFrom: null },
+  ...{ dimension, secondary: null, rows, total: counts({}), countedFrom: null },
 })
 
 const CAMPAIGN = campaignWith()
