@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PURE, WAITING } from './vitest.shared.ts'
 
 // `scripts/test.ts` sets the folders of a partial run, because loading all of them takes seconds.
@@ -28,8 +29,26 @@ const projectOf = (folder: string) =>
         },
       }
 
+/** Files that take long for their size, by which vitest orders files until it knows their times. */
+const LONG = ['crash.test.ts', 'conformance.test.ts', 'screen-themes.e2e.ts', 'screens.e2e.ts']
+
+/** Starts the longest files of a project first: at its end, one of them would keep a core idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((name) => moduleId.endsWith(`/${name}`))
+    const byProject = Map.groupBy(sorted, ({ project }) => project).values()
+    return [...byProject].flatMap((own) => [
+      ...own.filter(isLong),
+      ...own.filter((file) => !isLong(file)),
+    ])
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: folders.map((folder) => projectOf(folder.replace(/\/package.json$/, ''))),
     // Workers log a line per request; only failing tests show their logs.
     silent: 'passed-only',
