@@ -1,4 +1,11 @@
-import { type Alert, type Campaign, seesAddresses, type Visit } from '@crivo/shared'
+import {
+  type Alert,
+  type Campaign,
+  type CustomRule,
+  type RuleCondition,
+  seesAddresses,
+  type Visit,
+} from '@crivo/shared'
 import type { AccountContext } from './context.ts'
 
 type Caller = Pick<AccountContext, 'member'>
@@ -25,9 +32,35 @@ const ADDRESS_FIELDS = ['allowedIps', 'blockedIps'] as const
 export const isAddressField = (field: string): boolean =>
   ADDRESS_FIELDS.some((each) => field === each || field.startsWith(`${each}.`))
 
-/** Returns a campaign as the caller may see it. */
-export const asSeen = (ctx: Caller, campaign: Campaign): Campaign =>
-  hidesAddresses(ctx) ? { ...campaign, allowedIps: [], blockedIps: [] } : campaign
+/** Returns a campaign, or a form of one, as the caller may see it. */
+export const asSeen = <
+  Form extends Pick<Campaign, (typeof ADDRESS_FIELDS)[number] | 'customRules'>,
+>(
+  ctx: Caller,
+  campaign: Form,
+): Form =>
+  hidesAddresses(ctx)
+    ? {
+        ...campaign,
+        allowedIps: [],
+        blockedIps: [],
+        customRules: campaign.customRules.map(ruleWithoutAddresses),
+      }
+    : campaign
+
+/** Returns a custom rule without the IP addresses that its condition names. */
+export const ruleWithoutAddresses = (rule: CustomRule): CustomRule => ({
+  ...rule,
+  when: withoutAddresses(rule.when),
+})
+
+function withoutAddresses(when: RuleCondition): RuleCondition {
+  if ('not' in when) return { not: withoutAddresses(when.not) }
+  if ('all' in when) return { all: when.all.map(withoutAddresses) }
+  if ('any' in when) return { any: when.any.map(withoutAddresses) }
+  // A list has a name, which is no address.
+  return when.fact === 'ip' && when.list === undefined ? { fact: when.fact, op: when.op } : when
+}
 
 /** Returns whether an alert contains a visitor's IP address. */
 export const namesAddress = ({ kind }: Alert): boolean => kind === 'repeated_access'

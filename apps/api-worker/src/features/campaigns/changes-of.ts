@@ -1,4 +1,5 @@
-import { campaignPolicySchema, isSameJson, type RuleCondition } from '@crivo/shared'
+import { campaignPolicySchema, isSameJson } from '@crivo/shared'
+import { ruleWithoutAddresses } from '#domain/member-scope.ts'
 import type { FormColumns } from './checks/check-form.ts'
 
 type Fields = Record<string, unknown>
@@ -31,13 +32,6 @@ export function fieldsOf({
   policy,
 }: FormColumns): Fields {
   const { allowedIps: _, blockedIps: __, customRules, ...rest } = campaignPolicySchema.parse(policy)
-  const rules = customRules.map((rule) => ({ ...rule, when: withoutAddresses(rule.when) }))
+  const rules = customRules.map(ruleWithoutAddresses)
   return { name, path, blackUrl, whiteUrl, deliveryMode, ...rest, customRules: rules }
-}
-
-function withoutAddresses(when: RuleCondition): RuleCondition {
-  if ('not' in when) return { not: withoutAddresses(when.not) }
-  if ('all' in when) return { all: when.all.map(withoutAddresses) }
-  if ('any' in when) return { any: when.any.map(withoutAddresses) }
-  return when.fact === 'ip' ? { fact: when.fact, op: when.op } : when
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { type AuditEntry, HOUR_MS, type Visit } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import { createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createCampaign, createKey } from '../../../test/decisions.ts'
@@ -314,5 +314,87 @@ describe('visits', () => {
     const why = `/api/analytics/visits/${hidden.id}/explanation?at=${hidden.timestamp}`
     expect(await ask(why)).toEqual(errorLike('VISIT_NOT_FOUND'))
     expect(await ask('/api/analytics/dashboard')).toEqual(errorLike('ROLE_FORBIDS'))
+  })
+})
+
+describe('the addresses of rules', async () => {
+  const account = await createAccount('scale')
+  const ADDRESS = '189.7.7.7'
+  const rule = (ip: string, extra: object = {}) => ({
+    id: 'custom-1',
+    name: 'One visitor',
+    action: 'fallback' as const,
+    when: {
+      any: [
+        { not: { fact: 'ip', op: 'in', value: [ip] } },
+        { fact: 'prefetch', op: 'is', value: true },
+      ],
+    },
+    ...extra,
+  })
+  const form = { customRules: [rule(ADDRESS)], blockedIps: [ADDRESS] } as object
+  const campaignId = await createCampaign(account, form)
+  const path = `/api/campaigns/${campaignId}`
+  const input = campaignInput(account, {
+    path: (await get(path, account.token)).body.path,
+  })
+  const sent = visit(campaignId, { at: Date.now() - 2, clientIp: ADDRESS })
+  await edgeCall(
+    account.domainId,
+    'POST',
+    '/edge/v1/visits',
+    JSON.stringify({ batchId: crypto.randomUUID(), visits: [sent] }),
+  )
+  await post('/api/rule-templates', account.token, { name: 'Ours', rules: form })
+  const changed = { ...input, ...form, customRules: [rule('189.7.7.8')] }
+  const update = await call('PUT', path, { token: account.token, body: changed })
+  const next = { ...changed, customRules: [rule('189.7.7.0/24')] }
+  const staged = await post(`${path}/stage`, account.token, { form: next })
+  const analyst = await join(account, await createAccount(), { role: 'analyst' })
+  const part = { role: 'client', campaignIds: [campaignId] }
+  const client = await join(account, await createAccount(), part)
+
+  it.each([
+    ['a campaign', path],
+    ['campaigns', '/api/campaigns'],
+    ['versions', `${path}/versions`],
+    ['a stage', `${path}/stage`],
+    ['templates', '/api/rule-templates'],
+  ])('in %s reach owners alone', async (_, of) => {
+    expect([update.status, staged.status]).toEqual([200, 201])
+    expect(JSON.stringify((await get(of, account.token)).body)).toContain('189.7.7')
+    for (const token of [analyst, client]) {
+      expect(JSON.stringify((await get(of, token)).body)).not.toContain('189.7.7')
+    }
+  })
+
+  it('cannot be found by an analyst’s drafts', async () => {
+    const where = { id: sent.id, at: new Date(sent.at).toISOString() }
+    const visitor = { visit: where }
+    const seen = (await get(path, analyst)).body
+    const own = { ...input, customRules: seen.customRules }
+    const known = { ...own, campaignId, visitor }
+    const tried = await post('/api/campaigns/try', analyst, known)
+    expect(tried.status, JSON.stringify(tried.body)).toBe(200)
+    expect(JSON.stringify(tried.body)).not.toContain('189.7.7')
+    expect(
+      (await post('/api/campaigns/preview', analyst, { ...own, campaignId })).body.refusals,
+    ).toEqual([])
+    const guesses = [
+      { customRules: [rule('189.0.0.0/8', { id: 'custom-2' })] },
+      { customRules: [], blockedIps: ['189.0.0.0/8'] },
+      { customRules: [], allowedIps: [{ ip: '189.0.0.0/8' }] },
+    ]
+    for (const guess of guesses) {
+      const asked = await post('/api/campaigns/try', analyst, { ...known, ...guess })
+      expect(asked.body).toEqual(errorLike('ROLE_FORBIDS'))
+      const tested = await post(`${path}/backtests`, analyst, { form: { ...own, ...guess } })
+      expect(tested.body).toEqual(errorLike('ROLE_FORBIDS'))
+    }
+    for (const list of ['block', 'unblock', 'allow', 'unallow']) {
+      const tested = await post(`${path}/backtests`, analyst, { [list]: ['189.0.0.0/8'] })
+      expect(tested.body).toEqual(errorLike('ROLE_FORBIDS'))
+    }
+    expect((await post(`${path}/backtests`, analyst, { form: own })).status).toBe(201)
   })
 })

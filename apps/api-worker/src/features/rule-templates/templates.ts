@@ -3,16 +3,21 @@ import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleTemplates } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { asSeen } from '#domain/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Returns the account's templates by name. */
-export async function listTemplates({ db, accountId }: AccountContext): Promise<RuleTemplate[]> {
+export async function listTemplates(ctx: AccountContext): Promise<RuleTemplate[]> {
+  const { db, accountId } = ctx
   const rows = await db
     .select()
     .from(ruleTemplates)
     .where(ownedBy(ruleTemplates, accountId))
     .orderBy(ruleTemplates.name, ruleTemplates.id)
-  return rows.map(toTemplate)
+  return rows.map(toTemplate).map((template) => ({
+    ...template,
+    rules: asSeen(ctx, template.rules),
+  }))
 }
 
 /** Returns a template of the account. Throws `TEMPLATE_NOT_FOUND`. */

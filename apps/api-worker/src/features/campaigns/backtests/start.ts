@@ -1,20 +1,27 @@
 import { type Backtest, DAY_MS, type StartBacktest } from '@crivo/shared'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { hidesAddresses } from '#domain/member-scope.ts'
 import { readSourceParameters } from '#domain/visits/source-parameters.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { draftOfMember } from '../checks/draft-of-member.ts'
 import { buildJudge } from './build-judge.ts'
 import { readBacktest } from './read.ts'
 
 /**
  * Starts testing a draft on a campaign's past visits, replacing any running backtest. Stores no
- * draft. Throws `CAMPAIGN_NOT_FOUND`, or as saving the draft does.
+ * draft. Throws `CAMPAIGN_NOT_FOUND`, or as saving the draft does; `ROLE_FORBIDS` for addresses that
+ * the caller may not see.
  */
 export async function startBacktest(
   ctx: AccountContext,
-  { id, days, ...draft }: StartBacktest & { id: number },
+  { id, days, form, ...entries }: StartBacktest & { id: number },
 ): Promise<Backtest> {
   const { campaign } = await requireCampaign(ctx, id)
-  const ruleset = await buildJudge(ctx, campaign, draft)
+  // The counts would tell which addresses have visited.
+  if (hidesAddresses(ctx) && Object.keys(entries).length > 0) throw new DomainError('ROLE_FORBIDS')
+  const draft = form && draftOfMember(ctx, form, campaign)
+  const ruleset = await buildJudge(ctx, campaign, { ...entries, form: draft })
   const parameters = await readSourceParameters(ctx)
   const to = ctx.now()
   const span = { from: to - days * DAY_MS, to }

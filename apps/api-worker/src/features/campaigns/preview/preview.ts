@@ -12,6 +12,7 @@ import { originOf } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { allowedIn, listsOf } from '#publishing/build-ruleset.ts'
 import { type Draft, readDraft } from '#publishing/read-draft.ts'
+import { draftOfMember } from '../checks/draft-of-member.ts'
 import { newCampaign } from '../create.ts'
 import { windowSetAt } from '../window-set-at.ts'
 import { crawlersNamedBy, refusalsOf } from './preview-refusals.ts'
@@ -19,7 +20,7 @@ import { summariseRules } from './summarise-rules.ts'
 
 /**
  * Returns why saving a form would be rejected and what the campaign would do, without storing
- * anything. Throws `CAMPAIGN_NOT_FOUND` or `DOMAIN_NOT_FOUND`.
+ * anything. Throws `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND` or `ROLE_FORBIDS`.
  */
 export async function previewCampaign(
   ctx: AccountContext,
@@ -31,8 +32,9 @@ export async function previewCampaign(
     limit: number
   },
 ): Promise<CampaignPreview> {
-  const { campaignId, ...form } = input
+  const { campaignId, ...given } = input
   const stored = campaignId === undefined ? null : (await requireCampaign(ctx, campaignId)).campaign
+  const form = draftOfMember(ctx, given, stored)
   const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId: form.domainId })
   if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
   return {

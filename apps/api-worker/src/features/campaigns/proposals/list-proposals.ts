@@ -4,9 +4,9 @@ import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, ruleProposals } from '#db/schema.ts'
 import type { CampaignRow } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
-import { hidesAddresses, isAddressField } from '#domain/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { toIso } from '#platform/to-iso.ts'
+import { differenceAsSeen } from '../versions/difference-as-seen.ts'
 import { compareForms } from '../versions/form-changes.ts'
 import { isOutdated, type ProposalRow } from './proposal.ts'
 
@@ -60,8 +60,10 @@ interface Row {
 
 function toProposal(ctx: AccountContext, { proposal, campaign, author, decider }: Row): Proposal {
   const { id, change, at, state, decidedAt, note } = proposal
-  const compared = state === 'open' && 'form' in change ? compareForms(campaign, change.form) : null
-  const isHidden = (field: string) => hidesAddresses(ctx) && isAddressField(field)
+  const compared =
+    state === 'open' && 'form' in change
+      ? differenceAsSeen(ctx, compareForms(campaign, change.form))
+      : null
   return {
     id,
     campaignId: campaign.id,
@@ -76,7 +78,7 @@ function toProposal(ctx: AccountContext, { proposal, campaign, author, decider }
     note,
     share: 'share' in change ? change.share : null,
     stepHours: 'stepHours' in change ? change.stepHours : null,
-    changes: (compared?.changes ?? []).filter(({ field }) => !isHidden(field)),
+    changes: compared?.changes ?? [],
     rules: compared?.rules ?? [],
     reordered: compared?.reordered ?? false,
   }

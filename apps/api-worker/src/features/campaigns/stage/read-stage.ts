@@ -2,9 +2,11 @@ import { type LoggedStage, readStage } from '@crivo/filter-engine'
 import { type CampaignStage, campaignPolicySchema, HOUR_MS, shareDifference } from '@crivo/shared'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { asSeen } from '#domain/member-scope.ts'
 import { countGroups, grossOf, toCountedFrom } from '#domain/visits/count-groups.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { toIso } from '#platform/to-iso.ts'
+import { differenceAsSeen } from '../versions/difference-as-seen.ts'
 import { compareForms } from '../versions/form-changes.ts'
 import { savedForm } from '../versions/store-version.ts'
 
@@ -42,8 +44,8 @@ export async function readCampaignStage(
     stepHours,
     startedAt: new Date(startedAt).toISOString(),
     nextAt: toIso(stageDueAt),
-    form: campaignPolicySchema.parse(policy),
-    ...compareForms(savedForm(campaign), savedForm({ ...campaign, policy })),
+    form: asSeen(ctx, campaignPolicySchema.parse(policy)),
+    ...differenceAsSeen(ctx, compareForms(savedForm(campaign), savedForm({ ...campaign, policy }))),
     live,
     candidate,
     difference:

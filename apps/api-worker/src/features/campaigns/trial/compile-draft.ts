@@ -12,6 +12,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
 import { toColumns } from '../checks/check-form.ts'
+import { draftOfMember } from '../checks/draft-of-member.ts'
 import { newCampaign } from '../create.ts'
 import { normaliseAddresses } from '../normalise-addresses.ts'
 
@@ -23,14 +24,15 @@ interface CompiledDraft {
 
 /**
  * Compiles an unsaved form as a running campaign of an active account, in the newest form. Throws
- * `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `VALIDATION_FAILED`, `PARITY_REFUSED` or
- * `RULESET_REFUSED`.
+ * `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `ROLE_FORBIDS`, `VALIDATION_FAILED`, `PARITY_REFUSED`
+ * or `RULESET_REFUSED`.
  */
 export async function compileDraft(
   ctx: AccountContext,
-  { campaignId, ...form }: PreviewCampaign,
+  { campaignId, ...given }: PreviewCampaign,
 ): Promise<CompiledDraft> {
   const stored = campaignId === undefined ? null : (await requireCampaign(ctx, campaignId)).campaign
+  const form = draftOfMember(ctx, given, stored)
   const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId: form.domainId })
   if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
   const { source } = draft

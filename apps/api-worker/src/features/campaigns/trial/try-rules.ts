@@ -1,6 +1,7 @@
 import { explain } from '@crivo/filter-engine'
 import { RULE_FACTS, type RuleTrial, type TryInput } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
+import { hidesAddresses } from '#domain/member-scope.ts'
 import { stateChecks, toChecks } from '#features/analytics/index.ts'
 import { compileDraft } from './compile-draft.ts'
 import { describedFacts } from './described-facts.ts'
@@ -24,8 +25,7 @@ export async function tryRules(
   const { decision, rules } = explain(program, campaign, facts, visitor)
   const names = new Map(input.customRules.map(({ id, name }) => [id, name]))
   const ip = unknown.has('ip') ? null : facts.ip
-  // The caller has described the visitor.
-  const scope = { lists, ip, hidesAddresses: false }
+  const scope = { lists, ip, hidesAddresses: hidesAddresses(ctx) }
   const monitored = decision.monitored
   return {
     action: decision.action,

@@ -3,7 +3,7 @@ import { aliasedTable, and, desc, eq, lte } from 'drizzle-orm'
 import { accounts, campaignVersions } from '#db/schema.ts'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
-import { hidesAddresses, isAddressField } from '#domain/member-scope.ts'
+import { differenceAsSeen } from './difference-as-seen.ts'
 import { compareForms } from './form-changes.ts'
 
 const approvers = aliasedTable(accounts, 'approvers')
@@ -35,7 +35,7 @@ export async function listVersions(
     const { number, form, origin, restored } = row.version
     const previous = rows[at + 1]?.version
     const author = authorOf(ctx, row)
-    const compared = previous && compareForms(previous.form, form)
+    const compared = previous && differenceAsSeen(ctx, compareForms(previous.form, form))
     return {
       number,
       at: new Date(row.version.at).toISOString(),
@@ -47,9 +47,7 @@ export async function listVersions(
       isCurrent: number === campaign.revision,
       rules: compared?.rules ?? [],
       reordered: compared?.reordered ?? false,
-      changes: (compared?.changes ?? []).filter(
-        ({ field }) => !(hidesAddresses(ctx) && isAddressField(field)),
-      ),
+      changes: compared?.changes ?? [],
     }
   })
   return { versions, cursor: rows[limit]?.version.number ?? null }
