@@ -50,7 +50,7 @@ export async function tourAdministration(send: Send): Promise<void> {
   await send('PATCH /api/admin/subscriptions/:id/reset-usage', { token, path: latest })
   for (const [what, body] of [
     ['plan', { plan: 'growth' }],
-    ['frozen', { accountFrozen: true }],
+    ['frozen', { accountFrozen: true, reason: 'Reported twice.' }],
     ['frozen', { accountFrozen: false }],
     ['status', { isActive: false }],
     ['status', { isActive: true }],

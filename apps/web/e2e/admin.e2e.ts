@@ -87,6 +87,7 @@ describe('a super admin', () => {
 
   it('freezes, unfreezes, promotes and demotes', async () => {
     await choose('Freeze account')
+    await page.getByLabel('Reason for the owner').fill('Reported twice.')
     await confirm('Freeze account')
     await toast(`Account frozen: ${CUSTOMER.email}`)
     await choose('Unfreeze account')

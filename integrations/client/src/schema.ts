@@ -5050,6 +5050,8 @@ export interface components {
             isActive: boolean;
             /** @description Whether an admin froze the account and its campaigns. */
             accountFrozen: boolean;
+            /** @description Why the account is frozen, told to its owner only. */
+            frozenReason?: string;
             /** @description Whether the terms of use have been accepted. */
             hasAcceptedTerms: boolean;
             /**
@@ -25186,6 +25188,8 @@ export interface operations {
                 "application/json": {
                     /** @description Whether an admin froze the account and its campaigns. */
                     accountFrozen: boolean;
+                    /** @description Required to freeze: the owner reads it. */
+                    reason?: string;
                 };
             };
         };

@@ -77,6 +77,14 @@ it.each([
   await screen.findByRole('heading', { name: title }, SOON)
 })
 
+it('tells the owner of a frozen account the reason', async () => {
+  const frozenReason = 'Reported twice for a swapped page.'
+  await openApp('/dashboard/campaigns?lang=en', {
+    user: { ...CUSTOMER, accountFrozen: true, frozenReason },
+  })
+  await screen.findByText(`Reason: ${frozenReason}`, {}, SOON)
+})
+
 it.each([
   ['admin', 'Admin panel'],
   ['super_admin', 'Super admin panel'],

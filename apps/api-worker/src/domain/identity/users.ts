@@ -47,6 +47,7 @@ export const USER_COLUMNS = {
   plan: accounts.plan,
   isActive: accounts.isActive,
   accountFrozen: accounts.isFrozen,
+  frozenReason: accounts.frozenReason,
   termsVersion: accounts.termsVersion,
   mfaConfirmedAt: accounts.mfaConfirmedAt,
   passkeyCount: accounts.passkeyCount,
@@ -66,7 +67,9 @@ export interface UserRow
     | 'language'
     | 'emailConfirmed'
     | 'membership'
+    | 'frozenReason'
   > {
+  readonly frozenReason: string | null
   readonly emailConfirmedAt: number | null
   readonly termsVersion: string | null
   readonly mfaConfirmedAt: number | null
@@ -86,6 +89,7 @@ export function toUser(
     mfaConfirmedAt,
     passkeyCount,
     photoHash,
+    frozenReason,
     allowedNetworks: _,
     ...row
   }: UserRow,
@@ -93,6 +97,7 @@ export function toUser(
   const withoutFactor = mustHaveSecondFactor(config, row) ? 'missing' : 'off'
   return {
     ...row,
+    ...(frozenReason === null ? {} : { frozenReason }),
     emailConfirmed: emailConfirmedAt !== null,
     hasAcceptedTerms: termsVersion === TERMS_VERSION,
     secondFactor: hasSecondFactor({ mfaConfirmedAt, passkeyCount }) ? 'on' : withoutFactor,
@@ -122,7 +127,7 @@ export function toEnteredUser(config: Config, { user, member, actor }: Entered):
   if (member === null || actor === null) return toUser(config, user)
   const { role, campaignIds } = member
   return {
-    ...toUser(config, { ...user, role: 'user', photoHash: null }),
+    ...toUser(config, { ...user, role: 'user', photoHash: null, frozenReason: null }),
     membership: {
       role,
       campaignIds: campaignIds && [...campaignIds],

@@ -131,7 +131,8 @@ describe('deactivating an account', () => {
   it.each(['status', 'frozen'])(
     '(%s) requires a super admin for admins, and is denied for oneself and for super admins',
     async (what) => {
-      const body = what === 'status' ? { isActive: false } : { accountFrozen: true }
+      const body =
+        what === 'status' ? { isActive: false } : { accountFrozen: true, reason: 'Reported twice.' }
       const set = (by: TestAccount, { id }: Pick<TestAccount, 'id'>) =>
         patch(by, `users/${id}/${what}`, body)
       const other = await createAccount('free', 'admin')
@@ -150,8 +151,14 @@ describe('deactivating an account', () => {
 describe('freezing an account', () => {
   it('blocks its features and shows people the fallback page until it is unfrozen', async () => {
     const user = await createPublished()
+    const reason = 'Reported twice for a swapped page.'
     const set = (accountFrozen: boolean) =>
-      patch(admin, `users/${user.id}/frozen`, { accountFrozen })
+      patch(
+        admin,
+        `users/${user.id}/frozen`,
+        accountFrozen ? { accountFrozen, reason } : { accountFrozen },
+      )
+    const me = () => call('GET', '/api/auth/me', user)
     const rename = () => call('PATCH', '/api/user/profile', { ...user, body: { name: 'Ana' } })
     await Promise.all([set(true), set(true)])
     expect((await rename()).body.code).toBe('ACCOUNT_FROZEN')
@@ -159,10 +166,21 @@ describe('freezing an account', () => {
     expect(await rulesetOf(user)).toMatchObject({ account: 'frozen' })
     expect(await versionsOf(user.domainId)).toMatchObject({ draft: 2, published: 2 })
     expect(await audited('user.frozen', user)).toHaveLength(1)
+    expect((await me()).body).toMatchObject({ accountFrozen: true, frozenReason: reason })
     await set(false)
+    expect((await me()).body).not.toHaveProperty('frozenReason')
     expect((await rename()).status).toBe(204)
     expect(await rulesetOf(user)).not.toHaveProperty('account')
   })
+})
+
+it('freezes no account without a reason for its owner', async () => {
+  const user = await createAccount()
+  for (const body of [{ accountFrozen: true }, { accountFrozen: true, reason: ' ' }]) {
+    const refused = await patch(admin, `users/${user.id}/frozen`, body)
+    expect(refused.body.fields).toEqual([{ path: 'reason', code: 'required' }])
+  }
+  expect(await find(user)).toMatchObject({ accountFrozen: false })
 })
 
 describe('the role of an account', () => {

@@ -8,6 +8,14 @@ import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
 import { publishRaised, requireSubordinate } from './require-subordinate.ts'
 
+interface Freeze {
+  readonly id: number
+  readonly accountFrozen: boolean
+  /** What the owner reads. */
+  readonly reason?: string | undefined
+  readonly callerRole: Role
+}
+
 /**
  * Freezes or unfreezes an account: a frozen account has no features, and its campaigns show people
  * the fallback page. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PROTECTED_ACCOUNT` or
@@ -15,21 +23,22 @@ import { publishRaised, requireSubordinate } from './require-subordinate.ts'
  */
 export async function setUserFrozen(
   ctx: AccountContext,
-  { id, accountFrozen, callerRole }: { id: number; accountFrozen: boolean; callerRole: Role },
+  { id, accountFrozen, reason, callerRole }: Freeze,
 ): Promise<void> {
   const { role } = await requireSubordinate(ctx, { id, callerRole })
   const { db } = ctx
+  const frozenReason = accountFrozen ? (reason ?? null) : null
   const [, , raised] = await db.batch([
     db
       .update(accounts)
-      .set({ isFrozen: accountFrozen })
+      .set({ isFrozen: accountFrozen, frozenReason })
       // The role may have changed in the meantime.
       .where(
         and(eq(accounts.id, id), eq(accounts.role, role), ne(accounts.isFrozen, accountFrozen)),
       ),
     auditIfChanged({ ...ctx, accountId: id }, 'user.frozen', String(id), {
       before: { accountFrozen: !accountFrozen },
-      after: { accountFrozen },
+      after: { accountFrozen, ...(frozenReason === null ? {} : { reason: frozenReason }) },
     }),
     raiseDraftsAutomatically(ctx, sql`changes() > 0`, ownedBy(domains, id), hasRuleset),
   ])

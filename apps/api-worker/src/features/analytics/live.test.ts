@@ -153,7 +153,10 @@ describe('a live socket', () => {
   })
 
   it.each<[string, (account: TestAccount) => Promise<unknown>]>([
-    ['frozen', ({ id }) => setByAdmin(id, 'frozen', { accountFrozen: true })],
+    [
+      'frozen',
+      ({ id }) => setByAdmin(id, 'frozen', { accountFrozen: true, reason: 'Reported twice.' }),
+    ],
     ['deactivated', ({ id }) => setByAdmin(id, 'status', { isActive: false })],
     ['signed out', ({ token }) => call('POST', '/api/auth/logout', { token })],
     ['signed out everywhere', ({ token }) => post('/api/auth/logout-all', token, {})],

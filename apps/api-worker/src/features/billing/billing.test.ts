@@ -213,7 +213,7 @@ describe('a subscription', () => {
     const freeze = (accountFrozen: boolean) =>
       call('PATCH', `/api/admin/users/${account.id}/frozen`, {
         token: admin.token,
-        body: { accountFrozen },
+        body: { accountFrozen, ...(accountFrozen && { reason: 'Reported twice.' }) },
       })
     await freeze(true)
     expect(await subscriptionOf(account)).toMatchObject({ status: 'paused' })

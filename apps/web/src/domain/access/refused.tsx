@@ -13,10 +13,12 @@ import { SalesLink } from './sales-link.tsx'
 interface Props {
   code: Refusal
   permission: Permission
+  /** Why the account is frozen, if its owner was told. */
+  reason: string | undefined
 }
 
 /** Replaces a screen that may not be shown: explains why and what to do. */
-export function Refused({ code, permission }: Props) {
+export function Refused({ code, permission, reason }: Props) {
   const { t } = useTranslation()
   switch (code) {
     case 'FEATURE_LOCKED':
@@ -24,9 +26,16 @@ export function Refused({ code, permission }: Props) {
     case 'ACCOUNT_FROZEN':
     case 'ACCOUNT_INACTIVE':
       return (
-        <Message icon={Snowflake} title={t('frozen.title')} text={t('frozen.text')}>
-          <SalesLink message={t('frozen.message')}>{t('frozen.contact')}</SalesLink>
-        </Message>
+        <Notice
+          icon={Snowflake}
+          title={t('frozen.title')}
+          action={<SalesLink message={t('frozen.message')}>{t('frozen.contact')}</SalesLink>}
+        >
+          {reason !== undefined && (
+            <p className="wrap-anywhere whitespace-pre-wrap">{t('frozen.reason', { reason })}</p>
+          )}
+          <p>{t('frozen.text')}</p>
+        </Notice>
       )
     case 'TERMS_REQUIRED':
       return (

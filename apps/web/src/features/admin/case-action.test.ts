@@ -32,11 +32,8 @@ it('calls the API for each action', () => {
   expect(callsOf('close', of)).toMatchObject([suspension('closed')])
   expect(callsOf('restore', of)).toMatchObject([suspension(null)])
   expect(callsOf('stop', of)).toMatchObject([suspension('unfiltered'), uphold])
-  for (const [action, accountFrozen] of [
-    ['freeze', true],
-    ['unfreeze', false],
-  ] as const) {
-    const call = { path: '/api/admin/users/3/frozen', body: { accountFrozen } }
-    expect(callsOf(action, of)).toMatchObject([call])
-  }
+  const frozen = (body: object) => [{ path: '/api/admin/users/3/frozen', body }]
+  const reason = 'Reported twice.'
+  expect(callsOf('freeze', of, reason)).toMatchObject(frozen({ accountFrozen: true, reason }))
+  expect(callsOf('unfreeze', of)).toMatchObject(frozen({ accountFrozen: false }))
 })

@@ -14,17 +14,17 @@ export const CASE_ACTIONS = [
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
 /** Returns the API calls of an action, in order. */
-export const callsOf = (
-  action: CaseAction,
-  found: Pick<AbuseCaseDetails, 'id' | 'campaignId' | 'accountId'>,
-) =>
+export const callsOf = (action: CaseAction, found: Case, reason = '') =>
   (action === 'stop' ? (['unfilter', 'uphold'] as const) : [action]).map((each) =>
-    callOf(each, found),
+    callOf(each, found, reason),
   )
+
+type Case = Pick<AbuseCaseDetails, 'id' | 'campaignId' | 'accountId'>
 
 function callOf(
   action: Exclude<CaseAction, 'stop'>,
-  { id, campaignId, accountId }: Pick<AbuseCaseDetails, 'id' | 'campaignId' | 'accountId'>,
+  { id, campaignId, accountId }: Case,
+  reason: string,
 ) {
   switch (action) {
     case 'dismiss':
@@ -47,10 +47,14 @@ function callOf(
       return {
         method: 'PATCH',
         path: `/api/admin/users/${accountId}/frozen`,
-        body: { accountFrozen: action === 'freeze' },
+        body: freezing(action === 'freeze', reason),
       } as const
   }
 }
+
+/** The body that freezes an account, with what its owner reads, or unfreezes it. */
+export const freezing = (accountFrozen: boolean, reason: string) =>
+  accountFrozen ? { accountFrozen, reason } : { accountFrozen }
 
 /** Returns the actions that the case allows, in button order; the last one is the primary one. */
 export function actionsOf({

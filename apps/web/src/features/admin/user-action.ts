@@ -15,7 +15,11 @@ type UserActionKind = (typeof USER_ACTIONS)[number]
 
 export type UserChange =
   | { readonly kind: 'plan'; readonly user: AdminUser; readonly plan: Plan }
-  | { readonly kind: Exclude<UserActionKind, 'plan' | 'enter'>; readonly user: AdminUser }
+  | { readonly kind: 'freeze'; readonly user: AdminUser; readonly reason: string }
+  | {
+      readonly kind: Exclude<UserActionKind, 'plan' | 'enter' | 'freeze'>
+      readonly user: AdminUser
+    }
 export type UserAction = UserChange | { readonly kind: 'enter'; readonly user: AdminUser }
 
 /** Actions that lock a user out or remove something. */

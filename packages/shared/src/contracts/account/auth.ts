@@ -45,6 +45,10 @@ export const userSchema = z
       .boolean()
       .describe('Whether the account is active; inactive accounts can’t sign in.'),
     accountFrozen: z.boolean().describe('Whether an admin froze the account and its campaigns.'),
+    frozenReason: z
+      .string()
+      .optional()
+      .describe('Why the account is frozen, told to its owner only.'),
     hasAcceptedTerms: z.boolean().describe('Whether the terms of use have been accepted.'),
     secondFactor: z
       .enum(SECOND_FACTOR_STATES)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '../../access/policy.ts'
 import { PLAN_NAMES } from '../../plans/plans.ts'
+import { plainText } from '../plain-text.ts'
 import { idCursor, limit } from './admin-page.ts'
 
 const count = z.number().int()
@@ -78,12 +79,26 @@ export const setUserStatusSchema = z.strictObject({
     .boolean('wrong_type')
     .describe('Whether the account is active; inactive accounts can’t sign in.'),
 })
+/** Why an account is frozen, in the admin's words to its owner. */
+export const frozenReasonSchema = z
+  .string('required')
+  .overwrite(plainText)
+  .min(1, 'required')
+  .max(500, 'too_long')
+
 /** `PATCH /api/admin/users/{id}/frozen` */
-export const setUserFrozenSchema = z.strictObject({
-  accountFrozen: z
-    .boolean('wrong_type')
-    .describe('Whether an admin froze the account and its campaigns.'),
-})
+export const setUserFrozenSchema = z
+  .strictObject({
+    accountFrozen: z
+      .boolean('wrong_type')
+      .describe('Whether an admin froze the account and its campaigns.'),
+    reason: frozenReasonSchema.optional().describe('Required to freeze: the owner reads it.'),
+  })
+  .refine(({ accountFrozen, reason }) => !accountFrozen || reason !== undefined, {
+    path: ['reason'],
+    error: 'required',
+  })
+  .meta({ examples: [{ accountFrozen: true, reason: 'Reported for a swapped page.' }] })
 /** `PATCH /api/admin/users/{id}/role`; only the operator makes super admins. */
 export const setUserRoleSchema = z.strictObject({
   role: z.enum(['user', 'admin'], 'wrong_type').describe('The new role.'),

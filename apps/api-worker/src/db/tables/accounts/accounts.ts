@@ -25,6 +25,8 @@ export const accounts = sqliteTable(
     /** When it was deactivated; its data is deleted 30 days later. */
     closedAt: integer('closed_at'),
     isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull().default(false),
+    /** What the owner reads about it; `null` for accounts frozen before reasons were required. */
+    frozenReason: text('frozen_reason'),
     /** The last version of the terms accepted. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: integer('terms_accepted_at'),

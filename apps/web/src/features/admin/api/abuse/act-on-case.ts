@@ -8,8 +8,8 @@ import { ADMIN_KEY } from '../admin-key.ts'
 export function useActOnCase(found: AbuseCaseDetails) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (action: CaseAction) => {
-      for (const call of callsOf(action, found)) await requestNothing(call)
+    mutationFn: async ({ action, reason }: { action: CaseAction; reason: string }) => {
+      for (const call of callsOf(action, found, reason)) await requestNothing(call)
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] }),
   })

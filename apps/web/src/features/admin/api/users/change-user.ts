@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
+import { freezing } from '../../case-action.ts'
 import type { UserChange } from '../../user-action.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
@@ -15,8 +16,9 @@ function callOf(change: UserChange): { part: string; body: object } {
     case 'deactivate':
       return { part: 'status', body: { isActive: change.kind === 'activate' } }
     case 'freeze':
+      return { part: 'frozen', body: freezing(true, change.reason) }
     case 'unfreeze':
-      return { part: 'frozen', body: { accountFrozen: change.kind === 'freeze' } }
+      return { part: 'frozen', body: freezing(false, '') }
     case 'promote':
     case 'demote':
       return { part: 'role', body: { role: change.kind === 'promote' ? 'admin' : 'user' } }

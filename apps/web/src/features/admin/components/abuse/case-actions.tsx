@@ -9,6 +9,7 @@ import { showToast } from '#lib/toast-store.ts'
 import { useActOnCase } from '../../api/abuse/act-on-case.ts'
 import { caseQuery } from '../../api/abuse/get-case.ts'
 import { actionsOf, type CaseAction } from '../../case-action.ts'
+import { FreezeReason, useFreezeReason } from '../freeze-reason.tsx'
 
 const HARMLESS: readonly CaseAction[] = ['dismiss', 'restore', 'unfreeze']
 
@@ -19,17 +20,24 @@ export function CaseActions({ found }: { found: AbuseCaseDetails }) {
   // Until the case is refetched, its buttons may offer the action just taken.
   const isStale = useIsFetching({ queryKey: caseQuery(found.id).queryKey }) > 0
   const [asked, setAsked] = useState<CaseAction | null>(null)
-  const confirm = (action: CaseAction) =>
-    act.mutate(action, {
-      onSuccess: () => showToast({ tone: 'plain', title: t(`admin.caseDone.${action}`) }),
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('admin.caseActionFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
-      onSettled: () => setAsked(null),
-    })
+  const freeze = useFreezeReason()
+  const confirm = (action: CaseAction) => {
+    const reason = action === 'freeze' ? freeze.check() : ''
+    if (reason === null) return
+    act.mutate(
+      { action, reason },
+      {
+        onSuccess: () => showToast({ tone: 'plain', title: t(`admin.caseDone.${action}`) }),
+        onError: (error) =>
+          showToast({
+            tone: 'danger',
+            title: t('admin.caseActionFailed'),
+            detail: t(`error.${errorCodeOf(error)}`),
+          }),
+        onSettled: () => setAsked(null),
+      },
+    )
+  }
   const actions = actionsOf(found)
   // What was done is undone by the buttons that remain.
   const primary = found.state === 'open' ? actions.at(-1) : undefined
@@ -57,6 +65,7 @@ export function CaseActions({ found }: { found: AbuseCaseDetails }) {
           variant={HARMLESS.includes(asked) ? 'primary' : 'danger'}
         >
           <p>{t(`admin.caseWhat.${asked}`)}</p>
+          {asked === 'freeze' && <FreezeReason {...freeze} />}
         </ConfirmDialog>
       )}
     </>

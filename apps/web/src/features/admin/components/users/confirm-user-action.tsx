@@ -7,6 +7,7 @@ import { showToast } from '#lib/toast-store.ts'
 import { useChangeUser } from '../../api/users/change-user.ts'
 import { useEnterAccount } from '../../api/users/enter-account.ts'
 import { DESTRUCTIVE, type UserAction } from '../../user-action.ts'
+import { FreezeReason, useFreezeReason } from '../freeze-reason.tsx'
 
 interface Props {
   action: UserAction
@@ -42,8 +43,12 @@ export function ConfirmUserAction({ action, onClose }: Props) {
       onClose()
     },
   }
+  const freeze = useFreezeReason()
   const confirm = () => {
-    if (action.kind === 'enter') enter.mutate(user.id, { onError: outcome.onError })
+    if (action.kind === 'freeze') {
+      const reason = freeze.check()
+      if (reason !== null) change.mutate({ ...action, reason }, outcome)
+    } else if (action.kind === 'enter') enter.mutate(user.id, { onError: outcome.onError })
     else change.mutate(action, outcome)
   }
   return (
@@ -58,6 +63,7 @@ export function ConfirmUserAction({ action, onClose }: Props) {
       variant={DESTRUCTIVE.includes(kind) ? 'danger' : 'primary'}
     >
       <p>{t(`admin.what.${kind}`, named)}</p>
+      {kind === 'freeze' && <FreezeReason {...freeze} />}
     </ConfirmDialog>
   )
 }

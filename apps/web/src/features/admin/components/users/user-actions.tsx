@@ -47,7 +47,9 @@ export function UserActions({ admin, user, onAsk }: Props) {
           <MenuItem
             icon={frozen ? Sun : Snowflake}
             danger={!frozen}
-            onSelect={() => onAsk({ kind: frozen ? 'unfreeze' : 'freeze', user })}
+            onSelect={() =>
+              onAsk(frozen ? { kind: 'unfreeze', user } : { kind: 'freeze', user, reason: '' })
+            }
           >
             {t(frozen ? 'admin.do.unfreeze' : 'admin.do.freeze')}
           </MenuItem>

@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `frozen_reason` text;

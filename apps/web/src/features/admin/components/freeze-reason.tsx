@@ -1,0 +1,38 @@
+import { frozenReasonSchema } from '@crivo/shared'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#components/ui/field.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
+import { fieldCode } from '#lib/forms/field-message.ts'
+
+/** Holds what the owner of a frozen account will read; an error shows after the first attempt. */
+export function useFreezeReason() {
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { data, error } = frozenReasonSchema.safeParse(text)
+  return {
+    text,
+    setText,
+    error: isTried ? error?.issues[0]?.message : undefined,
+    /** Returns the reason, or `null` and shows what is wrong with it. */
+    check: () => {
+      setTried(true)
+      return data ?? null
+    },
+  }
+}
+
+export function FreezeReason({ text, setText, error }: ReturnType<typeof useFreezeReason>) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t('admin.freezeReason')}
+      hint={t('admin.freezeReasonHint')}
+      error={error === undefined ? undefined : t(`field.${fieldCode(error)}`)}
+    >
+      {(control) => (
+        <Textarea {...control} value={text} onChange={({ target }) => setText(target.value)} />
+      )}
+    </Field>
+  )
+}
