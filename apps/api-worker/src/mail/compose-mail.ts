@@ -1,14 +1,19 @@
 import type { Mail } from './mail.ts'
 import type { MailText } from './mail-text.ts'
 
-/** Composes an email with its link or case number, if any. */
+/** Composes an email with its link, case number or reason, if any. */
 export const composeMail = (
   to: string,
   { subject, text }: MailText,
   link = '',
   caseNumber = '',
+  reason = '',
 ): Mail => ({
   to,
   subject,
-  text: text.replace('{{link}}', link).replace('{{case}}', caseNumber),
+  text: text
+    .replace('{{link}}', link)
+    .replace('{{case}}', caseNumber)
+    // Typed by a person, whose `$` has no meaning.
+    .replace('{{reason}}', () => reason),
 })

@@ -13,6 +13,8 @@ interface Message {
   readonly link?: string
   /** The number of the email's case, if any. */
   readonly caseNumber?: string
+  /** What the operator's staff told the recipient, if anything. */
+  readonly reason?: string
 }
 
 /**
@@ -21,10 +23,10 @@ interface Message {
  */
 export async function sendMail(
   { mailer, requestId }: Pick<Context, 'mailer' | 'requestId'>,
-  { to, language, kind, link, caseNumber }: Message,
+  { to, language, kind, link, caseNumber, reason: told }: Message,
 ): Promise<void> {
   try {
-    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link, caseNumber))
+    await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link, caseNumber, told))
     log.info({ requestId, mail: kind, sent: true })
   } catch (error) {
     const reason = describeError(error)

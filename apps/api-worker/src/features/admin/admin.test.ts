@@ -5,6 +5,7 @@ import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../
 import { call, errorLike } from '../../../test/call.ts'
 import { versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
+import { waitForMail } from '../../../test/mails.ts'
 
 const superAdmin = await createAccount('free', 'super_admin')
 const admin = await createAccount('free', 'admin')
@@ -151,7 +152,7 @@ describe('deactivating an account', () => {
 describe('freezing an account', () => {
   it('blocks its features and shows people the fallback page until it is unfrozen', async () => {
     const user = await createPublished()
-    const reason = 'Reported twice for a swapped page.'
+    const reason = 'Reported twice for a swapped page, which cost $& people.'
     const set = (accountFrozen: boolean) =>
       patch(
         admin,
@@ -166,6 +167,7 @@ describe('freezing an account', () => {
     expect(await rulesetOf(user)).toMatchObject({ account: 'frozen' })
     expect(await versionsOf(user.domainId)).toMatchObject({ draft: 2, published: 2 })
     expect(await audited('user.frozen', user)).toHaveLength(1)
+    expect((await waitForMail(user.email)).text).toContain(`\n\n${reason}\n\n`)
     expect((await me()).body).toMatchObject({ accountFrozen: true, frozenReason: reason })
     await set(false)
     expect((await me()).body).not.toHaveProperty('frozenReason')

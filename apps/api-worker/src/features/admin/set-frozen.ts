@@ -6,6 +6,7 @@ import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { sendMail } from '#mail/send-mail.ts'
 import { publishRaised, requireSubordinate } from './require-subordinate.ts'
 
 interface Freeze {
@@ -18,24 +19,25 @@ interface Freeze {
 
 /**
  * Freezes or unfreezes an account: a frozen account has no features, and its campaigns show people
- * the fallback page. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PROTECTED_ACCOUNT` or
+ * the fallback page; its owner is emailed why. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PROTECTED_ACCOUNT` or
  * `SUPER_ADMIN_REQUIRED`.
  */
 export async function setUserFrozen(
   ctx: AccountContext,
   { id, accountFrozen, reason, callerRole }: Freeze,
 ): Promise<void> {
-  const { role } = await requireSubordinate(ctx, { id, callerRole })
+  const { role, email, language } = await requireSubordinate(ctx, { id, callerRole })
   const { db } = ctx
   const frozenReason = accountFrozen ? (reason ?? null) : null
-  const [, , raised] = await db.batch([
+  const [changed, , raised] = await db.batch([
     db
       .update(accounts)
       .set({ isFrozen: accountFrozen, frozenReason })
       // The role may have changed in the meantime.
       .where(
         and(eq(accounts.id, id), eq(accounts.role, role), ne(accounts.isFrozen, accountFrozen)),
-      ),
+      )
+      .returning({ id: accounts.id }),
     auditIfChanged({ ...ctx, accountId: id }, 'user.frozen', String(id), {
       before: { accountFrozen: !accountFrozen },
       after: { accountFrozen, ...(frozenReason === null ? {} : { reason: frozenReason }) },
@@ -44,4 +46,8 @@ export async function setUserFrozen(
   ])
   closeEndedSockets(ctx, id)
   await publishRaised(ctx, raised)
+  if (changed.length === 0 || frozenReason === null) return
+  const link = `${ctx.config.appUrl}/dashboard`
+  const mail = { to: email, language, kind: 'account-frozen', link, reason: frozenReason } as const
+  ctx.waitUntil(sendMail(ctx, mail))
 }

@@ -8,8 +8,9 @@ export type AbuseMailKind =
   | 'abuse-found'
   | 'campaign-suspended'
   | 'campaign-restored'
+  | 'account-frozen'
 
-/** Emails about abuse cases. */
+/** Emails about abuse cases, and what followed from them. */
 export const ABUSE_MAIL_TEXTS: Readonly<
   Record<Language, Readonly<Record<AbuseMailKind, MailText>>>
 > = {
@@ -61,6 +62,18 @@ Para contestar, fale com o suporte.`,
       text: `Olá,
 
 a suspensão de uma campanha da sua conta terminou. Ela volta a funcionar como antes:
+
+{{link}}`,
+    },
+    'account-frozen': {
+      subject: 'Crivo: sua conta foi congelada',
+      text: `Olá,
+
+sua conta foi congelada. O motivo:
+
+{{reason}}
+
+Até isso se resolver, os filtros e as configurações ficam indisponíveis, e suas campanhas mostram a página alternativa às pessoas. Para contestar, fale com o suporte:
 
 {{link}}`,
     },
@@ -116,6 +129,18 @@ We’ve lifted the suspension of one of your account’s campaigns. It works as 
 
 {{link}}`,
     },
+    'account-frozen': {
+      subject: 'Crivo: your account has been frozen',
+      text: `Hello,
+
+Your account has been frozen. The reason:
+
+{{reason}}
+
+Until this is resolved, filtering and settings are unavailable, and your campaigns show people the fallback page. To appeal, contact support:
+
+{{link}}`,
+    },
   },
   'es-ES': {
     'abuse-case-opened': {
@@ -165,6 +190,18 @@ Para reclamar, contacta con el soporte.`,
       text: `Hola:
 
 La suspensión de una campaña de tu cuenta ha terminado. Vuelve a funcionar como antes:
+
+{{link}}`,
+    },
+    'account-frozen': {
+      subject: 'Crivo: hemos congelado tu cuenta',
+      text: `Hola:
+
+Hemos congelado tu cuenta. El motivo:
+
+{{reason}}
+
+Hasta que se resuelva, los filtros y la configuración no están disponibles, y tus campañas muestran a las personas la página alternativa. Para recurrir, contacta con el soporte:
 
 {{link}}`,
     },
