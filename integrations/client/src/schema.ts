@@ -4463,7 +4463,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Activate or deactivate an account; deactivating signs it out immediately
+         * Activate or deactivate an account; deactivating ends its sessions immediately
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         patch: operations["patch_admin_users_id_status"];
@@ -5175,7 +5175,7 @@ export interface components {
             to: string;
             /** @description When the erasure was requested, UTC. */
             requestedAt: string;
-            /** @description When the last copy was deleted, archive included; `null` until then. */
+            /** @description When the last copy was deleted, in the archive too; `null` until then. */
             completedAt: string | null;
             /**
              * @description `delayed`: storage didn’t respond; the erasure is retried every five minutes.
@@ -9312,7 +9312,7 @@ export interface components {
             currency: string;
         };
         StoredCosts: {
-            /** @description Days without this cost. */
+            /** @description Days that had no cost yet. */
             added: number;
             /** @description Days whose cost was replaced. */
             replaced: number;
@@ -9324,7 +9324,7 @@ export interface components {
             deleted: number;
         };
         ImportedCosts: {
-            /** @description Days without this cost. */
+            /** @description Days that had no cost yet. */
             added: number;
             /** @description Days whose cost was replaced. */
             replaced: number;
@@ -19483,7 +19483,7 @@ export interface operations {
                         notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
-                            /** @description The vantages that are compared. */
+                            /** @description The group of vantages that it is compared with. */
                             group: number;
                             /** @description The simulated visitor. */
                             vantage: string;
@@ -19516,7 +19516,7 @@ export interface operations {
                         screens: {
                             /** @description The simulated visitor. */
                             vantage: string;
-                            /** @description The vantages that are compared. */
+                            /** @description The group of vantages that it is compared with. */
                             group: number;
                             /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
                             picture: string | null;
@@ -20532,7 +20532,7 @@ export interface operations {
                         notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
-                            /** @description The vantages that are compared. */
+                            /** @description The group of vantages that it is compared with. */
                             group: number;
                             /** @description The simulated visitor. */
                             vantage: string;
@@ -20565,7 +20565,7 @@ export interface operations {
                         screens: {
                             /** @description The simulated visitor. */
                             vantage: string;
-                            /** @description The vantages that are compared. */
+                            /** @description The group of vantages that it is compared with. */
                             group: number;
                             /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
                             picture: string | null;
@@ -20930,7 +20930,7 @@ export interface operations {
                         notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
-                            /** @description The vantages that are compared. */
+                            /** @description The group of vantages that it is compared with. */
                             group: number;
                             /** @description The simulated visitor. */
                             vantage: string;
@@ -20963,7 +20963,7 @@ export interface operations {
                         screens: {
                             /** @description The simulated visitor. */
                             vantage: string;
-                            /** @description The vantages that are compared. */
+                            /** @description The group of vantages that it is compared with. */
                             group: number;
                             /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
                             picture: string | null;
@@ -25156,7 +25156,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Activate or deactivate an account; deactivating signs it out immediately: done, with an empty response. */
+            /** @description Activate or deactivate an account; deactivating ends its sessions immediately: done, with an empty response. */
             204: {
                 headers: {
                     [name: string]: unknown;

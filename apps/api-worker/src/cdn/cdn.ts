@@ -86,7 +86,7 @@ export interface CdnScript {
 export interface CdnRoute {
   readonly id: string
   readonly pattern: string
-  /** The script that it runs; `null`: no script runs on it. */
+  /** The script that it runs; `null` if none. */
   readonly script: string | null
 }
 

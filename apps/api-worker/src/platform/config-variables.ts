@@ -50,7 +50,7 @@ const mailProviderSchema = z.union([
   }),
 ])
 
-/** Base address of a collector of OpenTelemetry data, by OTLP/HTTP in JSON. */
+/** A collector of OpenTelemetry data over OTLP/HTTP in JSON, with the URL that its paths follow. */
 const collectorSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   headers: z.record(z.string().regex(/^[\w-]+$/), z.string()).default({}),

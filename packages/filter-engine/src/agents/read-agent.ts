@@ -82,7 +82,7 @@ export const readAgent = (text: string): Reading => {
             }
           }
         }
-        // `Safari/604.1/Smooz/1.9`: only a product's version follows its slash.
+        // `Safari/604.1/Smooz/1.9`: only a version may follow a product's slash.
         if (kind === SLASH && !naming && at > nameFrom) products |= PRODUCT.unknown
         naming = kind !== SLASH
         nameFrom = at + 1

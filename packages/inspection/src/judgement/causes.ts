@@ -118,7 +118,7 @@ export class Causes {
     return isByJar ? Math.max(ofVisits, chanceOf(met, jars.length)) : ofVisits
   }
 
-  /** Visits that no mask of this site can distinguish from all. */
+  /** The mask of all visits. */
   get all(): Mask {
     return this.#all
   }

@@ -39,7 +39,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const SCOPE = { name: 'crivo' }
 
 /**
- * Sends an isolate's traces and metrics to a collector by OTLP/HTTP, in batches after the answers.
+ * Sends an isolate's traces and metrics to a collector over OTLP/HTTP, in batches, after responses.
  * Sampling is random, so that no kind of visit has spans more often than another. A batch that the
  * collector does not take is dropped: nothing waits for it and nothing fails.
  */

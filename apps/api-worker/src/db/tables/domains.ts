@@ -57,7 +57,7 @@ export const domains = sqliteTable(
     barriers: text({ mode: 'json' }).$type<ZoneBarrier[]>().notNull().default([]),
     /** Incremented by every change that the edge must receive. */
     draftVersion: integer('draft_version').notNull().default(0),
-    /** Why the draft was last raised. */
+    /** Why the draft's version was last incremented. */
     draftOrigin: text('draft_origin').$type<PublicationOrigin>().notNull().default('change'),
     /** The version pinned by a rollback, until the customer's next change. */
     pinnedVersion: integer('pinned_version'),

@@ -4,7 +4,7 @@ import type { BlockReason } from '@crivo/shared'
 export interface NewEntry {
   readonly ip: string
   readonly reason: BlockReason
-  /** The only campaign of an allow list's entry; `null` for all. */
+  /** The campaign that an allow list's entry is limited to; `null` for all. */
   readonly campaignId: number | null
   readonly notes: string | null
   /** In milliseconds. */

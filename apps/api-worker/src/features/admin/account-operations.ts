@@ -27,7 +27,7 @@ export const adminAccountOperations = [
       method: 'PATCH',
       path: '/api/admin/users/{id}/status',
       tag,
-      summary: 'Activate or deactivate an account; deactivating signs it out immediately',
+      summary: 'Activate or deactivate an account; deactivating ends its sessions immediately',
       permission: 'admin',
       params: idParams,
       body: setUserStatusSchema,

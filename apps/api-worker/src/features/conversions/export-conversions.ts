@@ -23,7 +23,7 @@ interface Line {
 }
 
 interface FileForm {
-  /** The parameters of the click IDs that the network matches; `null` for all conversions. */
+  /** The parameters of the network's click IDs; `null` exports all conversions. */
   readonly clickIds: readonly string[] | null
   readonly line: (conversion: Exported, name: string) => string
   readonly file: (lines: readonly Line[]) => string

@@ -5,7 +5,7 @@ import { storeReports } from './store-reports.ts'
 
 const KIB = 1_024
 
-/** Takes browsers' reports, whose types are `application/csp-report` and `application/reports+json`. */
+/** Accepts browsers' reports as `application/csp-report` and `application/reports+json`. */
 export const cspReportRoutes = new Hono<AppEnv>().post(
   '/csp-reports',
   readBody(16 * KIB),

@@ -55,7 +55,7 @@ export const erasureSchema = z
     completedAt: z
       .string()
       .nullable()
-      .describe('When the last copy was deleted, archive included; `null` until then.'),
+      .describe('When the last copy was deleted, in the archive too; `null` until then.'),
     state: z
       .enum(ERASURE_STATES)
       .describe('`delayed`: storage didn’t respond; the erasure is retried every five minutes.'),

@@ -149,7 +149,7 @@ export const inspectionSchema = z.object({
   pages: z
     .array(
       z.object({
-        group: z.int().describe('The vantages that are compared.'),
+        group: z.int().describe('The group of vantages that it is compared with.'),
         vantage: z.string().describe('The simulated visitor.'),
         url: z.string().describe('URL the page was served from, after redirects.'),
         title: z.string().describe('The page’s title.'),
@@ -171,7 +171,7 @@ export const inspectionSchema = z.object({
     .array(
       z.object({
         vantage: z.string().describe('The simulated visitor.'),
-        group: z.int().describe('The vantages that are compared.'),
+        group: z.int().describe('The group of vantages that it is compared with.'),
         picture: z
           .string()
           .nullable()

@@ -107,7 +107,7 @@ export const putCostsSchema = z.strictObject({
 export type PutCosts = z.infer<typeof putCostsSchema>
 
 const stored = {
-  added: count.describe('Days without this cost.'),
+  added: count.describe('Days that had no cost yet.'),
   replaced: count.describe('Days whose cost was replaced.'),
   unchanged: count.describe('Days that already had the same cost.'),
 }

@@ -21,7 +21,7 @@ function readKept(): Consent {
 
 export const readConsent = (): Consent => current
 
-/** Stores answers in this browser and notifies followers. */
+/** Stores answers in this browser and notifies subscribers. */
 export function giveConsent(answers: Consent): void {
   current = { ...current, ...answers }
   writeStored(STORAGE_KEYS.consent, JSON.stringify(current))
