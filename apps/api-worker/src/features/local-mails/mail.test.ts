@@ -16,6 +16,7 @@ describe('mails', () => {
     const withLink: MailKind[] = [
       ...(['reset-password', 'confirm-email', 'confirm-registration'] as const),
       ...(['abuse-case-opened', 'campaign-suspended', 'campaign-restored'] as const),
+      'account-frozen',
       ...(['rollout-halted', 'update-forced', 'invitation', 'confirm-report'] as const),
       ...SECURITY_MAILS,
     ]
@@ -24,6 +25,7 @@ describe('mails', () => {
       expect(subject).toMatch(/^Crivo: .{10}/)
       expect(text.includes('{{link}}')).toBe(withLink.some((each) => each === kind))
       expect(text.includes('{{case}}')).toBe(withCase.some((each) => each === kind))
+      expect(text.includes('{{reason}}')).toBe(kind === 'account-frozen')
       for (const other of LANGUAGES.filter((each) => each !== language)) {
         expect(Object.values(MAIL_TEXTS[other]).map((each) => each.text)).not.toContain(text)
       }
