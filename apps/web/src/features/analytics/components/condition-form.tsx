@@ -95,7 +95,11 @@ export function ConditionForm({ filters, onFilters }: Props) {
           )}
         </Field>
       )}
-      {error !== null && !needsValue(comparison) && <p className="text-danger">{t(error)}</p>}
+      {error !== null && !needsValue(comparison) && (
+        <p role="alert" className="text-danger">
+          {t(error)}
+        </p>
+      )}
       <Button type="submit" variant="primary">
         {t('condition.add')}
       </Button>

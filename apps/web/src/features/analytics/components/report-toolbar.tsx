@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#components/ui/select.tsx'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import type { Filters } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
 import { useHistoryDays } from '../use-history-days.ts'
 import type { SourcesView } from '../views/sources-view.ts'
-import { CampaignSelect } from './campaign-select.tsx'
+import { CampaignFilter } from './campaign-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPicker } from './filter-picker.tsx'
 import { PeriodSelect } from './period-select.tsx'
@@ -32,10 +30,8 @@ interface Props {
 export function ReportToolbar(props: Props) {
   const { view, by, groups, secondGroups = [], span, onView, children } = props
   const { t } = useTranslation()
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
   const historyDays = useHistoryDays()
   const { filters, period } = view
-  const { campaignId, ...others } = filters
   const setFilters = (changed: Filters) => onView({ filters: changed })
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -71,13 +67,7 @@ export function ReportToolbar(props: Props) {
             ))}
           </Select>
         )}
-        <CampaignSelect
-          campaigns={campaigns}
-          value={campaignId === undefined ? undefined : Number(campaignId)}
-          onChange={(id) =>
-            setFilters(id === undefined ? others : { ...others, campaignId: String(id) })
-          }
-        />
+        <CampaignFilter filters={filters} onFilters={setFilters} />
         <PeriodSelect
           period={period}
           onPeriod={(changed) => changed && onView({ period: changed })}

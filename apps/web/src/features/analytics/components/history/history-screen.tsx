@@ -52,7 +52,6 @@ export function HistoryScreen() {
       <HistoryToolbar
         view={view}
         onView={show}
-        campaigns={campaigns}
         onRefresh={() => found.refetch()}
         refreshing={found.isRefetching && !found.isFetchingNextPage}
       />

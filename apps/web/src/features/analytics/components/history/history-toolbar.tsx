@@ -1,4 +1,3 @@
-import type { Campaign } from '@crivo/shared'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
@@ -7,7 +6,7 @@ import { lastDays, toSpan, writePeriod } from '#domain/visits/span.ts'
 import type { VisitsView } from '#domain/visits/visits-view.ts'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { useHistoryDays } from '../../use-history-days.ts'
-import { CampaignSelect } from '../campaign-select.tsx'
+import { CampaignFilter } from '../campaign-filter.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import { FilterPicker } from '../filter-picker.tsx'
 import { PeriodSelect } from '../period-select.tsx'
@@ -18,12 +17,11 @@ import { VisitSearch } from './visit-search.tsx'
 interface Props {
   view: VisitsView
   onView: (change: Partial<VisitsView>) => void
-  campaigns: readonly Campaign[]
   onRefresh: () => void
   refreshing: boolean
 }
 
-export function HistoryToolbar({ view, onView, campaigns, onRefresh, refreshing }: Props) {
+export function HistoryToolbar({ view, onView, onRefresh, refreshing }: Props) {
   const { t } = useTranslation()
   const wide = useIsWide('48rem')
   const historyDays = useHistoryDays()
@@ -31,18 +29,11 @@ export function HistoryToolbar({ view, onView, campaigns, onRefresh, refreshing 
   const now = Date.now()
   const span = period === null ? lastDays(historyDays, now) : toSpan(period, now)
   const setFilters = (changed: Filters) => onView({ filters: changed })
-  const { campaignId, ...others } = filters
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <VisitSearch onFilter={(filter) => setFilters({ ...filters, ...filter })} />
-        <CampaignSelect
-          campaigns={campaigns}
-          value={campaignId === undefined ? undefined : Number(campaignId)}
-          onChange={(id) =>
-            setFilters(id === undefined ? others : { ...others, campaignId: String(id) })
-          }
-        />
+        <CampaignFilter filters={filters} onFilters={setFilters} />
         <PeriodSelect
           optional
           period={period}

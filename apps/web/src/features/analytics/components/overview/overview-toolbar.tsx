@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import type { Filters } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
 import { useHistoryDays } from '../../use-history-days.ts'
 import type { OverviewView } from '../../views/overview-view.ts'
-import { CampaignSelect } from '../campaign-select.tsx'
+import { CampaignFilter } from '../campaign-filter.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import { FilterPicker } from '../filter-picker.tsx'
 import { IntervalSelect } from '../interval-select.tsx'
@@ -20,20 +18,12 @@ interface Props {
 
 export function OverviewToolbar({ view, onView, span }: Props) {
   const { t } = useTranslation()
-  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
   const { period, filters } = view
-  const { campaignId, ...others } = filters
   const setFilters = (changed: Filters) => onView({ filters: changed })
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <CampaignSelect
-          campaigns={campaigns}
-          value={campaignId === undefined ? undefined : Number(campaignId)}
-          onChange={(id) =>
-            setFilters(id === undefined ? others : { ...others, campaignId: String(id) })
-          }
-        />
+        <CampaignFilter filters={filters} onFilters={setFilters} />
         <PeriodSelect
           period={period}
           onPeriod={(changed) => changed && onView({ period: changed })}

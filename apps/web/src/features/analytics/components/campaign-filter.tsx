@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import type { Filters } from '#domain/visits/filters.ts'
+import { CampaignSelect } from './campaign-select.tsx'
+
+interface Props {
+  filters: Filters
+  onFilters: (filters: Filters) => void
+}
+
+/** Limits visits to one of the account's campaigns. */
+export function CampaignFilter({ filters, onFilters }: Props) {
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
+  const { campaignId, ...others } = filters
+  return (
+    <CampaignSelect
+      campaigns={campaigns}
+      value={campaignId === undefined ? undefined : Number(campaignId)}
+      onChange={(id) =>
+        onFilters(id === undefined ? others : { ...others, campaignId: String(id) })
+      }
+    />
+  )
+}
