@@ -38,6 +38,7 @@ interface Asked {
   readonly count: number
   readonly url: URL
   readonly headers: Record<string, string>
+  readonly cookies: string
   readonly isReturning: boolean
 }
 type Site = (asked: Asked) => Answer | null
@@ -49,7 +50,7 @@ async function inspectSite(site: Site, deps: Partial<InspectionDeps> = {}) {
     const isReturning = jars.has(cookies)
     jars.add(cookies)
     const headers = headersOf(vantage)
-    return site({ vantage, count: count++, url: new URL(url), headers, isReturning })
+    return site({ vantage, count: count++, url: new URL(url), headers, cookies, isReturning })
   }
   const found = await inspect('https://example.com/', { load, readers, ...deps })
   return { ...found, count }
@@ -203,6 +204,46 @@ describe('inspect', () => {
     expect(found.honest).toContain(name)
   })
 
+  it.each<[string, string]>([
+    ['keeps its page from search engines', '<meta name="robots" content="noindex">'],
+    ['has a price of its own', '<b>US$ 9.90</b>'],
+    [
+      'describes another product',
+      '<script type="application/ld+json">{"@type":"Product","name":"Casino bonus","price":"5.50"}</script>',
+    ],
+  ])('takes no version for previews as one that %s', async (_, top) => {
+    const found = await inspectSite(({ headers }) =>
+      /externalhit/.test(headers['user-agent'] ?? '')
+        ? answer(page({ top }))
+        : answer(page({ top: '<b>US$ 49.90</b>', text: `${TEXT} ${TEXT}` })),
+    )
+    expect(found.verdict).toBe('different')
+    expect(found.honest).not.toContain('preview')
+  })
+
+  it('tells first visits from a choice that a cookie keeps', async () => {
+    const other = { form: 'https://collect.example.net/' }
+    const first = await inspectSite(({ isReturning, url }) =>
+      answer(page(!isReturning && url.searchParams.has('utm_campaign') ? other : {})),
+    )
+    expect(first.verdict).toBe('different')
+    expect(traitsOf(first)).toContain('cookies:none')
+    const groups = new Map<string, boolean>()
+    const reversed = { text: TEXT.split(' ').toReversed().join(' ') }
+    const test = await inspectSite(({ cookies }) => {
+      if (!groups.has(cookies)) groups.set(cookies, groups.size % 3 === 1)
+      return answer(page(groups.get(cookies) ? reversed : {}))
+    })
+    expect(test.verdict).not.toBe('different')
+  })
+
+  it('says that it cannot tell why only the first visits got other words', async () => {
+    const found = await inspectSite(({ count }) =>
+      answer(page(count < 2 ? { text: TEXT.split(' ').toReversed().join(' ') } : {})),
+    )
+    expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'undecided' })
+  })
+
   it('accuses nobody for app links on phones and for random divisions', async () => {
     const app = await inspectSite((asked) =>
       answer(page(isPhone(asked) ? { top: '<a href="https://brand.onelink.me/x">App</a>' } : {})),
@@ -260,7 +301,7 @@ describe('inspect', () => {
       return answer(bounce)
     })
     expect(found.causes[0]?.features).toContain('destination')
-    const [visit] = found.visits.get('person:bing-android') ?? []
+    const [visit] = found.visits.get('person:google-macos') ?? []
     expect(visit).toMatchObject({
       chain: [{ kind: 'http' }, { kind: 'script', url: 'https://deal.example.net/' }],
     })

@@ -21,4 +21,4 @@ export const isKind = (cause: Cause): boolean =>
 export const isQuery = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => /^(?:click|utm):/.test(trait))
 export const isOfAdvertising = (cause: Cause): boolean =>
-  namesIn(cause).some((trait) => /^(?:click|utm|referrer|mention|name):/.test(trait))
+  namesIn(cause).some((trait) => /^(?:click|utm|referrer|host|mention|name):/.test(trait))

@@ -55,6 +55,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   person: 'agent',
   app: 'agent',
   mention: 'referrer',
+  host: 'referrer',
   also: 'language',
 }
 const familyOf = (trait: string): string => {
@@ -109,13 +110,22 @@ export class Causes {
     })
   }
 
-  /** The probability of exactly these visits if a site chooses by chance, at any rate. */
-  chanceOf(mask: Mask): number {
-    const jars = [...this.#jars.values()]
-    const isByJar = jars.every((jar) => (jar & mask) === 0 || (jar & mask) === jar)
-    const ofVisits = chanceOf(bitsIn(mask), bitsIn(this.#all))
-    const met = jars.filter((jar) => (jar & mask) !== 0).length
-    return isByJar ? Math.max(ofVisits, chanceOf(met, jars.length)) : ofVisits
+  /** The probability of exactly these of some visits if a site chooses by chance, at any rate. */
+  chanceOf(mask: Mask, among: Mask = this.#all): number {
+    const ofVisits = chanceOf(bitsIn(mask), bitsIn(among))
+    const jars = this.chosenByJar(mask, among)
+    if (jars === null) return ofVisits
+    const met = [...jars.values()].filter(Boolean).length
+    return Math.max(ofVisits, chanceOf(met, jars.size))
+  }
+
+  /** Whether each cookie jar's visits are inside; `null` if the visits with one jar differ. */
+  chosenByJar(mask: Mask, among: Mask = this.#all): ReadonlyMap<string, boolean> | null {
+    const jars = [...this.#jars].flatMap(([name, jar]): [string, Mask][] =>
+      (jar & among) === 0 ? [] : [[name, jar & among]],
+    )
+    const isOne = jars.every(([, jar]) => (jar & mask) === 0 || (jar & mask) === jar)
+    return isOne ? new Map(jars.map(([name, jar]) => [name, (jar & mask) !== 0])) : null
   }
 
   /** The mask of all visits. */

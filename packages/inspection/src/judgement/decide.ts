@@ -1,5 +1,5 @@
 import { isPlain } from './cause-kinds.ts'
-import type { Cause, Causes } from './causes.ts'
+import type { Cause, Causes, Mask } from './causes.ts'
 import type { Feature } from './features.ts'
 import type { Finding } from './findings/side.ts'
 import type { Honest } from './honest.ts'
@@ -14,6 +14,8 @@ export interface Suspicion {
   readonly probability: number
   /** The probability that it chose by chance. */
   readonly chance: number
+  /** By cookie jar, whether its visits are inside; `null` if no chance decides by jar. */
+  readonly jars: ReadonlyMap<string, boolean> | null
   /** Likely causes, likeliest first; for `inside`, its visits meet the cause. */
   readonly causes: readonly (Cause & {
     readonly isInside: boolean
@@ -24,6 +26,10 @@ export interface Suspicion {
 /** How often an honest site would show such a difference by chance, before any visit. */
 const PRIOR_WEAK = 0.15
 const PRIOR_STRONG = 0.02
+/** What tests and rotating content leave alone: these features hardly ever change by chance. */
+const RARELY_BY_CHANCE = new Set<Feature>([
+  ...(['robots', 'canonical', 'social', 'data', 'title', 'downloads'] as const),
+])
 /** Sites that choose by chance among the affected visitors are rare. */
 const PARTLY = 0.1
 const PARTLY_STRONG = 0.3
@@ -58,13 +64,27 @@ export function suspect(
     const size = textOf(split)
     const noisy = (other: Split) => !findings.has(other) && textOf(other) * 2 >= size
     const rivals = alike + (isOfText ? splits.filter(noisy).length : 0)
-    return judge(split, those, { rivals, causes, isInside: sides.get(split) ?? true })
+    const among = translationsOf(split.mask, draws) ?? causes.all
+    return judge(split, those, { rivals, causes, among, isInside: sides.get(split) ?? true })
   })
   for (const { split, causes: known, probability } of suspicions) {
     const [likeliest] = known
     if (probability < 0.5 && likeliest?.honest) honest.set(split, likeliest.honest)
   }
   return { suspicions, honest }
+}
+
+/**
+ * Returns the visits whose pages are in the language of those in a mask, if only some of them are in
+ * it: a translated site tests each translation by itself.
+ */
+function translationsOf(mask: Mask, draws: readonly Draw[]): Mask | undefined {
+  const languages = new Map<string, Mask>()
+  for (const [at, { features }] of draws.entries()) {
+    const language = [...features.language].join()
+    languages.set(language, (languages.get(language) ?? 0) | (1 << at))
+  }
+  return [...languages.values()].find((one) => (mask & ~one) === 0 && mask !== one)
 }
 
 /** How much of the text only one side got. */
@@ -75,6 +95,8 @@ interface Known {
   /** The number of divisions of the same kind, texts of any meaning included: noise has many. */
   readonly rivals: number
   readonly causes: Causes
+  /** The visits among which chance would choose. */
+  readonly among: Mask
   /** The side that got what was found, by which a cause is named. */
   readonly isInside: boolean
 }
@@ -82,19 +104,22 @@ interface Known {
 function judge(
   split: Split,
   findings: readonly Finding[],
-  { rivals, causes, isInside }: Known,
+  { rivals, causes, among, isInside }: Known,
 ): Suspicion {
   const { mask } = split
   const other = causes.all & ~mask
-  const isStrong = findings.some((finding) => finding.isStrong)
+  const isStrong =
+    findings.some((finding) => finding.isStrong) ||
+    findings.every(({ feature }) => RARELY_BY_CHANCE.has(feature))
   const prior = isStrong ? PRIOR_STRONG : PRIOR_WEAK
   const adapted = causes.adapted(mask).reduce((sum, { weight }) => sum + weight, 0)
   const exact = adapted + causes.weightOf(mask) + causes.weightOf(other)
   const part = (isStrong ? PARTLY_STRONG : PARTLY) * (causes.partOf(mask) + causes.partOf(other))
-  const byChance = prior * rivals ** 2 * causes.chanceOf(mask)
+  const byChance = prior * rivals ** 2 * causes.chanceOf(mask, among)
   const chance = byChance / (byChance + (1 - prior) * (exact + part) + Number.MIN_VALUE)
+  const jars = causes.chosenByJar(mask, among)
   // Noise has many divisions, whose causes would take long to list.
-  if (chance > NOISE) return { split, findings, probability: 0, chance, causes: [] }
+  if (chance > NOISE) return { split, findings, probability: 0, chance, jars, causes: [] }
   const known = [
     ...causes.adapted(mask).map((cause) => ({ ...cause, isInside: true })),
     ...causes.of(mask, MAX_CAUSES).map((cause) => ({ ...cause, isInside: true })),
@@ -102,7 +127,7 @@ function judge(
   ]
   const explained = known.length > 0 ? known : partly(causes, mask)
   const judged = explained
-    .map((cause) => ({ ...cause, honest: excuseOf(findings, cause) }))
+    .flatMap((cause) => weighed(cause, excuseOf(findings, cause), findings))
     .sort(
       (one, two) =>
         two.weight - one.weight ||
@@ -111,7 +136,7 @@ function judge(
   const total = judged.reduce((sum, { weight }) => sum + weight, 0)
   const guilty = judged.reduce((sum, { weight, honest }) => sum + (honest === null ? weight : 0), 0)
   const probability = total === 0 ? 0 : (1 - chance) * (guilty / total)
-  return { split, findings, probability, chance, causes: judged }
+  return { split, findings, probability, chance, jars, causes: judged }
 }
 
 /** Causes of which only some visits got the content, on either side. */
@@ -149,3 +174,22 @@ const isTime = (trait: string): boolean => /^(?:first|since):/.test(trait)
 const CONTENT = new Set<Feature>(['text', 'title', 'assets', 'data', 'social'])
 /** A deployment changes content while the site is inspected, but no price or number. */
 const isContent = ({ isStrong, feature }: Finding): boolean => !isStrong && CONTENT.has(feature)
+
+/**
+ * How likely other words for the first visits alone are meant for them: a deployment just then
+ * would be a coincidence, but nobody can be first again to tell.
+ */
+const MEANT_FOR_FIRST = 0.7
+
+/** Returns a cause with its excuse, or divided into both if they remain indistinguishable. */
+function weighed<C extends Cause>(cause: C, honest: Honest | null, findings: readonly Finding[]) {
+  const isFirst = cause.traits.some((trait) => trait.startsWith('first:'))
+  // Files may not be optimised before the first visit.
+  const isOfWords = findings.some(({ feature }) => feature !== 'assets')
+  if (honest !== 'time' || !isFirst || !isOfWords) return [{ ...cause, honest }]
+  const { weight } = cause
+  return [
+    { ...cause, weight: weight * MEANT_FOR_FIRST, honest: null },
+    { ...cause, weight: weight * (1 - MEANT_FOR_FIRST), honest },
+  ]
+}

@@ -89,13 +89,20 @@ const isAtHome = (draw: Draw, draws: readonly Draw[]): boolean =>
     draws.some((other) => isMachine(other) && other.features.destination.has(site)),
   )
 
+/** What a page that asks for consent says to everyone. */
+const ASKED_ALIKE = ['destination', 'robots', 'canonical', 'forms', 'frames'] as const
+
 /** Returns the visits that got something before the page, which cannot be compared with it. */
 export function withoutPage(draws: readonly Draw[]): { honest: Honest; draws: Set<Draw> } | null {
   const people = draws.filter((draw) => !isMachine(draw))
   const machines = draws.filter(isMachine)
   const asked = draws.filter(isConsent)
   const isOwn = asked.every((draw) => draw.features.destination.size === 0 || isAtHome(draw, draws))
-  if (isOwn && asked.length > 0 && asked.length < draws.length && !asked.some(isMachine)) {
+  const isOne = ASKED_ALIKE.every(
+    (feature) => new Set(asked.map(({ features }) => [...features[feature]].join())).size === 1,
+  )
+  const isAsked = asked.length > 0 && asked.length < draws.length && !asked.some(isMachine)
+  if (isOwn && isOne && isAsked) {
     return { honest: 'consent', draws: new Set(asked) }
   }
   const isApp =
@@ -140,4 +147,4 @@ export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
 /** Whether frames and links of a site are usual on others' pages: videos, maps, forms, ads. */
 export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
 
-export { isMachine }
+export { isMachine, isSocial }

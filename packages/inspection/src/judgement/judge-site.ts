@@ -88,7 +88,24 @@ export async function judgeSite(
     await pause()
   }
   const before = withoutPage(seen)
-  const draws = seen.filter((draw) => before?.draws.has(draw) !== true)
+  const apart = before === null ? [] : [before.honest]
+  let draws = seen.filter((draw) => before?.draws.has(draw) !== true)
+  let found = await suspectIn(draws, askedFor)
+  const previews = drawsOf('preview', found, draws)
+  // Light previews lack what other visitors differ in, and would blur the cause.
+  if (previews.size > 0) {
+    apart.push('preview')
+    draws = draws.filter((draw) => !previews.has(draw))
+    found = await suspectIn(draws, askedFor)
+  }
+  return judgeDraws(
+    { visits, seen, draws, ...found },
+    { base: BASE.id, at: visits.length, expected: VANTAGES, apart },
+  )
+}
+
+/** Returns the divisions of draws and their suspicions. */
+async function suspectIn(draws: readonly (Draw & { readonly at: number })[], askedFor: string) {
   const jars = draws.map(({ vantage }) => vantage.profile?.returnsFrom ?? vantage.id)
   const causes = new Causes(
     draws.map(({ vantage, at }) => traitsAt(vantage, at)),
@@ -97,12 +114,19 @@ export async function judgeSite(
   await pause()
   const splits = await splitsOf(draws, causes.all)
   await pause()
-  const found = { visits, seen, draws, splits, ...suspect(splits, draws, causes, askedFor) }
+  const suspected = suspect(splits, draws, causes, askedFor)
   await pause()
-  return judgeDraws(found, {
-    ...{ base: BASE.id, at: visits.length, expected: VANTAGES },
-    before: before?.honest ?? null,
-  })
+  return { splits, ...suspected }
+}
+
+/** Returns the draws inside the divisions that are honest in this way. */
+const drawsOf = <D extends Draw>(
+  wanted: Honest,
+  { honest }: Pick<Compared, 'honest'>,
+  draws: readonly D[],
+): Set<D> => {
+  const masks = [...honest].flatMap(([{ mask }, each]) => (each === wanted ? [mask] : []))
+  return new Set(draws.filter((_, at) => masks.some((mask) => bit(mask, at))))
 }
 
 interface Compared {
@@ -125,18 +149,17 @@ interface JudgeOptions {
   /** Traits that each next visit will have. */
   readonly assumed?: readonly string[]
   /** What some visitors got instead of the page. */
-  readonly before?: Honest | null
+  readonly apart?: readonly Honest[]
 }
 
 /** Judges a site by the divisions of its visits. */
 export function judgeDraws(
   { suspicions, honest, ...compared }: Compared,
-  { base, at, expected, assumed = [], before = null }: JudgeOptions,
+  { base, at, expected, assumed = [], apart = [] }: JudgeOptions,
 ): SiteJudgement {
   const accused = suspicions.filter(isSure).sort(bySurety)
   const open = suspicions.filter((each) => !isSure(each) && each.probability > OPEN).sort(bySurety)
-  const classes = new Set(honest.values())
-  if (before !== null) classes.add(before)
+  const classes = new Set([...honest.values(), ...apart])
   const found = { ...compared, accused, honest, classes }
   return {
     ...verdictOf(found, open),

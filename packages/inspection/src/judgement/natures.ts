@@ -1,13 +1,8 @@
+import type { Cause } from './causes.ts'
+import type { Feature } from './features.ts'
+import { stated } from './findings/metadata.ts'
 import type { Finding, Side } from './findings/side.ts'
-import {
-  canonical,
-  pictures,
-  robots,
-  stated,
-  text,
-  title,
-  values,
-} from './findings/what-it-says.ts'
+import { canonical, pictures, robots, text, title, values } from './findings/what-it-says.ts'
 import { destination, frames, links, places, scripts, status } from './findings/where-it-leads.ts'
 import { type Honest, isPaywall, isPreview } from './honest.ts'
 import type { Draw, Split } from './splits.ts'
@@ -25,8 +20,6 @@ export function natureOf(split: Split, draws: readonly Draw[], askedFor: string)
   const isIn = (at: number) => (split.mask & (1 << at)) !== 0
   const inside = draws.filter((_, at) => isIn(at))
   const outside = draws.filter((_, at) => !isIn(at))
-  const isShort = isPreview(inside, outside) || isPreview(outside, inside)
-  const honest = isShort ? 'preview' : isPaywall(split, draws) ? 'paywall' : null
   const own = findingsOf({
     ...{ draws: inside, others: outside, tokens: split.inside, missing: split.outside },
     askedFor,
@@ -36,8 +29,18 @@ export function natureOf(split: Split, draws: readonly Draw[], askedFor: string)
     askedFor,
   })
   const isInside = weightOf(own) >= weightOf(theirs)
+  const isShort =
+    (own.every(isOfPreview) && isPreview(inside, outside)) ||
+    (theirs.every(isOfPreview) && isPreview(outside, inside))
+  const honest = isShort ? 'preview' : isPaywall(split, draws) ? 'paywall' : null
   return { findings: [...own, ...theirs], isInside, honest }
 }
+
+const PREVIEWED = new Set<Feature>(['text', 'assets'])
+const FOR_UNFURLERS: Cause = { traits: ['kind:social'], weight: 1 }
+/** What a short version has of its own: a shorter text, smaller pictures, its metadata. */
+const isOfPreview = ({ feature, excuse }: Finding): boolean =>
+  PREVIEWED.has(feature) || excuse(FOR_UNFURLERS) === 'metadata'
 
 /** Which side's content is stranger. */
 const weightOf = (findings: readonly Finding[]): number =>

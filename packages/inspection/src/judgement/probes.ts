@@ -20,7 +20,7 @@ interface Options {
  * got it, someone who did not, and mixtures of both.
  */
 export function probesFor(
-  { split, chance, causes }: Suspicion,
+  { split, chance, jars, causes }: Suspicion,
   draws: readonly Draw[],
   { at, most, assumed }: Options,
 ): Vantage[] {
@@ -47,15 +47,18 @@ export function probesFor(
       }
     }
     const decided = 1 - chance
-    const now = decided * inside + chance * rate
+    // Who returns gets the same page again, if chance decided by cookies.
+    const drawn = profile.returnsFrom === null ? undefined : jars?.get(profile.returnsFrom)
+    const byChance = drawn === undefined ? rate : Number(drawn)
+    const now = decided * inside + chance * byChance
     // How much a response reveals about whether it is cloaking and, less importantly, about its
     // exact cause.
     const verdict =
       entropy(now) -
       decided * guilty * entropy(guilty === 0 ? 0 : guiltyInside / guilty) -
       decided * (1 - guilty) * entropy(guilty === 1 ? 0 : (inside - guiltyInside) / (1 - guilty)) -
-      chance * entropy(rate)
-    const cause = entropy(now) - chance * entropy(rate)
+      chance * entropy(byChance)
+    const cause = entropy(now) - chance * entropy(byChance)
     scored.push({ profile, key, score: verdict + 0.3 * cause })
   }
   return scored
@@ -70,18 +73,22 @@ const entropy = (share: number): number =>
 
 /** Returns visitors between both sides of a difference. */
 function* mixturesOf(mask: number, draws: readonly Draw[]): Generator<Profile> {
-  const profiles = draws.map(({ vantage }) => vantage.profile)
   const side = (isInside: boolean) =>
-    profiles
+    draws
       .filter((_, at) => ((mask & (1 << at)) !== 0) === isInside)
-      .filter((each) => each != null)
+      .flatMap(({ vantage: { id, profile } }) =>
+        profile === undefined ? [] : [{ id, ...profile }],
+      )
   const [inside, outside] = [side(true), side(false)]
   for (const [own, others] of [
     [inside, outside],
     [outside, inside],
   ] as const) {
-    for (const one of [...own.slice(-LATEST), ...own.slice(0, MOST_OF_SIDE)]) {
+    for (const { id, ...one } of [...own.slice(-LATEST), ...own.slice(0, MOST_OF_SIDE)]) {
       yield one
+      if (one.browser === null) {
+        yield { ...one, returnsFrom: one.returnsFrom === null ? id : null }
+      }
       yield* partsOf(one)
       for (const other of others.slice(0, MOST_OF_SIDE)) yield* mixed(one, other)
     }
@@ -102,12 +109,11 @@ function* partsOf(one: Profile): Generator<Profile> {
   for (const clicks of [...halves(one.clicks), ...singles(one.clicks)]) yield { ...one, clicks }
   for (const apps of [...halves(one.apps), ...singles(one.apps)]) yield { ...one, apps }
   for (const names of [...halves(one.names), ...singles(one.names)]) yield { ...one, names }
-  if (one.mentions) yield { ...one, mentions: false }
+  if (one.mentions !== null) yield { ...one, mentions: null }
+  if (one.mentions === 'host') yield { ...one, mentions: 'query' }
   if (one.isPolyglot) yield { ...one, isPolyglot: false }
   if (one.isComplete) yield { ...one, isComplete: false }
-  if (one.browser === null) {
-    yield { ...one, returnsFrom: one.returnsFrom === null ? 'base' : null }
-  } else {
+  if (one.browser !== null) {
     const { browser } = one
     yield { ...one, browser: { ...browser, isAutomated: !browser.isAutomated } }
     yield { ...one, browser: { ...browser, isMoving: !browser.isMoving } }

@@ -27,8 +27,8 @@ export function pricesIn(text: string): string[] {
   return [...found]
 }
 
-/** `1.299,00` and `1,299.00` are one amount. */
-function amountOf(text: string): string {
+/** Returns an amount without separators: `1.299,00` and `1,299.00` are one. */
+export function amountOf(text: string): string {
   const cents = /[.,](\d{1,2})$/.exec(text)?.[1]
   const whole = (cents === undefined ? text : text.slice(0, -cents.length - 1)).replaceAll(
     /[.,]/g,

@@ -5,7 +5,7 @@ const chrome = (system: string, version: number, mobile = ''): string =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 ${mobile}Safari/537.36`
 
 /** The system of an imitated person. */
-export type Device = 'windows' | 'firefox' | 'macos' | 'ios' | 'android'
+export type Device = 'windows' | 'macos' | 'ios' | 'android'
 /** Kinds of simulated visitors: people, two groups of crawlers, and programs. */
 export type Kind = 'person' | 'search' | 'social' | 'tool'
 
@@ -71,8 +71,6 @@ export const APP_NAMES = Object.keys(APPS) as App[]
 
 const SYSTEMS: Readonly<Record<Device, (version: number, isApp: boolean) => string>> = {
   windows: (version) => chrome('Windows NT 10.0; Win64; x64', version),
-  firefox: (version) =>
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`,
   macos: (version) => chrome('Macintosh; Intel Mac OS X 10_15_7', version),
   android: (version) => chrome('Linux; Android 16; Pixel 10', version, 'Mobile '),
   ios: (_, isApp) =>
@@ -107,7 +105,7 @@ const MACHINE_VERSIONS = 9
 
 /** Returns the client hints of a device's browser; only Chromium has them. */
 export function hintsOf(device: Device, version: number): Record<string, string> {
-  if (device === 'ios' || device === 'firefox') return {}
+  if (device === 'ios') return {}
   const platform = { windows: 'Windows', macos: 'macOS', android: 'Android' }[device]
   return {
     'sec-ch-ua': `"Chromium";v="${version}", "Google Chrome";v="${version}", "Not.A/Brand";v="99"`,

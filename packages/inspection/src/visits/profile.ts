@@ -24,9 +24,9 @@ export interface Profile {
   readonly clicks: readonly string[]
   /** The ad network of the `utm_` parameters. */
   readonly utm: Site | null
-  /** The referring site, and whether its URL mentions the others. */
+  /** The referring site, and where its URL mentions the others: sites search either part. */
   readonly referrer: Site | null
-  readonly mentions: boolean
+  readonly mentions: 'host' | 'query' | null
   /** The first language, and whether the others follow. */
   readonly language: Language | null
   readonly isPolyglot: boolean
@@ -42,11 +42,11 @@ export interface Profile {
 export const CLICKS = ['gclid', 'fbclid', 'ttclid', 'msclkid', 'gbraid', 'li_fat_id'] as const
 const SITES: readonly Site[] = ['facebook', 'google', 'instagram', 'tiktok', 'bing']
 const HOSTS: Readonly<Record<Site, string>> = {
-  facebook: 'https://www.facebook.com/',
-  google: 'https://www.google.com/',
-  instagram: 'https://l.instagram.com/',
-  tiktok: 'https://www.tiktok.com/',
-  bing: 'https://www.bing.com/',
+  facebook: 'www.facebook.com',
+  google: 'www.google.com',
+  instagram: 'l.instagram.com',
+  tiktok: 'www.tiktok.com',
+  bing: 'www.bing.com',
 }
 const REGIONS: Readonly<Record<Language, string>> = {
   en: 'en-US,en;q=0.9',
@@ -67,8 +67,10 @@ export function languagesOf(language: Language, isPolyglot: boolean): string {
 
 export function referrerOf({ referrer, mentions }: Profile): string | undefined {
   if (referrer === null) return undefined
-  const others = SITES.filter((site) => site !== referrer).map((site) => new URL(HOSTS[site]).host)
-  return mentions ? `${HOSTS[referrer]}?from=${others.join('+')}` : HOSTS[referrer]
+  const own = HOSTS[referrer]
+  const others = SITES.filter((site) => site !== referrer).map((site) => HOSTS[site])
+  if (mentions === 'host') return `https://${[...others, own].join('.')}/`
+  return mentions === 'query' ? `https://${own}/?from=${others.join('+')}` : `https://${own}/`
 }
 
 /** Returns the parameters that ads add to a URL. `visit` makes click IDs new. */
@@ -119,20 +121,27 @@ export function traitsOf(profile: Profile): Set<string> {
   if (isPhone) add('device:phone', `device:${device}`)
   else add('device:desktop')
   if (kind === 'person') {
-    add(isPhone ? 'person:phone' : 'person:desktop')
-    add(device === 'firefox' ? 'person:windows' : `person:${device}`)
+    add(isPhone ? 'person:phone' : 'person:desktop', `person:${device}`)
     if (profile.apps.length > 0) add('app:any', ...profile.apps.map((app) => `app:${app}`))
   } else {
     add(...profile.names.map((name) => `name:${name}`))
     add(kind === 'tool' ? 'machine:tool' : 'machine:crawler')
   }
-  if (profile.apps.includes('tiktok') || profile.names.includes('tiktokspider')) add('agent:tiktok')
+  // Crawlers that are named like an app are taken for it.
+  const [isTiktok, isPinterest] = ['tiktokspider', 'pinterestbot'].map((name) =>
+    profile.names.includes(name),
+  )
+  if (profile.apps.includes('tiktok') || isTiktok) add('agent:tiktok')
+  if (profile.apps.length > 0 || isPinterest) add('agent:any')
   if (clicks.length > 0) add('click:any', ...clicks.map((name) => `click:${name}`))
   if (utm !== null) add('utm:any', `utm:${utm}`)
   if (referrer === null) add('referrer:none')
   else {
     add('referrer:any', `referrer:${referrer}`)
-    for (const site of SITES) if (profile.mentions || site === referrer) add(`mention:${site}`)
+    for (const site of SITES) {
+      if (profile.mentions !== null || site === referrer) add(`mention:${site}`)
+      if (profile.mentions === 'host' || site === referrer) add(`host:${site}`)
+    }
   }
   if (language === null) add('language:none')
   else {
@@ -145,7 +154,7 @@ export function traitsOf(profile: Profile): Set<string> {
   if (kind === 'person' && isComplete) {
     add('headers:fetch')
     if (referrer !== null) add('headers:cross-site')
-    if (device !== 'ios' && device !== 'firefox') add('headers:hints')
+    if (device !== 'ios') add('headers:hints')
     if (device === 'android') add('headers:mobile')
   }
   if (!traits.has('headers:hints')) add('headers:no-hints')

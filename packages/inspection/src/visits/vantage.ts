@@ -45,7 +45,7 @@ export interface Vantage {
 
 const DESK: Profile = {
   ...{ kind: 'person', device: 'windows', apps: [], names: [], clicks: [], utm: null },
-  ...{ referrer: null, mentions: false, language: 'en', isPolyglot: false, isComplete: true },
+  ...{ referrer: null, mentions: null, language: 'en', isPolyglot: false, isComplete: true },
   ...{ returnsFrom: null, country: null, browser: null },
 }
 
@@ -73,15 +73,15 @@ export const BASE: Vantage = vantageOf('base', 'base', DESK)
 const clicking = (
   id: string,
   device: Profile['device'],
-  from: Site | null,
+  referrer: Site,
   rest: Partial<Profile> & { readonly language: Language | null },
 ): Vantage =>
   vantageOf(`person:${id}`, 'person', {
-    ...DESK,
-    ...{ device, referrer: from, mentions: from !== null, clicks: CLICKS, isPolyglot: true },
+    ...{ ...DESK, ...OF_AN_AD, device, referrer },
     ...rest,
     country: rest.language === 'pt' ? 'br' : null,
   })
+const OF_AN_AD = { clicks: CLICKS, mentions: 'query', isPolyglot: true } as const
 const machine = (
   id: string,
   kind: 'search' | 'social' | 'tool',
@@ -92,67 +92,61 @@ const machine = (
     ...{ kind, names: namesOf(kind), language: null, isComplete: false },
     ...changes,
   })
-const without = (click: (typeof CLICKS)[number]) => CLICKS.filter((each) => each !== click)
-const RETURNING = { returnsFrom: 'base' } as const
+/** A reviewer who requests an ad's URL. */
+const reviewing = (
+  id: string,
+  kind: 'search' | 'social' | 'tool',
+  rest: Partial<Profile> & { readonly language: Language | null },
+): Vantage => machine(id, kind, { ...OF_AN_AD, ...rest })
 
 /**
  * The visitors of a full inspection: people who differ from reviewers in everything at once, and
  * reviewers who differ in everything the other way. Several properties share a visitor, so that a
- * few visitors meet most conjunctions of conditions; probes then separate the differences.
+ * few visitors meet most conjunctions of conditions; probes then separate the differences. Each who
+ * returns has another visitor's cookies, which shows whether cookies decide.
  */
 export const VANTAGES: readonly Vantage[] = [
-  clicking('google-ios', 'ios', 'google', {
-    ...{ language: 'es', isPolyglot: false, apps: APPS, utm: 'facebook' },
+  clicking('bing-macos', 'macos', 'bing', {
+    ...{ clicks: [], utm: null, language: null },
   }),
   BASE,
-  machine('search', 'search', {
-    ...{ device: 'android', clicks: CLICKS, utm: 'tiktok' },
-    ...{ referrer: 'instagram', mentions: true },
-  }),
-  clicking('bing-android', 'android', 'bing', {
-    ...{ language: null, apps: APPS, utm: 'google', clicks: without('gclid') },
-    ...RETURNING,
-  }),
-  machine('social', 'social', {
-    ...{ device: 'android', clicks: CLICKS, utm: 'facebook', referrer: 'bing' },
-    ...{ language: 'pt', isPolyglot: true },
-  }),
-  clicking('tiktok-firefox', 'firefox', 'tiktok', {
-    ...{ language: 'de', utm: 'google', isComplete: false },
-  }),
-  machine('scripts', 'tool', {
-    ...{ device: 'android', clicks: without('fbclid'), utm: 'google', language: 'es' },
-    ...RETURNING,
-  }),
-  clicking('facebook-android', 'android', 'facebook', {
-    ...{ language: 'es', utm: 'facebook', clicks: without('msclkid') },
-    ...RETURNING,
-  }),
-  clicking('tiktok-ios', 'ios', 'tiktok', {
-    ...{ language: 'en', apps: APPS, utm: 'tiktok' },
-    ...RETURNING,
-  }),
   clicking('facebook-ios', 'ios', 'facebook', {
-    ...{ language: 'de', apps: APPS, clicks: [], utm: 'facebook' },
-    ...{ mentions: false, isComplete: false },
-    ...RETURNING,
+    ...{ mentions: null, utm: 'facebook', apps: APPS, language: null, isComplete: false },
   }),
-  clicking('android', 'android', null, { language: 'de', apps: APPS, utm: 'tiktok' }),
+  clicking('google-macos', 'macos', 'google', {
+    ...{ utm: 'facebook', language: 'pt', returnsFrom: 'person:bing-macos' },
+  }),
+  clicking('facebook-windows', 'windows', 'facebook', { utm: 'google', language: 'es' }),
   clicking('instagram-android', 'android', 'instagram', {
-    ...{ language: 'de', apps: APPS },
-    ...RETURNING,
+    ...{ mentions: null, utm: 'instagram', apps: APPS, language: 'pt', returnsFrom: 'base' },
   }),
-  machine('search-ads', 'search', {
-    ...{ clicks: CLICKS, utm: 'google', referrer: 'instagram', mentions: true },
-    ...{ language: 'en', isPolyglot: true },
-    ...RETURNING,
+  reviewing('social', 'social', { utm: 'tiktok', referrer: 'tiktok', language: 'pt' }),
+  reviewing('scripts-returning', 'tool', {
+    ...{ device: 'android', utm: 'tiktok', referrer: null, mentions: null, language: 'es' },
+    returnsFrom: 'person:facebook-ios',
   }),
-  clicking('google-windows', 'windows', 'google', {
-    ...{ language: 'pt', utm: 'tiktok', clicks: without('ttclid') },
-    ...RETURNING,
+  clicking('bing-ios', 'ios', 'bing', {
+    ...{ utm: 'google', apps: APPS, language: 'en', returnsFrom: 'person:facebook-windows' },
+  }),
+  reviewing('social-returning', 'social', {
+    ...{ device: 'android', utm: 'google', referrer: 'google', mentions: 'host', language: null },
+    ...{ isPolyglot: false, returnsFrom: 'crawler:social' },
+  }),
+  reviewing('search-returning', 'search', {
+    ...{ utm: 'instagram', referrer: 'facebook', mentions: 'host', language: 'pt' },
+    returnsFrom: 'base',
   }),
   clicking('tiktok-android', 'android', 'tiktok', {
-    ...{ language: 'pt', apps: APPS, clicks: [], utm: 'google' },
+    ...{ utm: 'facebook', apps: APPS, language: 'de', returnsFrom: 'base' },
+  }),
+  clicking('google-android', 'android', 'google', {
+    ...{ mentions: 'host', utm: 'tiktok', apps: APPS, language: 'es' },
+  }),
+  reviewing('search', 'search', {
+    ...{ device: 'android', utm: 'facebook', referrer: 'instagram', language: 'en' },
+  }),
+  reviewing('scripts', 'tool', {
+    ...{ device: 'android', utm: 'instagram', referrer: 'bing', mentions: 'host', language: 'de' },
   }),
 ]
 
@@ -163,7 +157,7 @@ const rendering = (id: string, profile: Profile, visit: number): Vantage =>
 
 const FROM_AD: Profile = {
   ...{ ...DESK, device: 'android', apps: APPS, clicks: CLICKS, utm: 'facebook' },
-  ...{ referrer: 'facebook', mentions: true, language: 'pt', isPolyglot: true },
+  ...{ referrer: 'facebook', mentions: 'query', language: 'pt', isPolyglot: true },
   ...{ country: 'br', browser: AT_HOME },
 }
 
@@ -185,7 +179,7 @@ export const RENDERED: readonly Vantage[] = [
   rendering(
     'person-desktop',
     {
-      ...{ ...DESK, clicks: CLICKS, utm: 'google', referrer: 'google', mentions: true },
+      ...{ ...DESK, clicks: CLICKS, utm: 'google', referrer: 'google', mentions: 'query' },
       browser: { ...AT_HOME, zone: 'America/New_York' },
     },
     4,

@@ -37,12 +37,15 @@ export const TRAIT_KINDS = [
 type TraitKind = (typeof TRAIT_KINDS)[number]
 
 const TIMES: Readonly<Record<string, string>> = { first: 'time.first', since: 'time.since' }
+/** Traits that read the same to people. */
+const ALIKE: Readonly<Record<string, string>> = { 'agent.any': 'app.any' }
 
 const KINDS: Readonly<Record<string, TraitKind>> = {
   click: 'click',
   utm: 'utm',
   referrer: 'referrer',
   mention: 'referrer',
+  host: 'referrer',
   language: 'language',
   also: 'language',
   device: 'device',
@@ -60,7 +63,8 @@ export function useTraitText(): (trait: string) => string {
   const format = useFormat()
   return (trait) => {
     const [family = '', value = ''] = trait.split(':')
-    const code = TIMES[family] ?? [family, value].join('.')
+    const plain = TIMES[family] ?? `${family}.${value}`
+    const code = ALIKE[plain] ?? plain
     if (NAMED_TRAITS.includes(code)) return t(`inspection.traitOf.${code}`)
     const kind = KINDS[family]
     if (kind === undefined) return trait

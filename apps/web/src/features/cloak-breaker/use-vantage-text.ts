@@ -22,7 +22,8 @@ export function useVantageText(): (vantage: Named) => string {
 
 /** Groups of visitors that carry several names at once. */
 export const VISITOR_GROUPS = [
-  ...(['search', 'search-ads', 'social', 'scripts'] as const),
+  ...(['search', 'social', 'scripts'] as const),
+  ...(['search-returning', 'social-returning', 'scripts-returning'] as const),
   ...([
     'reviewer',
     'reviewer-phone',

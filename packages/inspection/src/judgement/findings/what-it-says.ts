@@ -1,4 +1,4 @@
-import { isDevice, isKind, isLocal, isOfAdvertising, isPlain, isQuery } from '../cause-kinds.ts'
+import { isDevice, isLocal, isOfAdvertising, isPlain, isQuery } from '../cause-kinds.ts'
 import { isMachine, isSimilarTitle } from '../honest.ts'
 import type { Draw } from '../splits.ts'
 import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
@@ -47,7 +47,7 @@ export function text({ tokens, draws, others }: Side): Finding[] {
 }
 
 /** Whether these prices are in currencies in which the others have none. */
-function paysOtherwise(prices: readonly string[], others: readonly Draw[]): boolean {
+export function paysOtherwise(prices: readonly string[], others: readonly Draw[]): boolean {
   const currencyOf = (price: string) => price.split(' ')[0]
   const theirs = new Set(others.flatMap(({ features }) => [...features.prices].map(currencyOf)))
   return (
@@ -90,46 +90,6 @@ export function canonical(side: Side): Finding[] {
 export function robots({ tokens }: Side): Finding[] {
   if ((tokens.robots?.length ?? 0) === 0) return []
   return [{ feature: 'robots', isStrong: false, excuse: () => null }]
-}
-
-const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):(?:title|image))\s/i
-
-const isOfPrice = (each: string): boolean => /^(?:low)?price\s/i.test(each)
-const isOfPicture = (each: string): boolean => /^\w+:image\s/i.test(each)
-
-/** Structured data and previews: different values are findings, missing ones are not. */
-export function stated({ tokens, missing, others, draws }: Side): Finding[] {
-  return (['data', 'social'] as const).flatMap((feature): Finding[] => {
-    const named = (tokens[feature] ?? []).filter((each) => NAMED.test(each))
-    const rivalsOf = (name: string) =>
-      others.map(({ features }) =>
-        [...features[feature]].filter((other) => other.startsWith(`${name} `)),
-      )
-    const changed = named.filter((each) => {
-      const [name = ''] = each.split(' ')
-      const value = each.slice(name.length + 1)
-      const isOfWords = /title|name|headline/.test(name)
-      const isKnown = (other: string) => isSimilarTitle(value, other.slice(name.length))
-      return value !== '' && !(isOfWords && rivalsOf(name).some((all) => all.some(isKnown)))
-    })
-    if (changed.length === 0) return []
-    const isReplaced = changed.some((each) =>
-      rivalsOf(each.split(' ')[0] ?? '').every((all) => all.length > 0),
-    )
-    const isTranslated = speaksOther(draws, others)
-    const isOtherCurrency =
-      paysOtherwise(tokens.prices ?? [], others) || paysOtherwise(missing.prices ?? [], draws)
-    const excuse: Finding['excuse'] = (cause) => {
-      if (isTranslated && isPlain(cause)) return 'translation'
-      if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
-      // Phones get smaller pictures.
-      if (isDevice(cause) && changed.every(isOfPicture)) return 'layout'
-      return !isReplaced && (isKind(cause) || isLocal(cause) || draws.every(isMachine))
-        ? 'metadata'
-        : null
-    }
-    return [{ feature, isStrong: false, excuse }]
-  })
 }
 
 /** A page's picture is replaced, not left out or made smaller. */

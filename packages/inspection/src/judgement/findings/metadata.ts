@@ -1,0 +1,73 @@
+import { amountOf } from '../../pages/parse-values.ts'
+import { isDevice, isKind, isLocal, isPlain } from '../cause-kinds.ts'
+import { wordsOf } from '../features.ts'
+import { isMachine, isSimilarTitle, isSocial } from '../honest.ts'
+import type { Draw } from '../splits.ts'
+import { type Finding, type Side, speaksOther } from './side.ts'
+import { paysOtherwise } from './what-it-says.ts'
+
+const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):(?:title|image))\s/i
+
+const OF_WORDS = /title|name|headline/
+/** A page with fewer words shows what its scripts load. */
+const EMPTY = 25
+
+const isOfPrice = (each: string): boolean => /^(?:low)?price\s/i.test(each)
+const isOfPicture = (each: string): boolean => /^\w+:image\s/i.test(each)
+
+/** Structured data and previews: different values are findings, missing ones are not. */
+export function stated({ tokens, missing, others, draws }: Side): Finding[] {
+  return (['data', 'social'] as const).flatMap((feature): Finding[] => {
+    const named = (tokens[feature] ?? []).filter((each) => NAMED.test(each))
+    const rivalsOf = (name: string) =>
+      others.map(({ features }) =>
+        [...features[feature]].filter((other) => other.startsWith(`${name} `)),
+      )
+    const changed = named.filter((each) => {
+      const [name = ''] = each.split(' ')
+      const value = each.slice(name.length + 1)
+      const isOfWords = OF_WORDS.test(name)
+      const isKnown = (other: string) => isSimilarTitle(value, other.slice(name.length))
+      return value !== '' && !(isOfWords && rivalsOf(name).some((all) => all.some(isKnown)))
+    })
+    if (changed.length === 0) return []
+    const isReplaced = changed.some((each) =>
+      rivalsOf(each.split(' ')[0] ?? '').every((all) => all.length > 0),
+    )
+    const isTranslated = speaksOther(draws, others)
+    const isOtherCurrency =
+      paysOtherwise(tokens.prices ?? [], others) || paysOtherwise(missing.prices ?? [], draws)
+    const excuse: Finding['excuse'] = (cause) => {
+      if (isTranslated && isPlain(cause)) return 'translation'
+      if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
+      // Phones get smaller pictures.
+      if (isDevice(cause) && changed.every(isOfPicture)) return 'layout'
+      // Each network crops its own picture.
+      if (draws.every(isSocial) && changed.every(isOfPicture)) return 'metadata'
+      const isForKind = isKind(cause) || isLocal(cause) || draws.every(isMachine)
+      return !isReplaced && isForKind && changed.every((one) => describes(one, others))
+        ? 'metadata'
+        : null
+    }
+    return [{ feature, isStrong: false, excuse }]
+  })
+}
+
+/** Whether metadata says of a page what the visitors without it read on theirs. */
+function describes(stated: string, others: readonly Draw[]): boolean {
+  const name = stated.slice(0, stated.indexOf(' '))
+  const value = stated.slice(name.length + 1)
+  if (isOfPrice(stated)) {
+    const amounts = others.flatMap(({ features }) =>
+      [...features.prices].map((price) => price.slice(price.indexOf(' ') + 1)),
+    )
+    return amounts.length === 0 || amounts.includes(amountOf(value))
+  }
+  if (!OF_WORDS.test(name)) return true
+  const phrase = wordsOf(value).join(' ')
+  return others.some(({ seen: { page } }) => {
+    if (isSimilarTitle(value, page.title)) return true
+    const words = wordsOf(`${page.text} ${page.appText}`)
+    return words.length < EMPTY || words.join(' ').includes(phrase)
+  })
+}
