@@ -20,6 +20,8 @@ export async function tourAbuse(
   const filters = `state=open&kind=phishing&search=${domainName}&cursor=999999`
   await send(`GET ${cases}`, { token })
   await send(`GET ${cases}`, { token, path: `${cases}?${filters}` })
+  const own = 'accountEmail=a@b.example&order=asc&cursor=1'
+  await send(`GET ${cases}`, { token, path: `${cases}?${own}` })
   const path = `${cases}?search=${number}`
   const found = (await send(`GET ${cases}`, { token, path })).body.cases
   const one = `${cases}/${found[0].id}`

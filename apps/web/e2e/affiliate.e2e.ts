@@ -57,7 +57,7 @@ describe('an affiliate', () => {
     await begin(ADMINS.admin)
     await open('/admin?tab=payments')
     await press('Record payment')
-    await page.getByLabel('Account email').fill(INVITED.email)
+    await page.getByRole('combobox', { name: 'Account email' }).fill(INVITED.email)
     await page.getByLabel('Amount in USD').fill('39,00')
     await press('Record')
     await page.getByText('$7.80').first().waitFor()

@@ -184,7 +184,7 @@ const OF_BOTH_LISTS = Object.fromEntries(
 
 /** Every key prefix that a component completes with a value, with all possible values. */
 export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
-  'admin.activityBy.': ['account', 'actor', 'action', 'from', 'to'],
+  'admin.activityBy.': ['from', 'to'],
   'admin.ask.': USER_ACTIONS,
   'admin.caseAsk.': CASE_ACTIONS,
   'admin.caseDo.': CASE_ACTIONS,

@@ -4317,7 +4317,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List accounts, newest first, with search and filters
+         * List accounts, with search, filters and sorting
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_users"];
@@ -4337,7 +4337,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List subscriptions, newest first
+         * List subscriptions
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_subscriptions"];
@@ -4777,7 +4777,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List abuse cases, newest first, with search and filters
+         * List abuse cases, with search and filters
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_abuse-cases"];
@@ -4941,7 +4941,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List payments and their commissions, newest first
+         * List payments and their commissions
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_payments"];
@@ -24902,6 +24902,8 @@ export interface operations {
                 role?: "user" | "admin" | "super_admin";
                 status?: "active" | "inactive";
                 created?: "week" | "month";
+                sort?: "createdAt" | "email";
+                order?: "asc" | "desc";
                 cursor?: number;
                 limit?: number;
             };
@@ -24911,14 +24913,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List accounts, newest first, with search and filters: an object with `users`, `cursor`. */
+            /** @description List accounts, with search, filters and sorting: an object with `users`, `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The accounts of this page, newest first. */
+                        /** @description The accounts of this page, in the requested order. */
                         users: components["schemas"]["AdminUser"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -24939,6 +24941,9 @@ export interface operations {
     get_admin_subscriptions: {
         parameters: {
             query?: {
+                accountEmail?: string;
+                sort?: "id" | "email" | "currentPeriodEnd";
+                order?: "asc" | "desc";
                 cursor?: number;
                 limit?: number;
             };
@@ -24948,14 +24953,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List subscriptions, newest first: an object with `subscriptions`, `cursor`. */
+            /** @description List subscriptions: an object with `subscriptions`, `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The subscriptions of this page, newest first. */
+                        /** @description The subscriptions of this page, in the requested order. */
                         subscriptions: components["schemas"]["AdminSubscription"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -25755,6 +25760,8 @@ export interface operations {
                 state?: "open" | "dismissed" | "upheld";
                 kind?: "misleading" | "phishing" | "malware" | "illegal" | "brand" | "other" | "page_differs" | "mostly_fallback";
                 search?: string;
+                accountEmail?: string;
+                order?: "asc" | "desc";
                 cursor?: number;
                 limit?: number;
             };
@@ -25764,14 +25771,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List abuse cases, newest first, with search and filters: an object with `cases`, `cursor`. */
+            /** @description List abuse cases, with search and filters: an object with `cases`, `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The cases of this page, newest first. */
+                        /** @description The cases of this page, in the requested order of opening. */
                         cases: components["schemas"]["AbuseCase"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -26058,6 +26065,9 @@ export interface operations {
     get_admin_payments: {
         parameters: {
             query?: {
+                accountEmail?: string;
+                sort?: "id" | "paidOn" | "amountCents";
+                order?: "asc" | "desc";
                 cursor?: number;
                 limit?: number;
             };
@@ -26067,14 +26077,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List payments and their commissions, newest first: an object with `payments`, `cursor`. */
+            /** @description List payments and their commissions: an object with `payments`, `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The payments of this page, newest first. */
+                        /** @description The payments of this page, in the requested order. */
                         payments: components["schemas"]["AdminPayment"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -26172,6 +26182,7 @@ export interface operations {
     get_admin_commissions: {
         parameters: {
             query?: {
+                accountEmail?: string;
                 status?: "pending" | "paid" | "reversed";
                 cursor?: number;
                 limit?: number;

@@ -33,6 +33,7 @@ export const abuseCases = sqliteTable(
     index('abuse_cases_state').on(table.state),
     index('abuse_cases_kind').on(table.kind),
     index('abuse_cases_host').on(table.host),
+    index('abuse_cases_account').on(table.accountId),
     index('abuse_cases_campaign').on(table.campaignId, table.kind),
     index('abuse_cases_decided').on(table.decidedAt),
     index('abuse_cases_reporter_email')

@@ -47,6 +47,8 @@ export const payments = sqliteTable(
   },
   (table) => [
     index('payments_account').on(table.accountId),
+    index('payments_paid_on').on(table.paidOn),
+    index('payments_amount').on(table.amountCents),
     // Rejects a duplicate payment.
     uniqueIndex('payments_recorded')
       .on(table.accountId, table.paidOn, table.amountCents)

@@ -148,6 +148,8 @@ describe('a case', () => {
     const path = `/api/admin/abuse-cases?search=${host}&limit=2`
     const { cursor } = (await call('GET', path, { token: admin.token })).body
     expect(await found(`search=${host}&cursor=${cursor}`)).toEqual([numbers[0]])
+    expect(await found(`search=${host}&order=asc`)).toEqual(numbers)
+    expect(await found(`search=${host}&accountEmail=a@b.example`)).toEqual([])
   })
 
   it('has notes for admins whose text stays out of the audit log', async () => {

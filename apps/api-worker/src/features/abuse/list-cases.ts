@@ -1,7 +1,9 @@
 import type { AbuseCase, AbuseCasesQuery } from '@crivo/shared'
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import { keyset } from '#db/keyset.ts'
 import { abuseCases, accounts, campaigns } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { hasEmail } from '#domain/identity/has-email.ts'
 
 /** Columns of a case in lists, with the current account and campaign. */
 export const CASE_COLUMNS = {
@@ -18,11 +20,13 @@ export const CASE_COLUMNS = {
   suspended: campaigns.suspended,
 }
 
-/** Returns the cases matching a filter, latest first, page by page. */
+/** Returns the cases matching a filter in the requested order, page by page. */
 export async function listCases(
   { db }: AccountContext,
-  { state, kind, search, cursor, limit }: AbuseCasesQuery,
+  { state, kind, search, accountEmail, order, cursor, limit }: AbuseCasesQuery,
 ): Promise<{ cases: AbuseCase[]; cursor: number | null }> {
+  const { id } = abuseCases
+  const { where, orderBy } = keyset({ by: id, id, order, cursor })
   const rows = await db
     .select(CASE_COLUMNS)
     .from(abuseCases)
@@ -30,13 +34,14 @@ export async function listCases(
     .leftJoin(campaigns, eq(campaigns.id, abuseCases.campaignId))
     .where(
       and(
-        lt(abuseCases.id, cursor ?? Number.MAX_SAFE_INTEGER),
+        where,
         state && eq(abuseCases.state, state),
         kind && eq(abuseCases.kind, kind),
         matches(search),
+        hasEmail(db, abuseCases.accountId, accountEmail),
       ),
     )
-    .orderBy(desc(abuseCases.id))
+    .orderBy(...orderBy)
     .limit(limit + 1)
   const cases = rows.slice(0, limit).map(toCase)
   return { cases, cursor: rows.length > limit ? (cases.at(-1)?.id ?? null) : null }

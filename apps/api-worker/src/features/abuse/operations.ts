@@ -40,7 +40,7 @@ export const abuseOperations = [
       method: 'GET',
       path: '/api/admin/abuse-cases',
       tag,
-      summary: 'List abuse cases, newest first, with search and filters',
+      summary: 'List abuse cases, with search and filters',
       permission: 'admin',
       query: abuseCasesQuerySchema,
       answer: { status: 200, schema: abuseCasesSchema },

@@ -106,6 +106,59 @@ describe('the user list', () => {
   })
 })
 
+describe('sorting', () => {
+  /** Reads a list in pages of two and returns a field of each row. */
+  async function inPages(list: string, query: string, field: string) {
+    const seen: unknown[] = []
+    let cursor: number | null = null
+    do {
+      const page = `${list}?${query}&limit=2${cursor === null ? '' : `&cursor=${cursor}`}`
+      const { body } = await call('GET', `/api/admin/${page}`, { token: admin.token })
+      seen.push(...body[list].map((row: Record<string, unknown>) => row[field]))
+      cursor = body.cursor
+    } while (cursor !== null)
+    return seen
+  }
+  const sortedBy = async (column: string, table: string) =>
+    (
+      await env.DB.prepare(`select ${column} value from ${table} order by 1`).all<{
+        value: unknown
+      }>()
+    ).results.map(({ value }) => value)
+
+  it.each(['users', 'subscriptions'])('lists every account once by email: %s', async (list) => {
+    for (let i = 0; i < 3; i++) await createAccount('free', 'user')
+    const emails =
+      list === 'users'
+        ? await sortedBy('email', 'accounts')
+        : await sortedBy('email', 'accounts join subscriptions on account_id = accounts.id')
+    expect(await inPages(list, 'sort=email&order=asc', 'email')).toEqual(emails)
+    expect(await inPages(list, 'sort=email', 'email')).toEqual(emails.toReversed())
+  })
+
+  it('keeps filters while sorting', async () => {
+    const active = await inPages('users', 'sort=email&order=asc&role=user&status=active', 'email')
+    const inactive = await inPages('users', 'sort=email&order=asc&status=inactive', 'email')
+    const people = await sortedBy('email', "accounts where role = 'user' or is_active = 0")
+    expect([...active, ...inactive].toSorted()).toEqual(people)
+  })
+
+  it('lists subscriptions whose periods end together by id', async () => {
+    await env.DB.prepare('update subscriptions set current_period_end = 5 where id % 2 = 0').run()
+    const ids = await inPages('subscriptions', 'sort=currentPeriodEnd&order=asc', 'id')
+    expect(ids).toEqual(await sortedBy('id', 'subscriptions order by current_period_end, id --'))
+  })
+})
+
+describe('a subscription', () => {
+  it('is found by its account’s email', async () => {
+    const { email } = await createAccount('growth')
+    const path = `/api/admin/subscriptions?accountEmail=${email.toUpperCase()}`
+    const { body } = await call('GET', path, { token: admin.token })
+    expect(body).toMatchObject({ subscriptions: [{ email, plan: 'growth' }], cursor: null })
+  })
+})
+
 describe('deactivating an account', () => {
   it('signs it out at once, and is audited once', async () => {
     const user = await createAccount()

@@ -1,19 +1,30 @@
 import { type AdminSubscriptions, type AdminSubscriptionsQuery, PLANS } from '@crivo/shared'
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { keyset } from '#db/keyset.ts'
 import { accounts, accountUsage, subscriptions } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { statusOf } from '#features/billing/index.ts'
 
 import { reportedRequests } from './require-subordinate.ts'
 
-/** Returns all subscriptions, latest first, page by page. */
+const BY = {
+  id: subscriptions.id,
+  email: accounts.email,
+  currentPeriodEnd: subscriptions.currentPeriodEnd,
+} as const
+const withAccount = sql`${subscriptions}
+  join ${accounts} on ${accounts.id} = ${subscriptions.accountId}`
+
+/** Returns the subscriptions matching a filter in the requested order, page by page. */
 export async function listSubscriptions(
   { db }: AccountContext,
-  { cursor, limit }: AdminSubscriptionsQuery,
+  { accountEmail, sort, order, cursor, limit }: AdminSubscriptionsQuery,
 ): Promise<AdminSubscriptions> {
+  const { id } = subscriptions
+  const { where, orderBy } = keyset({ by: BY[sort], id, order, cursor, from: withAccount })
   const rows = await db
     .select({
-      id: subscriptions.id,
+      id,
       userId: subscriptions.accountId,
       email: accounts.email,
       plan: accounts.plan,
@@ -25,8 +36,8 @@ export async function listSubscriptions(
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
     .leftJoin(accountUsage, eq(accountUsage.accountId, subscriptions.accountId))
-    .where(lt(subscriptions.id, cursor ?? Number.MAX_SAFE_INTEGER))
-    .orderBy(desc(subscriptions.id))
+    .where(and(where, accountEmail === undefined ? undefined : eq(accounts.email, accountEmail)))
+    .orderBy(...orderBy)
     .limit(limit + 1)
   const page = rows.slice(0, limit).map(({ start, end, ...row }) => ({
     ...row,

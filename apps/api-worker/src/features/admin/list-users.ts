@@ -1,6 +1,7 @@
 import { type AdminUser, type AdminUsers, type AdminUsersQuery, DAY_MS } from '@crivo/shared'
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { foldText } from '#db/fold-text.ts'
+import { keyset } from '#db/keyset.ts'
 import { accounts, accountUsage, type subscriptionHistory, subscriptions } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { reportedRequests } from './require-subordinate.ts'
@@ -28,16 +29,22 @@ const COLUMNS = {
   >`(select history.from_plan ${history} order by history.id desc limit 1)`,
 }
 
-/** Returns the accounts matching a filter, latest first, page by page. */
+/** Returns the accounts matching a filter in the requested order, page by page. */
 export async function listUsers(
   { db, now }: AccountContext,
   input: AdminUsersQuery,
 ): Promise<AdminUsers> {
-  const { search, plan, role, status, created, cursor, limit } = input
+  const { search, plan, role, status, created, sort, order, cursor, limit } = input
+  const { id } = accounts
+  // Ids are in the order of registration.
+  const by = sort === 'email' ? accounts.email : id
+  const isFew = isRare(input)
+  const { where, orderBy } = keyset({ by, id, order, cursor, isRare: isFew })
+  const isWalked = isFew || sort === 'email'
   const conditions = [
-    lt(accounts.id, cursor ?? Number.MAX_SAFE_INTEGER),
-    plan && (isRare(input) ? sql`+${accounts.plan} = ${plan}` : eq(accounts.plan, plan)),
-    role && eq(accounts.role, role),
+    where,
+    plan && (isWalked ? sql`+${accounts.plan} = ${plan}` : eq(accounts.plan, plan)),
+    role && (isFew ? eq(accounts.role, role) : sql`+${accounts.role} = ${role}`),
     status && (status === 'inactive' ? INACTIVE : eq(accounts.isActive, true)),
     created && gte(accounts.createdAt, now() - SPANS[created]),
   ]
@@ -48,7 +55,7 @@ export async function listUsers(
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(...conditions, matches(search)))
-      .orderBy(desc(accounts.id))
+      .orderBy(...orderBy)
       .limit(limit + 1)
   const rows = await db
     .select(COLUMNS)
@@ -56,7 +63,7 @@ export async function listUsers(
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
     .leftJoin(accountUsage, eq(accountUsage.accountId, accounts.id))
     .where(found ? inArray(accounts.id, found) : and(...conditions))
-    .orderBy(desc(accounts.id))
+    .orderBy(...orderBy)
     .limit(limit + 1)
   const users = rows.slice(0, limit).map(
     ({ termsVersion, createdAt, ...row }): AdminUser => ({

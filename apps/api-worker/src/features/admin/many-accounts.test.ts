@@ -52,24 +52,31 @@ beforeAll(async () => {
     ).bind(MANY),
     env.DB.prepare(
       `insert into subscriptions (account_id, current_period_start, current_period_end)
-       select id, 0, 1 from accounts where true on conflict do nothing`,
+       select id, 0, id from accounts where true on conflict do nothing`,
     ),
   ])
   const first = await env.DB.prepare('select min(id) id from accounts').first<number>('id')
   middle = (first ?? 0) + MANY / 2
 })
 
-async function users(filter: Omit<Parameters<typeof listUsers>[1], 'limit'>) {
+async function users(filter: Partial<Parameters<typeof listUsers>[1]>) {
   read = 0
   const ctx = await createTestContext({ db: openDatabase(counted) })
-  const input = { ...filter, limit: LIMIT }
+  const input = { sort: 'createdAt', order: 'desc', ...filter, limit: LIMIT } as const
   const found = await listUsers(signedInAs(1, ctx), input)
   return { ...found, read }
 }
 
 describe('with 100,000 accounts', () => {
   it('reads only the rows of a page, wherever it begins', async () => {
-    for (const filter of [{}, { cursor: middle }, { plan: 'growth' }] as const) {
+    for (const filter of [
+      {},
+      { cursor: middle },
+      { plan: 'growth' },
+      { sort: 'email', order: 'asc' },
+      { sort: 'email', cursor: middle },
+      { sort: 'email', plan: 'free', role: 'user', status: 'active' },
+    ] as const) {
       const page = await users(filter)
       expect(page.users).toHaveLength(LIMIT)
       expect(page.read, JSON.stringify(filter)).toBeLessThan(ROWS_OF_A_PAGE)
@@ -82,6 +89,9 @@ describe('with 100,000 accounts', () => {
       [{ status: 'inactive' }, 20],
       [{ role: 'admin', plan: 'free', status: 'active' }, 5],
       [{ status: 'inactive', plan: 'free' }, 20],
+      [{ role: 'admin', sort: 'email' }, 5],
+      [{ status: 'inactive', sort: 'email', order: 'asc' }, 20],
+      [{ status: 'inactive', sort: 'email', cursor: middle }, 8],
     ] as const) {
       const page = await users(filter)
       expect(page.users).toHaveLength(few)
@@ -106,12 +116,16 @@ describe('with 100,000 accounts', () => {
 
   it('reads only the rows of a page of subscriptions', async () => {
     await createAccount()
-    read = 0
     const ctx = await createTestContext({ db: openDatabase(counted) })
-    const input = { limit: LIMIT, cursor: middle }
-    const page = await listSubscriptions(signedInAs(1, ctx), input)
-    expect(page.subscriptions).toHaveLength(LIMIT)
-    expect(read).toBeGreaterThan(0)
-    expect(read).toBeLessThan(ROWS_OF_A_PAGE)
+    for (const sort of ['id', 'email', 'currentPeriodEnd'] as const) {
+      for (const cursor of [undefined, middle]) {
+        read = 0
+        const input = { sort, order: 'asc', limit: LIMIT, cursor } as const
+        const page = await listSubscriptions(signedInAs(1, ctx), input)
+        expect(page.subscriptions).toHaveLength(LIMIT)
+        expect(read).toBeGreaterThan(0)
+        expect(read, `${sort} from ${cursor}`).toBeLessThan(ROWS_OF_A_PAGE)
+      }
+    }
   })
 })

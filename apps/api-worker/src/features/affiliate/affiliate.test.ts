@@ -232,6 +232,28 @@ describe('a payment', () => {
     ])
     const reversed = (await page('/api/admin/commissions?status=reversed')).body.commissions
     expect(reversed.every(({ status }: { status: string }) => status === 'reversed')).toBe(true)
+    const earned = (await page(`/api/admin/commissions?accountEmail=${account.email}`)).body
+    expect(earned.commissions).toHaveLength(2)
+  })
+
+  it('is found by its account and sorted by day or amount', async () => {
+    const { email } = await register(undefined)
+    await pay(email, 300, '2026-10-02')
+    await pay(email, 200, '2026-10-03')
+    await pay(email, 100, '2026-10-01')
+    await pay((await register(undefined)).email, 250)
+    const amounts = async (query: string) => {
+      const path = `/api/admin/payments?accountEmail=${email}&${query}`
+      const { payments } = (await call('GET', path, { token: admin })).body
+      return payments.map(({ amountCents }: { amountCents: number }) => amountCents)
+    }
+    expect(await amounts('')).toEqual([100, 200, 300])
+    expect(await amounts('sort=paidOn')).toEqual([200, 300, 100])
+    expect(await amounts('sort=paidOn&order=asc')).toEqual([100, 300, 200])
+    expect(await amounts('sort=amountCents')).toEqual([300, 200, 100])
+    const first = `/api/admin/payments?accountEmail=${email}&sort=amountCents&limit=1`
+    const { cursor } = (await call('GET', first, { token: admin })).body
+    expect(await amounts(`sort=amountCents&limit=1&cursor=${cursor}`)).toEqual([200])
   })
 
   it('outlives the payer with its commission, but not the affiliate', async () => {

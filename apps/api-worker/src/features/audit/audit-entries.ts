@@ -1,8 +1,9 @@
 import type { AuditEntries, AuditEntry, AuditFilter, AuditQuery, Role } from '@crivo/shared'
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { accounts, auditLog } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { hasEmail } from '#domain/identity/has-email.ts'
 
 const actors = alias(accounts, 'actors')
 const FIRST = `${Number.MAX_SAFE_INTEGER}.0`
@@ -22,21 +23,11 @@ export async function listAuditEntries(
   { hidesAdmins = false }: Reader = {},
 ): Promise<AuditEntries> {
   const { accountEmail, actorEmail, ...others } = filter
+  // An address must not find entries whose actor is hidden.
+  const visible = hidesAdmins ? [eq(accounts.role, 'user')] : []
   const byEmail = [
-    accountEmail === undefined
-      ? undefined
-      : inArray(auditLog.accountId, idsOf(db, eq(accounts.email, accountEmail))),
-    actorEmail === undefined
-      ? undefined
-      : inArray(
-          auditLog.actorId,
-          // An address must not find entries whose actor is hidden.
-          idsOf(
-            db,
-            eq(accounts.email, actorEmail),
-            ...(hidesAdmins ? [eq(accounts.role, 'user')] : []),
-          ),
-        ),
+    hasEmail(db, auditLog.accountId, accountEmail),
+    hasEmail(db, auditLog.actorId, actorEmail, ...visible),
   ]
   const rows = await db
     .select({
@@ -74,12 +65,6 @@ function isBefore(cursor: string): SQL {
   const [at, id] = cursor.split('.').map(Number)
   return sql`(${auditLog.at}, ${auditLog.id}) < (${at}, ${id})`
 }
-
-const idsOf = (db: AccountContext['db'], ...conditions: SQL[]) =>
-  db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(...conditions))
 
 const conditionsOf = ({ actor, account, action, from, to }: AuditFilter): (SQL | undefined)[] => [
   actor === undefined ? undefined : eq(auditLog.actorId, actor),

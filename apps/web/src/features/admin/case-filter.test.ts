@@ -4,6 +4,8 @@ import { readCaseFilter, readOpenedCase } from './case-filter.ts'
 it('takes what the API accepts from the URL and omits the rest', () => {
   const address = new URLSearchParams('tab=abuse&q=%20shop.example%20&state=open&kind=rumour')
   expect(readCaseFilter(address)).toEqual({ search: 'shop.example', state: 'open' })
+  const oldest = new URLSearchParams('account=ana%40shop.example&sort=createdAt')
+  expect(readCaseFilter(oldest)).toEqual({ accountEmail: 'ana@shop.example', order: 'asc' })
   expect(readCaseFilter(new URLSearchParams('q=%20'))).toEqual({})
 })
 

@@ -1,10 +1,13 @@
 import { CASE_KINDS, CASE_STATES } from '@crivo/shared'
+import { readAccount, readListSort } from './list-sort.ts'
 
 /** Filters of the case list besides the search; also the URL's parameters. */
 export const CASE_CHOICES = { state: CASE_STATES, kind: CASE_KINDS } as const
 type CaseChoice = keyof typeof CASE_CHOICES
 
-export type CaseFilter = Readonly<Partial<Record<'search' | CaseChoice, string>>>
+export type CaseFilter = Readonly<
+  Partial<Record<'search' | 'accountEmail' | 'order' | CaseChoice, string>>
+>
 
 /** The API's limit. */
 const SEARCH_LENGTH = 254
@@ -16,7 +19,14 @@ export function readCaseFilter(parameters: URLSearchParams): CaseFilter {
     const value = parameters.get(name)
     return value !== null && values.some((each) => each === value) ? [[name, value]] : []
   })
-  return { ...(search !== '' && { search }), ...Object.fromEntries(choices) }
+  // Cases have one order, that of opening.
+  const { order } = readListSort(parameters, ['createdAt'])
+  return {
+    ...(search !== '' && { search }),
+    ...Object.fromEntries(choices),
+    ...readAccount(parameters),
+    ...(order !== undefined && { order }),
+  }
 }
 
 /** Returns the case opened by the URL, or `null`. */

@@ -1,4 +1,5 @@
-import { PLAN_NAMES, ROLES } from '@crivo/shared'
+import { ADMIN_USER_SORTS, PLAN_NAMES, ROLES } from '@crivo/shared'
+import { type ListSort, readListSort } from './list-sort.ts'
 
 /** Filters of the user list besides the search; also the URL's parameters. */
 export const USER_CHOICES = {
@@ -9,7 +10,7 @@ export const USER_CHOICES = {
 } as const
 type UserChoice = keyof typeof USER_CHOICES
 
-export type UserFilter = Readonly<Partial<Record<'search' | UserChoice, string>>>
+export type UserFilter = Readonly<Partial<Record<'search' | UserChoice, string>>> & ListSort
 
 /** The API's limit. */
 const SEARCH_LENGTH = 254
@@ -21,5 +22,9 @@ export function readUserFilter(parameters: URLSearchParams): UserFilter {
     const value = parameters.get(name)
     return value !== null && values.some((each) => each === value) ? [[name, value]] : []
   })
-  return { ...(search !== '' && { search }), ...Object.fromEntries(choices) }
+  return {
+    ...(search !== '' && { search }),
+    ...Object.fromEntries(choices),
+    ...readListSort(parameters, ADMIN_USER_SORTS),
+  }
 }

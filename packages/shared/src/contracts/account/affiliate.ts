@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor as cursor, email, limit, order } from '../admin/admin-page.ts'
 
 /** Days a browser remembers its referrer; the first invitation counts. */
 export const REFERRAL_DAYS = 60
@@ -6,13 +7,6 @@ export const COMMISSION_STATUSES = ['pending', 'paid', 'reversed'] as const
 export type CommissionStatus = (typeof COMMISSION_STATUSES)[number]
 
 const cents = z.number().int()
-const cursor = z.coerce.number('wrong_type').int('wrong_type').positive('wrong_type').optional()
-const limit = z.coerce
-  .number('wrong_type')
-  .int('wrong_type')
-  .min(1, 'too_small')
-  .max(100, 'too_large')
-  .default(25)
 const status = z
   .enum(COMMISSION_STATUSES)
   .describe('`pending`: to be paid out; `reversed`: the payment was refunded before the payout.')
@@ -117,8 +111,16 @@ export const adminPaymentSchema = z
   .meta({ id: 'AdminPayment' })
 export type AdminPayment = z.infer<typeof adminPaymentSchema>
 
+export const ADMIN_PAYMENT_SORTS = ['id', 'paidOn', 'amountCents'] as const
+
 /** `GET /api/admin/payments` */
 export const adminPaymentsQuerySchema = z.strictObject({
+  accountEmail: email.describe('Only payments of the account with this email address.'),
+  sort: z
+    .enum(ADMIN_PAYMENT_SORTS, 'unknown_entry')
+    .default('id')
+    .describe('`id` sorts in the order in which payments were recorded.'),
+  order,
   cursor: cursor.describe(
     'Start of the next page, as returned by the previous page; `null` on the last.',
   ),
@@ -126,9 +128,11 @@ export const adminPaymentsQuerySchema = z.strictObject({
 })
 export type AdminPaymentsQuery = z.output<typeof adminPaymentsQuerySchema>
 
-/** Newest first. */
+/** In the requested order. */
 export const adminPaymentsSchema = z.object({
-  payments: z.array(adminPaymentSchema).describe('The payments of this page, newest first.'),
+  payments: z
+    .array(adminPaymentSchema)
+    .describe('The payments of this page, in the requested order.'),
   cursor: z
     .number()
     .int()
@@ -139,6 +143,7 @@ export type AdminPayments = z.infer<typeof adminPaymentsSchema>
 
 /** `GET /api/admin/commissions` */
 export const adminCommissionsQuerySchema = z.strictObject({
+  accountEmail: email.describe('Only commissions of the affiliate with this email address.'),
   status: z
     .enum(COMMISSION_STATUSES, 'unknown_entry')
     .optional()

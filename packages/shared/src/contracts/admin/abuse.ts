@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { emailSchema, LANGUAGES } from '../account/auth.ts'
 import { CAMPAIGN_STATUSES, pageUrlSchema, SUSPENSIONS } from '../campaigns/campaign.ts'
+import { email, idCursor, limit, order } from './admin-page.ts'
 
 /** Kinds of abuse a page can be reported for. */
 export const ABUSE_KINDS = [
@@ -53,8 +54,6 @@ export const abuseReportedSchema = z.object({
   number: z.string().describe('Case number.'),
 })
 
-const idCursor = z.coerce.number('wrong_type').int('wrong_type').positive('wrong_type').optional()
-
 /** `GET /api/admin/abuse-cases` */
 export const abuseCasesQuerySchema = z.strictObject({
   state: z.enum(CASE_STATES, 'unknown_entry').optional().describe('Only cases in this state.'),
@@ -65,14 +64,10 @@ export const abuseCasesQuerySchema = z.strictObject({
     .max(254, 'too_long')
     .optional()
     .describe('A full host or case number.'),
+  accountEmail: email.describe('Only cases about pages of the account with this email address.'),
+  order,
   cursor: idCursor.describe('Start of the next page, as returned by the previous page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(100, 'too_large')
-    .default(25)
-    .describe('Maximum number of results.'),
+  limit: limit.describe('Maximum number of results.'),
 })
 export type AbuseCasesQuery = z.infer<typeof abuseCasesQuerySchema>
 
@@ -106,9 +101,11 @@ export const abuseCaseSchema = z
   .meta({ id: 'AbuseCase' })
 export type AbuseCase = z.infer<typeof abuseCaseSchema>
 
-/** Newest first. */
+/** In the requested order of opening. */
 export const abuseCasesSchema = z.object({
-  cases: z.array(abuseCaseSchema).describe('The cases of this page, newest first.'),
+  cases: z
+    .array(abuseCaseSchema)
+    .describe('The cases of this page, in the requested order of opening.'),
   cursor: z
     .number()
     .int()

@@ -1,12 +1,20 @@
 import * as z from 'zod'
 import { PLAN_NAMES } from '../../plans/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '../account/billing.ts'
-import { idCursor, limit } from './admin-page.ts'
+import { email, idCursor, limit, order } from './admin-page.ts'
 
 const count = z.number().int()
 
+export const ADMIN_SUBSCRIPTION_SORTS = ['id', 'email', 'currentPeriodEnd'] as const
+
 /** `GET /api/admin/subscriptions` */
 export const adminSubscriptionsQuerySchema = z.strictObject({
+  accountEmail: email.describe('Only the subscription of the account with this email address.'),
+  sort: z
+    .enum(ADMIN_SUBSCRIPTION_SORTS, 'unknown_entry')
+    .default('id')
+    .describe('`id` sorts in the order in which the accounts registered.'),
+  order,
   cursor: idCursor.describe('Start of the next page, as returned by the previous page.'),
   limit: limit.describe('Maximum number of results.'),
 })
@@ -32,11 +40,11 @@ export const adminSubscriptionSchema = z
   .meta({ id: 'AdminSubscription' })
 export type AdminSubscription = z.infer<typeof adminSubscriptionSchema>
 
-/** Newest first. */
+/** In the requested order. */
 export const adminSubscriptionsSchema = z.object({
   subscriptions: z
     .array(adminSubscriptionSchema)
-    .describe('The subscriptions of this page, newest first.'),
+    .describe('The subscriptions of this page, in the requested order.'),
   cursor: z
     .number()
     .int()

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { ROLES } from '../../access/policy.ts'
 import { PLAN_NAMES } from '../../plans/plans.ts'
 import { plainText } from '../plain-text.ts'
-import { idCursor, limit } from './admin-page.ts'
+import { idCursor, limit, order } from './admin-page.ts'
 
 const count = z.number().int()
+
+export const ADMIN_USER_SORTS = ['createdAt', 'email'] as const
 
 /** `GET /api/admin/users` */
 export const adminUsersQuerySchema = z.strictObject({
@@ -26,6 +28,8 @@ export const adminUsersQuerySchema = z.strictObject({
     .enum(['week', 'month'], 'wrong_type')
     .optional()
     .describe('Only accounts registered within the last 7 or 30 days.'),
+  sort: z.enum(ADMIN_USER_SORTS, 'unknown_entry').default('createdAt').describe('Sort field.'),
+  order,
   /** Cursor from the previous page. */
   cursor: idCursor.describe('Start of the next page, as returned by the previous page.'),
   limit: limit.describe('Maximum number of results.'),
@@ -61,9 +65,9 @@ export const adminUserSchema = z
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
-/** Newest first. */
+/** In the requested order. */
 export const adminUsersSchema = z.object({
-  users: z.array(adminUserSchema).describe('The accounts of this page, newest first.'),
+  users: z.array(adminUserSchema).describe('The accounts of this page, in the requested order.'),
   /** Cursor of the next page; `null` on the last. */
   cursor: z
     .number()

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { idCursor, limit } from './admin-page.ts'
+import { email, idCursor, limit } from './admin-page.ts'
 
 const at = z.iso
   .datetime({ offset: true, error: 'wrong_type' })
   .transform((text) => Date.parse(text))
-const email = z.string('wrong_type').trim().toLowerCase().max(254, 'too_long').optional()
 const auditFilterSchema = z.strictObject({
   /** The user who made the change. */
   actor: idCursor.describe('Only entries by the account with this ID.'),

@@ -1,5 +1,5 @@
 import type { AdminPayment } from '@crivo/shared'
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { accounts, commissions, payments } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
@@ -7,11 +7,12 @@ import { DomainError } from '#platform/domain-error.ts'
 
 const affiliate = alias(accounts, 'affiliate')
 
-/** Returns payments, latest first, each with its commission. */
+/** Returns payments, each with its commission. */
 export async function findPayments(
   { db }: Pick<AccountContext, 'db'>,
-  where: SQL,
+  where: SQL | undefined,
   limit: number,
+  orderBy: SQL[] = [],
 ): Promise<AdminPayment[]> {
   const { id, amountCents, paidOn, refundedAt } = payments
   const rows = await db
@@ -31,7 +32,7 @@ export async function findPayments(
     .leftJoin(commissions, and(eq(commissions.paymentId, id), gt(commissions.amountCents, 0)))
     .leftJoin(affiliate, eq(affiliate.id, commissions.accountId))
     .where(where)
-    .orderBy(desc(id))
+    .orderBy(...orderBy)
     .limit(limit)
   return rows.map((row) => ({
     ...row,

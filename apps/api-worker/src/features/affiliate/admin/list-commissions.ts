@@ -3,13 +3,14 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { accounts, commissions, payments } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { hasEmail } from '#domain/identity/has-email.ts'
 
 const payer = alias(accounts, 'payer')
 
-/** Returns all commissions, latest first, page by page. */
+/** Returns the commissions matching a filter, latest first, page by page. */
 export async function listAllCommissions(
   { db }: AccountContext,
-  { status, cursor = Number.MAX_SAFE_INTEGER, limit }: AdminCommissionsQuery,
+  { accountEmail, status, cursor = Number.MAX_SAFE_INTEGER, limit }: AdminCommissionsQuery,
 ): Promise<AdminCommissions> {
   const { id, amountCents, settledAt } = commissions
   const rows = await db
@@ -26,7 +27,13 @@ export async function listAllCommissions(
     .innerJoin(accounts, eq(accounts.id, commissions.accountId))
     .innerJoin(payments, eq(payments.id, commissions.paymentId))
     .leftJoin(payer, eq(payer.id, payments.accountId))
-    .where(and(lt(id, cursor), status === undefined ? undefined : eq(commissions.status, status)))
+    .where(
+      and(
+        lt(id, cursor),
+        status && eq(commissions.status, status),
+        hasEmail(db, commissions.accountId, accountEmail),
+      ),
+    )
     .orderBy(desc(id))
     .limit(limit + 1)
   const page = rows.slice(0, limit).map((row) => ({

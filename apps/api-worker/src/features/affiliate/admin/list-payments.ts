@@ -1,15 +1,19 @@
 import type { AdminPayments, AdminPaymentsQuery } from '@crivo/shared'
-import { lt } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
+import { keyset } from '#db/keyset.ts'
 import { payments } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { hasEmail } from '#domain/identity/has-email.ts'
 import { findPayments } from './find-payments.ts'
 
-/** Returns all payments, latest first, page by page. */
+/** Returns the payments matching a filter in the requested order, page by page. */
 export async function listPayments(
   ctx: AccountContext,
-  { cursor = Number.MAX_SAFE_INTEGER, limit }: AdminPaymentsQuery,
+  { accountEmail, sort, order, cursor, limit }: AdminPaymentsQuery,
 ): Promise<AdminPayments> {
-  const found = await findPayments(ctx, lt(payments.id, cursor), limit + 1)
+  const { where, orderBy } = keyset({ by: payments[sort], id: payments.id, order, cursor })
+  const byEmail = hasEmail(ctx.db, payments.accountId, accountEmail)
+  const found = await findPayments(ctx, and(where, byEmail), limit + 1, orderBy)
   const page = found.slice(0, limit)
   return { payments: page, cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null }
 }

@@ -25,7 +25,7 @@ export const adminAffiliateOperations = [
       method: 'GET',
       path: '/api/admin/payments',
       tag,
-      summary: 'List payments and their commissions, newest first',
+      summary: 'List payments and their commissions',
       permission,
       query: adminPaymentsQuerySchema,
       answer: { status: 200, schema: adminPaymentsSchema },

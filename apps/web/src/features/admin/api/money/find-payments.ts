@@ -1,16 +1,21 @@
-import { adminPaymentsSchema } from '@crivo/shared'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { ADMIN_PAYMENT_SORTS, adminPaymentsSchema } from '@crivo/shared'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { readAccount, readListSort } from '../../list-sort.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
-/** Fetches all payments, latest first, page by page. */
-export const paymentsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [ADMIN_KEY, 'payments'],
+/** Fetches payments as the URL filters and sorts them, page by page. */
+export const paymentsQuery = (parameters: URLSearchParams) => {
+  const filter = { ...readAccount(parameters), ...readListSort(parameters, ADMIN_PAYMENT_SORTS) }
+  return infiniteQueryOptions({
+    queryKey: [ADMIN_KEY, 'payments', filter],
     queryFn: ({ pageParam, signal }) => {
-      const query = pageParam === null ? '' : `?cursor=${pageParam}`
-      return request(adminPaymentsSchema, { path: `/api/admin/payments${query}`, signal })
+      const query = new URLSearchParams(filter)
+      if (pageParam !== null) query.set('cursor', String(pageParam))
+      return request(adminPaymentsSchema, { path: `/api/admin/payments?${query}`, signal })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
   })
+}

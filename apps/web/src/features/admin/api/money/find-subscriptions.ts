@@ -1,18 +1,29 @@
-import { adminSubscriptionsSchema } from '@crivo/shared'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { ADMIN_SUBSCRIPTION_SORTS, adminSubscriptionsSchema } from '@crivo/shared'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
+import { readAccount, readListSort } from '../../list-sort.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
-/** Fetches all subscriptions, latest first, page by page. */
-export const subscriptionsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [ADMIN_KEY, 'subscriptions'],
+/** Fetches subscriptions as the URL filters and sorts them, page by page. */
+export const subscriptionsQuery = (parameters: URLSearchParams) => {
+  const filter = {
+    ...readAccount(parameters),
+    ...readListSort(parameters, ADMIN_SUBSCRIPTION_SORTS),
+  }
+  return infiniteQueryOptions({
+    queryKey: [ADMIN_KEY, 'subscriptions', filter],
     queryFn: ({ pageParam, signal }) => {
-      const query = pageParam === null ? '' : `?cursor=${pageParam}`
-      return request(adminSubscriptionsSchema, { path: `/api/admin/subscriptions${query}`, signal })
+      const query = new URLSearchParams(filter)
+      if (pageParam !== null) query.set('cursor', String(pageParam))
+      return request(adminSubscriptionsSchema, {
+        path: `/api/admin/subscriptions?${query}`,
+        signal,
+      })
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
     // Request counts change all the time.
     staleTime: 0,
   })
+}

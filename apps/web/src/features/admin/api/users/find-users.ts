@@ -4,7 +4,7 @@ import { request } from '#lib/api/request.ts'
 import type { UserFilter } from '../../user-filter.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
-/** Fetches accounts by filter, latest first, page by page. */
+/** Fetches accounts by filter and in its order, page by page. */
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
     queryKey: [ADMIN_KEY, 'users', filter],

@@ -15,7 +15,7 @@ import { AbuseToolbar } from './abuse-toolbar.tsx'
 import { useCaseColumns } from './case-columns.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 
-const NO_FILTER = { q: '', state: '', kind: '' }
+const NO_FILTER = { q: '', account: '', state: '', kind: '' }
 
 /** Abuse cases: reports and suspicions about campaigns' pages. */
 export function AbusePanel() {
@@ -29,7 +29,7 @@ export function AbusePanel() {
   const columns = useCaseColumns(open)
   const pages = found.data?.pages
   const cases = useMemo(() => pages?.flatMap((page) => page.cases), [pages])
-  const isNarrowed = Object.keys(filter).length > 0
+  const isNarrowed = Object.keys(filter).some((name) => name !== 'order')
   const clear = () => {
     put(NO_FILTER)
     focusContent()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '#components/ui/search-box.tsx'
 import { CASE_CHOICES } from '../../case-filter.ts'
+import { AccountBox } from '../accounts/account-box.tsx'
 import { ChoiceSelect } from '../choice-select.tsx'
 
 interface Props {
@@ -19,6 +20,12 @@ export function AbuseToolbar({ parameters, onChange }: Props) {
         value={chosenIn('q')}
         onChange={(q) => onChange({ q })}
         className="col-span-full sm:w-72"
+      />
+      <AccountBox
+        label={t('admin.byAccount')}
+        value={chosenIn('account')}
+        onChange={(account) => onChange({ account })}
+        className="col-span-full sm:w-64"
       />
       <ChoiceSelect
         label={t('admin.column.caseState')}

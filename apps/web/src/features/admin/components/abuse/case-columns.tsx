@@ -48,6 +48,8 @@ export function useCaseColumns(onOpen: (id: number) => void): readonly DataColum
       id: 'createdAt',
       label: t('admin.column.at'),
       width: 'w-56',
+      value: ({ createdAt }) => createdAt,
+      descendingFirst: true,
       cell: ({ createdAt }) => <Time at={createdAt} />,
     },
     {

@@ -33,12 +33,12 @@ export function ActivityEntry({ own, entry, onNarrow, onClose }: Props) {
       footer={
         <>
           {actorId !== null && (
-            <Button onClick={() => onNarrow({ actor: String(actorId) })}>
+            <Button onClick={() => onNarrow({ actor: entry.actorEmail ?? String(actorId) })}>
               {t('admin.onlyActor')}
             </Button>
           )}
           {accountId !== 0 && !own && (
-            <Button onClick={() => onNarrow({ account: String(accountId) })}>
+            <Button onClick={() => onNarrow({ account: entry.accountEmail ?? String(accountId) })}>
               {t('admin.onlyAccount')}
             </Button>
           )}

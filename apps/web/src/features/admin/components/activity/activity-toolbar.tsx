@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
@@ -10,8 +9,9 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import type { ActivityFilter } from '../../activity-filter.ts'
 import { exportActivity } from '../../api/export-activity.ts'
+import { AccountBox } from '../accounts/account-box.tsx'
 
-const SEARCHED = ['account', 'actor', 'action'] as const
+const PEOPLE = ['account', 'actor'] as const
 const DAYS = ['from', 'to'] as const
 
 interface Props {
@@ -26,6 +26,7 @@ interface Props {
 /** Filters of the audit log, and its export. */
 export function ActivityToolbar({ own, parameters, filter, onChange }: Props) {
   const { t } = useTranslation()
+  const chosenIn = (name: string) => parameters.get(name) ?? ''
   const save = useMutation({
     mutationFn: () => exportActivity(filter, own),
     onError: (error) =>
@@ -37,22 +38,37 @@ export function ActivityToolbar({ own, parameters, filter, onChange }: Props) {
   })
   return (
     <search className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
-      {SEARCHED.filter((name) => !own || name !== 'account').map((name) => (
+      {own ? (
         <SearchBox
-          key={name}
-          label={t(`admin.activityBy.${name}`)}
-          value={parameters.get(name) ?? ''}
-          onChange={(value) => onChange({ [name]: value })}
-          className={clsx('sm:w-52', name === 'action' && 'max-sm:col-span-2')}
+          label={t('admin.activityBy.actor')}
+          value={chosenIn('actor')}
+          onChange={(actor) => onChange({ actor })}
+          className="sm:w-52"
         />
-      ))}
+      ) : (
+        PEOPLE.map((name) => (
+          <AccountBox
+            key={name}
+            label={t(name === 'account' ? 'admin.byAccount' : 'admin.byActor')}
+            value={chosenIn(name)}
+            onChange={(value) => onChange({ [name]: value })}
+            className="sm:w-56"
+          />
+        ))
+      )}
+      <SearchBox
+        label={t('admin.activityBy.action')}
+        value={chosenIn('action')}
+        onChange={(action) => onChange({ action })}
+        className="max-sm:col-span-2 sm:w-52"
+      />
       {DAYS.map((name) => (
         <Field key={name} label={t(`admin.activityBy.${name}`)}>
           {(control) => (
             <Input
               {...control}
               type="date"
-              value={parameters.get(name) ?? ''}
+              value={chosenIn(name)}
               onChange={({ target }) => onChange({ [name]: target.value })}
             />
           )}

@@ -9,7 +9,9 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { showToast } from '#lib/toast-store.ts'
 import { commissionsQuery } from '../../api/money/find-commissions.ts'
 import { usePayCommissions } from '../../api/money/pay-commissions.ts'
+import { readAccount } from '../../list-sort.ts'
 import { useParameters } from '../../use-parameters.ts'
+import { AccountFilter } from '../accounts/account-filter.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { useCommissionColumns } from './commission-columns.tsx'
 
@@ -18,7 +20,8 @@ export function CommissionsPanel() {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()
   const status = COMMISSION_STATUSES.find((each) => each === parameters.get('status')) ?? null
-  const found = useInfiniteQuery(commissionsQuery(status))
+  const filter = { ...readAccount(parameters), ...(status !== null && { status }) }
+  const found = useInfiniteQuery(commissionsQuery(filter))
   const pay = usePayCommissions()
   const settle = (id: number) =>
     pay.mutate([id], {
@@ -30,6 +33,7 @@ export function CommissionsPanel() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-xl text-pretty text-muted">{t('admin.commissionsText')}</p>
+      <AccountFilter label={t('admin.byAffiliate')} parameters={parameters} onChange={put} />
       <div className="max-w-full overflow-x-auto">
         <Segmented
           label={t('affiliate.column.status')}

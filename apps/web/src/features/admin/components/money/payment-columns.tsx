@@ -29,13 +29,17 @@ export function usePaymentColumns(
       id: 'paidOn',
       label: t('affiliate.column.paidOn'),
       width: 'w-32',
+      value: ({ paidOn }) => paidOn,
+      descendingFirst: true,
       cell: ({ paidOn }) => format.day(paidOn),
     },
     {
-      id: 'amount',
+      id: 'amountCents',
       label: t('affiliate.column.payment'),
       width: 'w-28',
       end: true,
+      value: ({ amountCents }) => amountCents,
+      descendingFirst: true,
       cell: ({ amountCents }) => format.money(amountCents),
     },
     {

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { paymentsQuery } from '../../api/money/find-payments.ts'
+import { useParameters } from '../../use-parameters.ts'
+import { AccountFilter } from '../accounts/account-filter.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
@@ -14,7 +16,8 @@ import { RefundDialog } from './refund-dialog.tsx'
 /** Payments of all accounts with the commissions they earned. */
 export function PaymentsPanel() {
   const { t } = useTranslation()
-  const found = useInfiniteQuery(paymentsQuery())
+  const [parameters, put] = useParameters()
+  const found = useInfiniteQuery(paymentsQuery(parameters))
   const [recording, setRecording] = useState(false)
   const [refunding, setRefunding] = useState<AdminPayment | null>(null)
   const columns = usePaymentColumns(setRefunding)
@@ -31,6 +34,7 @@ export function PaymentsPanel() {
           {t('admin.recordPayment')}
         </Button>
       </div>
+      <AccountFilter label={t('admin.byAccount')} parameters={parameters} onChange={put} />
       <PagedTable
         label={t('admin.tab.payments')}
         columns={columns}

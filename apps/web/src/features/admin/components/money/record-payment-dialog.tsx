@@ -1,16 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { Field } from '#components/ui/field.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useRecordPayment } from '../../api/money/record-payment.ts'
 import { type PaymentForm, paymentFormSchema, toPayment } from '../../payment-form.ts'
+import { AccountBox } from '../accounts/account-box.tsx'
 
 const today = () => new Date().toISOString().slice(0, 10)
 /** Form to record a payment of an account. */
@@ -49,15 +52,24 @@ export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <TextField
-          form={form}
+        <Controller
+          control={form.control}
           name="email"
-          label={t('admin.paymentEmail')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          render={({ field, fieldState: { error } }) => (
+            <Field
+              label={t('admin.paymentEmail')}
+              error={error?.message && fieldText(t, error.message)}
+            >
+              {(control) => (
+                <AccountBox
+                  control={control}
+                  label={t('admin.paymentEmail')}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            </Field>
+          )}
         />
         <TextField
           form={form}

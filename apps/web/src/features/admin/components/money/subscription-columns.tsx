@@ -22,9 +22,10 @@ export function useSubscriptionColumns(
   const format = useFormat()
   return [
     {
-      id: 'account',
+      id: 'email',
       label: t('admin.column.account'),
       heads: true,
+      value: ({ email }) => email,
       cell: ({ email }) => (
         <span className="block truncate font-medium" title={email}>
           {email}
@@ -66,9 +67,10 @@ export function useSubscriptionColumns(
       },
     },
     {
-      id: 'period',
+      id: 'currentPeriodEnd',
       label: t('admin.column.period'),
       width: 'w-52',
+      value: ({ currentPeriodEnd }) => currentPeriodEnd,
       cell: ({ currentPeriodStart, currentPeriodEnd }) =>
         t('admin.periodOf', {
           from: format.shortDate(currentPeriodStart),

@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/ui/notice.tsx'
 import { subscriptionsQuery } from '../../api/money/find-subscriptions.ts'
+import { useParameters } from '../../use-parameters.ts'
+import { AccountFilter } from '../accounts/account-filter.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { ResetUsageDialog } from '../users/reset-usage-dialog.tsx'
 import { useSubscriptionColumns } from './subscription-columns.tsx'
@@ -12,13 +14,15 @@ import { useSubscriptionColumns } from './subscription-columns.tsx'
 /** Each account's subscription and usage. */
 export function SubscriptionsPanel() {
   const { t } = useTranslation()
-  const found = useInfiniteQuery(subscriptionsQuery())
+  const [parameters, put] = useParameters()
+  const found = useInfiniteQuery(subscriptionsQuery(parameters))
   const [resetting, setResetting] = useState<AdminSubscription | null>(null)
   const columns = useSubscriptionColumns(setResetting)
   const pages = found.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.subscriptions), [pages])
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4">
+      <AccountFilter label={t('admin.byAccount')} parameters={parameters} onChange={put} />
       <PagedTable
         label={t('admin.tab.subscriptions')}
         columns={columns}
@@ -35,6 +39,6 @@ export function SubscriptionsPanel() {
       {resetting && (
         <ResetUsageDialog subscription={resetting} onClose={() => setResetting(null)} />
       )}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Recovery } from '@crivo/shared'
+import type { AdminUser, Recovery } from '@crivo/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
@@ -8,6 +8,12 @@ const RECOVERY: Recovery = {
   ...{ accountId: 7, accountEmail: 'old@shop.example', email: 'new@shop.example' },
   ...{ note: 'Passport seen in a video call', openedBy: 'ana@crivo.example' },
   ...{ openedAt: '2026-11-20T10:00:00.000Z', readyAt: '2026-11-23T10:00:00.000Z' },
+}
+
+const LOST: AdminUser = {
+  ...{ id: 9, email: 'bia@shop.example', name: 'Bia', role: 'user', plan: 'free', isActive: true },
+  ...{ hasAcceptedTerms: true, createdAt: '2026-01-01T00:00:00.000Z', wasSubscriber: false },
+  ...{ previousPlan: null, monthlyRequests: 0, accountFrozen: false },
 }
 
 it('lists recoveries, and lets a super admin ask for one and complete one', async () => {
@@ -20,6 +26,7 @@ it('lists recoveries, and lets a super admin ask for one and complete one', asyn
       '/api/admin/networks': () => ({ networks: [], address: '203.0.113.7' }),
       '/api/admin/recoveries/7/complete': () => void calls.push('complete'),
       '/api/admin/users/9/recovery': () => void calls.push('open'),
+      '/api/admin/users': () => ({ users: [LOST], cursor: null }),
     },
   })
   const row = (await screen.findByText(/old@shop\.example to new@shop\.example/, {}, SOON)).closest(
@@ -31,7 +38,10 @@ it('lists recoveries, and lets a super admin ask for one and complete one', asyn
   await waitFor(() => expect(calls).toEqual(['complete']))
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  type('Account number', '9')
+  const account = screen.getByRole('combobox', { name: 'Account: name or email' })
+  fireEvent.focus(account)
+  fireEvent.change(account, { target: { value: 'Bia' } })
+  fireEvent.click(await screen.findByRole('option', { name: /bia@shop\.example/ }, SOON))
   type('New email', 'owner@shop.example')
   type('How the owner was identified', 'Company register and a call back')
   fireEvent.click(screen.getByRole('button', { name: 'Request recovery' }))

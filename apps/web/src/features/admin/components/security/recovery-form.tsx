@@ -1,19 +1,20 @@
 import { openRecoverySchema } from '@crivo/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useRecoveryStep } from '../../api/recoveries.ts'
+import { AccountBox } from '../accounts/account-box.tsx'
 
 const formSchema = openRecoverySchema.extend({
-  accountId: z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{0,9}$/, 'wrong_type'),
+  accountId: z.number('required'),
 })
 type FormValues = z.infer<typeof formSchema>
 
@@ -21,16 +22,18 @@ type FormValues = z.infer<typeof formSchema>
 export function RecoveryForm() {
   const { t } = useTranslation()
   const step = useRecoveryStep()
+  const [chosen, setChosen] = useState('')
   const form = useForm<FormValues>({
     resolver: zodResolver(formSchema),
-    defaultValues: { accountId: '', email: '', note: '' },
+    defaultValues: { email: '', note: '' },
   })
   const open = ({ accountId, ...body }: FormValues) =>
     step.mutate(
-      { kind: 'open', accountId: Number(accountId), body },
+      { kind: 'open', accountId, body },
       {
         onSuccess: () => {
           form.reset()
+          setChosen('')
           showToast({ tone: 'plain', title: t('admin.recoveryAsked') })
         },
       },
@@ -38,11 +41,27 @@ export function RecoveryForm() {
   return (
     <form onSubmit={form.handleSubmit(open)} noValidate className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          form={form}
+        <Controller
+          control={form.control}
           name="accountId"
-          inputMode="numeric"
-          label={t('admin.recoveryAccount')}
+          render={({ field, fieldState: { error } }) => (
+            <Field
+              label={t('admin.byAccount')}
+              error={error?.message && fieldText(t, error.message)}
+            >
+              {(control) => (
+                <AccountBox
+                  control={control}
+                  label={t('admin.byAccount')}
+                  value={chosen}
+                  onChange={(email, account) => {
+                    setChosen(email)
+                    field.onChange(account?.id)
+                  }}
+                />
+              )}
+            </Field>
+          )}
         />
         <TextField form={form} name="email" type="email" label={t('admin.recoveryEmail')} />
       </div>

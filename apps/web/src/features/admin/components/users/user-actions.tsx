@@ -40,7 +40,10 @@ export function UserActions({ admin, user, onAsk }: Props) {
           </Button>
         }
       >
-        <MenuLink icon={ScrollText} to={`${PATHS.admin}?tab=activity&account=${user.id}`}>
+        <MenuLink
+          icon={ScrollText}
+          to={`${PATHS.admin}?tab=activity&account=${encodeURIComponent(user.email)}`}
+        >
           {t('admin.showActivity')}
         </MenuLink>
         {mayRestrict(admin, user) && (

@@ -18,9 +18,10 @@ export function useUserColumns(
   const format = useFormat()
   return [
     {
-      id: 'account',
+      id: 'email',
       label: t('admin.column.account'),
       heads: true,
+      value: ({ email }) => email,
       cell: ({ name, email, accountFrozen, hasAcceptedTerms }) => (
         <div className="grid min-w-0 gap-0.5">
           <span className="truncate font-medium" title={email}>
@@ -64,9 +65,11 @@ export function useUserColumns(
       cell: ({ monthlyRequests }) => format.number(monthlyRequests),
     },
     {
-      id: 'created',
+      id: 'createdAt',
       label: t('admin.column.created'),
       width: 'w-28',
+      value: ({ createdAt }) => createdAt,
+      descendingFirst: true,
       cell: ({ createdAt }) => format.shortDate(createdAt),
     },
     {

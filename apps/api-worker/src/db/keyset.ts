@@ -1,0 +1,38 @@
+import { asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
+interface Keyset {
+  /** An indexed column without nulls of which few rows have the same value, or the id itself. */
+  readonly by: SQLiteColumn
+  readonly id: SQLiteColumn
+  readonly order: 'asc' | 'desc'
+  /** Id of the last row of the previous page. */
+  readonly cursor: number | undefined
+  /** The tables with both columns, if `by` is not in the table of `id`. */
+  readonly from?: SQL
+  /** Whether another condition leaves few rows, whose index is then used instead (`+`). */
+  readonly isRare?: boolean
+}
+
+/** Returns where a page of a list begins, and the list's order: by a column and then by id. */
+export function keyset({ by, id, order, cursor, from = sql`${id.table}`, isRare }: Keyset): {
+  readonly where: SQL | undefined
+  readonly orderBy: SQL[]
+} {
+  const isAsc = order === 'asc'
+  const inOrder = isAsc ? asc : desc
+  if (by === id) {
+    const where = isAsc ? gt(id, cursor ?? 0) : lt(id, cursor ?? Number.MAX_SAFE_INTEGER)
+    return { where, orderBy: [inOrder(id)] }
+  }
+  const walked = isRare ? sql`+${by}` : sql`${by}`
+  const orderBy = [inOrder(walked), inOrder(id)]
+  if (cursor !== undefined) {
+    const last = sql`(select ${by}, ${id} from ${from} where ${id} = ${cursor})`
+    return { where: sql`(${walked}, ${id}) ${isAsc ? sql`>` : sql`<`} ${last}`, orderBy }
+  }
+  if (isRare) return { where: gt(id, 0), orderBy }
+  // A bound within which all values are, so that the index is used: blobs come last.
+  const least = by.dataType === 'string' ? sql`''` : sql`0`
+  return { where: isAsc ? sql`${by} >= ${least}` : sql`${by} < x''`, orderBy }
+}

@@ -1,0 +1,67 @@
+import type { AdminUser } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ControlProps } from '#components/ui/field.tsx'
+import { SuggestBox } from '#components/ui/suggest-box.tsx'
+import { TIMING } from '#config/timing.ts'
+import { useSettled } from '#lib/hooks/use-settled.ts'
+import { suggestedUsersQuery } from '../../api/users/suggest-users.ts'
+
+interface Props {
+  label: string
+  control?: ControlProps
+  /** Email of the chosen account, or empty. */
+  value: string
+  /** Called with the chosen account, or with a typed email of any account, or with none. */
+  onChange: (email: string, account?: AdminUser) => void
+  className?: string
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+/** Chooses an account by its name or email. */
+export function AccountBox({ value, onChange, ...box }: Props) {
+  const [text, setText] = useState(value)
+  const isTyping = useRef(false)
+  useEffect(() => {
+    // While a person types, incoming values are echoes of their own input.
+    if (!isTyping.current) setText(value)
+  }, [value])
+  const search = useSettled(text.trim(), TIMING.searchPause)
+  const found = useQuery(suggestedUsersQuery(search === value ? '' : search)).data ?? []
+  const type = (typed: string) => {
+    isTyping.current = true
+    setText(typed)
+    const email = typed.trim().toLowerCase()
+    if (email === '' || EMAIL.test(email)) onChange(email)
+  }
+  const stop = (shown: string) => {
+    isTyping.current = false
+    setText(shown)
+  }
+  return (
+    <SuggestBox
+      {...box}
+      text={text}
+      onText={type}
+      options={text.trim() === value ? [] : found}
+      keyOf={({ id }) => String(id)}
+      onChoose={(account) => {
+        stop(account.email)
+        onChange(account.email, account)
+      }}
+      onBlur={() => {
+        stop(value)
+        const typed = found.find(({ email }) => email === value)
+        if (typed) onChange(value, typed)
+      }}
+    >
+      {({ email, name }) => (
+        <span className="grid min-w-0">
+          <span className="truncate">{email}</span>
+          <span className="truncate text-muted text-xs">{name}</span>
+        </span>
+      )}
+    </SuggestBox>
+  )
+}
