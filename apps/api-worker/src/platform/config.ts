@@ -13,7 +13,7 @@ import {
 /** The configuration: parsed once, so that only this file reads `env`. */
 export interface Config {
   /** Key id → HMAC key of access tokens; the first signs, all verify. */
-  readonly accessTokenKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  readonly accessTokenKeys: ReadonlyMap<string, CryptoKey>
   /** The key that signs rulesets, with endorsements by its predecessors. */
   readonly rulesetKey: {
     readonly id: string
@@ -83,7 +83,7 @@ export async function parseConfig(env: ConfigVariables): Promise<Config> {
   const { ACCESS_TOKEN_KEYS, RULESET_KEY, EDGE_MASTER_KEY, OPERATOR_KEY } = parsed.data
   const { id, jwk, previous } = RULESET_KEY
   return {
-    accessTokenKeys: ACCESS_TOKEN_KEYS,
+    accessTokenKeys: await importTokenKeys(ACCESS_TOKEN_KEYS),
     rulesetKey: {
       id,
       privateKey: await importKey(RULESET_KEY),
@@ -136,6 +136,19 @@ function publicConfigOf(data: ParsedVariables): PublicConfig {
     pixelId: data.PIXEL_ID ?? null,
     videoPlayerId: data.VIDEO_PLAYER_ID ?? null,
   }
+}
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
+
+/** Imports the keys here once, as every call verifies its token. */
+async function importTokenKeys(
+  keys: ParsedVariables['ACCESS_TOKEN_KEYS'],
+): Promise<Config['accessTokenKeys']> {
+  const imported = [...keys].map(async ([id, key]) => {
+    const hmac = await crypto.subtle.importKey('raw', key, HMAC, false, ['sign', 'verify'])
+    return [id, hmac] as const
+  })
+  return new Map(await Promise.all(imported))
 }
 
 const importKey = ({ jwk }: RulesetKey): Promise<CryptoKey> =>

@@ -1,5 +1,6 @@
 import type { User } from '@crivo/shared'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '#db/prepared.ts'
 import { sessions } from '#db/schema.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { AccountContext, Context } from '../context.ts'
@@ -20,6 +21,14 @@ type Caller = Pick<
   readonly allowedNetworks: readonly string[] | null
 }
 
+const liveSession = prepared((db) =>
+  selectLiveSessions(
+    { db, now: sql.placeholder('now') },
+    eq(sessions.id, sql.placeholder('sessionId')),
+    eq(sessions.accountId, sql.placeholder('accountId')),
+  ).prepare(),
+)
+
 /**
  * Authenticates a call. Session and account are read each time, so that sign-out, freezing, and
  * plan and role changes take effect at once; entry into an account requires a signed-in member or
@@ -34,11 +43,8 @@ export async function authenticate(
     throw new DomainError(input.authorization ? 'INVALID_TOKEN' : 'UNAUTHENTICATED')
   }
   const claims = await readAccessToken(ctx.config, token, ctx.now())
-  const found = await selectLiveSessions(
-    ctx,
-    eq(sessions.id, claims.sessionId),
-    eq(sessions.accountId, claims.accountId),
-  ).get()
+  const { sessionId, accountId } = claims
+  const found = await liveSession(ctx.db).get({ sessionId, accountId, now: ctx.now() })
   if (found === undefined) throw new DomainError('SESSION_ENDED')
   const { user, actor, member, provenAt } = found
   if ((actor?.id ?? user.id) !== claims.actorId) throw new DomainError('INVALID_TOKEN')

@@ -18,7 +18,8 @@ const readers = {
 
 /** Signs a token with our key and only the given issuer and audience claims. */
 async function tokenOf(typ: string, claims: { iss?: string; aud?: string | string[] }) {
-  const [kid = '', key = new Uint8Array()] = [...config.accessTokenKeys][0] ?? []
+  const [kid, key] = [...config.accessTokenKeys][0] ?? []
+  if (kid === undefined || key === undefined) throw new Error('No key is configured')
   return new SignJWT({ sub: '1', sid: 'x', ...claims })
     .setProtectedHeader({ alg: 'HS256', kid, typ })
     .setExpirationTime(Math.floor(now / 1_000) + 60)

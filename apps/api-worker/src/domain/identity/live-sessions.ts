@@ -17,7 +17,10 @@ export async function findLiveSessions(
   }: { accountId: number; sessionIds: readonly string[]; permission: Permission },
 ): Promise<Set<string>> {
   const isNamed = sql`${sessions.id} in (select value from json_each(${JSON.stringify(sessionIds)}))`
-  const live = await selectLiveSessions(ctx, ownedBy(sessions, accountId, isNamed))
+  const live = await selectLiveSessions(
+    { db: ctx.db, now: ctx.now() },
+    ownedBy(sessions, accountId, isNamed),
+  )
   const permitted = live.filter(
     (entered) => can(toEnteredUser(ctx.config, entered), permission, 'view').allowed,
   )

@@ -16,7 +16,7 @@ export async function openedSession(
   { user, sessionId }: { user: User; sessionId: string },
 ): Promise<Session> {
   const found = await selectLiveSessions(
-    ctx,
+    { db: ctx.db, now: ctx.now() },
     eq(sessions.actorSessionId, sessionId),
     isNotNull(sessions.memberId),
     eq(accounts.isActive, true),

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/database.ts'
 import { accounts, members, sessions } from '#db/schema.ts'
-import type { Context } from '../context.ts'
 import { USER_COLUMNS } from './users.ts'
 
 const actorSessions = alias(sessions, 'actor_sessions')
@@ -12,7 +12,7 @@ const actors = alias(accounts, 'actors')
  * actor has an active session of their own, and is a member of the account or a super admin.
  */
 export const selectLiveSessions = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: { db: Database; now: number | Placeholder },
   ...conditions: (SQL | undefined)[]
 ) =>
   db
@@ -39,11 +39,11 @@ export const selectLiveSessions = (
     .where(
       and(
         ...conditions,
-        isLive(sessions, now()),
+        isLive(sessions, now),
         or(
           isNull(sessions.actorSessionId),
           and(
-            isLive(actorSessions, now()),
+            isLive(actorSessions, now),
             eq(actors.isActive, true),
             or(
               isNotNull(members.id),
@@ -56,5 +56,5 @@ export const selectLiveSessions = (
 
 const isLive = (
   { endedAt, expiresAt }: { readonly endedAt: SQLiteColumn; readonly expiresAt: SQLiteColumn },
-  now: number,
+  now: number | Placeholder,
 ): SQL | undefined => and(isNull(endedAt), gt(expiresAt, now))
