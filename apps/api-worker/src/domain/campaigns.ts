@@ -19,6 +19,17 @@ import { asSeen, seesCampaign } from './member-scope.ts'
 export type CampaignRow = typeof campaigns.$inferSelect
 export type CampaignCheckRow = typeof campaignChecks.$inferSelect
 
+/** What a campaign's answer tells of its domain. */
+export const DOMAIN_COLUMNS = {
+  id: domains.id,
+  name: domains.name,
+  edgeUrl: domains.edgeUrl,
+  edgeVersion: domains.edgeVersion,
+  pinnedVersion: domains.pinnedVersion,
+  pageStates: domains.pageStates,
+} as const
+type CampaignDomain = Pick<DomainRow, keyof typeof DOMAIN_COLUMNS>
+
 /** Returns the account's campaign with this id and its domain, if the caller may see it. Throws `CAMPAIGN_NOT_FOUND`. */
 export async function requireCampaign(
   ctx: AccountContext,
@@ -50,7 +61,7 @@ export async function requireUnsuspended(
 /** Converts a campaign to the API's format. */
 export function toCampaign(
   campaign: CampaignRow,
-  domain: DomainRow,
+  domain: CampaignDomain,
   { totals, check }: { totals: CampaignTotals | undefined; check: CampaignCheckRow | undefined },
 ): Campaign {
   const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, status, suspended } = campaign
@@ -115,7 +126,7 @@ function toDailyCheck(check: CampaignCheckRow | undefined): DailyCheck | null {
 function keptState(
   page: PageState['page'],
   { id, deliveryMode }: CampaignRow,
-  { pageStates }: DomainRow,
+  { pageStates }: CampaignDomain,
 ): Campaign['pages'][typeof page] {
   const state = pageStates?.find((each) => each.campaignId === id && each.page === page)
   if (state === undefined || deliveryMode === 'redirect') return { kept: null, reason: null }
@@ -123,10 +134,10 @@ function keptState(
 }
 
 /** Returns whether the edge has the campaign's current state; a rollback may pin an earlier one. */
-const isAtEdge = (campaign: CampaignRow, domain: DomainRow): boolean =>
+const isAtEdge = (campaign: CampaignRow, domain: CampaignDomain): boolean =>
   domain.edgeVersion >= campaign.version && !isHeld(campaign, domain)
 
-const isHeld = (campaign: CampaignRow, { pinnedVersion }: DomainRow): boolean =>
+const isHeld = (campaign: CampaignRow, { pinnedVersion }: CampaignDomain): boolean =>
   pinnedVersion !== null && pinnedVersion < campaign.version
 
 /** Returns one campaign with its totals, as the response to a change of it. */

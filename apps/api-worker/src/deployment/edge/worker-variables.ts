@@ -7,13 +7,16 @@ import { currentScriptVersion } from './edge-scripts.ts'
 
 const VERSION_CHARACTERS = 12
 
+/** What a worker's version depends on. */
+type Versioned = Pick<DomainRow, 'id' | 'name' | 'failUrl' | 'configurationType' | 'keyVersion'>
+
 /**
  * Returns the worker's variables, except its secrets. The version covers the script, its variables
  * and its collector: a worker of another version needs a new deployment.
  */
 export async function workerVariables(
   { config }: Pick<Context, 'config'>,
-  domain: DomainRow,
+  domain: Versioned,
   release?: string,
 ): Promise<Readonly<Record<string, string>> & { readonly SCRIPT_VERSION: string }> {
   const { id, name, failUrl, configurationType, keyVersion } = domain
@@ -42,7 +45,7 @@ export async function workerVariables(
 /** Returns the worker version a domain should have, for a release or the current one. */
 export const wantedWorkerVersion = async (
   ctx: Pick<Context, 'config'>,
-  domain: DomainRow,
+  domain: Versioned,
   release?: string,
 ): Promise<string> => (await workerVariables(ctx, domain, release)).SCRIPT_VERSION
 
@@ -58,7 +61,7 @@ export const workerSecrets = async (
 /** A manual domain's owner reads its script, which would show them the operator's headers. */
 const telemetryOf = (
   { edgeCollector }: Context['config'],
-  { configurationType }: DomainRow,
+  { configurationType }: Versioned,
 ): { readonly OTLP?: string } =>
   edgeCollector === null || configurationType === 'manual'
     ? {}

@@ -3,7 +3,7 @@ import { desc, eq, ne } from 'drizzle-orm'
 import { foldText } from '#db/fold-text.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignChecks, campaigns, domains } from '#db/schema.ts'
-import { toCampaign } from '#domain/campaigns.ts'
+import { DOMAIN_COLUMNS, toCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { asSeen, seesCampaign } from '#domain/member-scope.ts'
 
@@ -22,7 +22,7 @@ export async function listCampaigns(
         .from(campaigns)
         .where(ownedBy(campaigns, ctx.accountId, isWanted))
         .orderBy(desc(campaigns.id)),
-      ctx.db.select().from(domains).where(ownedBy(domains, ctx.accountId)),
+      ctx.db.select(DOMAIN_COLUMNS).from(domains).where(ownedBy(domains, ctx.accountId)),
       ctx.db.select().from(campaignChecks).where(ownedBy(campaignChecks, ctx.accountId)),
     ]),
     ctx.ledgerOf(ctx.accountId).totals(),

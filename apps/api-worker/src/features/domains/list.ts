@@ -4,13 +4,17 @@ import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { seesCampaign, visibleCampaigns } from '#domain/member-scope.ts'
-import { toDomain } from './to-domain.ts'
+import { LISTED_COLUMNS, toDomain } from './to-domain.ts'
 
 /** Returns the domains that the caller may see, by name, with their campaigns' visit totals. */
 export async function listDomains(ctx: AccountContext): Promise<Domain[]> {
   const { db, accountId } = ctx
   const [rows, owned, totals] = await Promise.all([
-    db.select().from(domains).where(ownedBy(domains, accountId)).orderBy(asc(domains.name)),
+    db
+      .select(LISTED_COLUMNS)
+      .from(domains)
+      .where(ownedBy(domains, accountId))
+      .orderBy(asc(domains.name)),
     db
       .select({ id: campaigns.id, domainId: campaigns.domainId })
       .from(campaigns)

@@ -1,19 +1,33 @@
 import type { Domain } from '@crivo/shared'
+import { domains } from '#db/schema.ts'
 import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
 import type { Context } from '#domain/context.ts'
 import { type DomainRow, originOf } from '#domain/domains.ts'
 import type { CampaignTotals } from '#domain/ledger/counts.ts'
 import { toIso } from '#platform/to-iso.ts'
 
+/** The columns of `toDomain`; a list reads no others. */
+export const LISTED_COLUMNS = {
+  id: domains.id,
+  name: domains.name,
+  status: domains.status,
+  edgeUrl: domains.edgeUrl,
+  configurationType: domains.configurationType,
+  isFiltering: domains.isFiltering,
+  failUrl: domains.failUrl,
+  keyVersion: domains.keyVersion,
+  workerVersion: domains.workerVersion,
+  lastDeployment: domains.lastDeployment,
+} as const
+
 /** Converts a domain to the API's format. */
 export async function toDomain(
   ctx: Context,
-  domain: DomainRow,
+  domain: Pick<DomainRow, keyof typeof LISTED_COLUMNS>,
   campaigns: readonly { id: number }[],
   totals: Readonly<Record<number, CampaignTotals>>,
 ): Promise<Domain> {
   const { id, name, status, configurationType, workerVersion, lastDeployment } = domain
-  const wanted = await wantedWorkerVersion(ctx, domain)
   return {
     id,
     name,
@@ -24,7 +38,8 @@ export async function toDomain(
     campaigns: campaigns.length,
     successRate: successRateOf(campaigns.map((campaign) => totals[campaign.id])),
     workerDeployed: workerVersion !== null,
-    workerCurrent: workerVersion === null ? null : workerVersion === wanted,
+    workerCurrent:
+      workerVersion === null ? null : workerVersion === (await wantedWorkerVersion(ctx, domain)),
     lastDeployment: toIso(lastDeployment),
   }
 }
