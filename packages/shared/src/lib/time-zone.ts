@@ -12,8 +12,22 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Known offsets, as charts ask for those of the same hours again and again. */
+const offsets = new Map<string, number>()
+const MOST_OFFSETS = 10_000
+
 /** Returns how far a zone's clock is ahead of UTC at a time, in milliseconds. */
 export function zoneOffset(timeZone: string, at: number): number {
+  const key = `${timeZone} ${at}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  const offset = computeOffset(timeZone, at)
+  offsets.set(key, offset)
+  return offset
+}
+
+function computeOffset(timeZone: string, at: number): number {
   const parts = formatOf(timeZone).formatToParts(at)
   const of = (wanted: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find(({ type }) => type === wanted)?.value)

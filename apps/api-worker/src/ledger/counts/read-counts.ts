@@ -1,9 +1,10 @@
 import type { Condition } from '@crivo/segments'
 import { HOUR_MS, type VisitCounts } from '@crivo/shared'
 import type { Span } from '#domain/ledger/counts.ts'
+import type { VisitChunk } from '../segments/chunk.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
-import { hourOf } from '../storage/time.ts'
+import { hourOf, type TimeSpan } from '../storage/time.ts'
 import {
   addRows,
   addTo,
@@ -31,12 +32,26 @@ interface Grouping {
   readonly visits: CountKey | null
 }
 
+/** Opens the visits of a span of whole hours that are in no unit. */
+export type OpenHours = (span: TimeSpan) => readonly VisitChunk[]
+
+/** Returns an opener that opens each span once, for all groupings of it in the same turn. */
+export function hoursOpener(sql: SqlStorage, now: number): OpenHours {
+  const opened = new Map<string, readonly VisitChunk[]>()
+  return (span) => {
+    const key = `${span.from} ${span.to}`
+    const chunks = opened.get(key) ?? openCountedChunks(sql, span, now)
+    opened.set(key, chunks)
+    return chunks
+  }
+}
+
 /** Sums the counts of a span of whole hours, from the largest units within it. */
 export function readCounts(
   sql: SqlStorage,
   { dimension, keys, visits }: Grouping,
   { campaignId, ...span }: Span,
-  now: number,
+  open: OpenHours,
 ): Sums {
   const sums: Sums = new Map()
   const { from, to } = clamp(sql, span)
@@ -44,8 +59,8 @@ export function readCounts(
   for (const unit of UNITS) {
     const keyOf = keys[unit.table]
     if (keyOf === undefined) continue
-    const open = new Set(openUnits(sql, unit, Math.ceil(to / unit.hours)))
-    const { units, rest } = takeUnits(left, unit.hours, (number) => open.has(number))
+    const stored = new Set(openUnits(sql, unit, Math.ceil(to / unit.hours)))
+    const { units, rest } = takeUnits(left, unit.hours, (number) => stored.has(number))
     for (const range of units) {
       const of = { dimension, campaignId: campaignId ?? 0, ...range }
       for (const { number, value, counts } of readRollups(sql, unit.table, of)) {
@@ -54,7 +69,7 @@ export function readCounts(
     }
     left = rest
   }
-  for (const range of left) countHours(sql, sums, visits, range, campaignId, now)
+  for (const range of left) countHours(sql, sums, visits, range, campaignId, open)
   return sums
 }
 
@@ -65,12 +80,12 @@ function countHours(
   key: CountKey | null,
   range: Range,
   campaignId: number | null,
-  now: number,
+  open: OpenHours,
 ): void {
   const span = { from: range.from * HOUR_MS, to: range.to * HOUR_MS }
   const conditions: Condition[] =
     campaignId === null ? [] : [{ column: 'campaignId', is: 'equals', value: campaignId }]
-  for (const chunk of openCountedChunks(sql, span, now)) {
+  for (const chunk of open(span)) {
     readOrSetAside(sql, chunk, () => {
       const rows = selectVisits(sql, chunk, span, conditions)
       if (rows.length > 0) addRows(sums, chunk, rows, key, readAfter(sql, chunk))

@@ -7,7 +7,7 @@ import {
   type Sums,
   visitsIn,
 } from '../counts/count-visits.ts'
-import { readCounts } from '../counts/read-counts.ts'
+import { hoursOpener, readCounts } from '../counts/read-counts.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
@@ -70,7 +70,7 @@ function readPast(sql: SqlStorage, campaignId: number, to: number, now: number):
   const keyOf = (_: number, value: string) => value
   const keys = { days: keyOf, weeks: keyOf }
   const byNetwork = { dimension: 'asn', keys, visits: { column: 'asn' } } as const
-  return readCounts(sql, byNetwork, { campaignId, from, to }, now)
+  return readCounts(sql, byNetwork, { campaignId, from, to }, hoursOpener(sql, now))
 }
 
 function passRate(counts: CountNumbers = emptyCounts()): number {

@@ -1,15 +1,22 @@
 import type { BreakdownInput, CountedValues, Span } from '#domain/ledger/counts.ts'
 import { keyOfDimension } from '../counts/build-rollups.ts'
 import { visitsIn } from '../counts/count-visits.ts'
-import { addUpCounts, readCounts, toCounts } from '../counts/read-counts.ts'
+import {
+  addUpCounts,
+  hoursOpener,
+  type OpenHours,
+  readCounts,
+  toCounts,
+} from '../counts/read-counts.ts'
 
 /** Counts visits by the values of a dimension. */
 export function readBreakdown(
   sql: SqlStorage,
   { span, dimension, limit }: BreakdownInput,
   now: number,
+  open = hoursOpener(sql, now),
 ): CountedValues {
-  const counted = countByValue(sql, dimension, span, now)
+  const counted = countByValue(sql, dimension, span, open)
   const rows = [...counted]
     .map(([value, numbers]) => ({ value, numbers, visits: visitsIn(numbers) }))
     .sort((a, b) => b.visits - a.visits || (a.value < b.value ? -1 : 1))
@@ -24,7 +31,7 @@ function countByValue(
   sql: SqlStorage,
   dimension: BreakdownInput['dimension'],
   span: Span,
-  now: number,
+  open: OpenHours,
 ) {
   const isOwn = dimension === 'campaign' && span.campaignId !== null
   const keyOf = (_: number, value: string) => (isOwn ? String(span.campaignId) : value)
@@ -36,6 +43,6 @@ function countByValue(
       visits: keyOfDimension(dimension),
     },
     span,
-    now,
+    open,
   )
 }

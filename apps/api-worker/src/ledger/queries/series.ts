@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, type SeriesStep } from '@crivo/shared'
 import type { CountedStep, SeriesInput } from '#domain/ledger/counts.ts'
 import type { CountKey } from '../counts/count-visits.ts'
-import { readCounts, toCounts } from '../counts/read-counts.ts'
+import { hoursOpener, readCounts, toCounts } from '../counts/read-counts.ts'
 import { dayOf, hourOf } from '../storage/time.ts'
 
 /** The epoch was a Thursday, three days after Monday. */
@@ -40,6 +40,7 @@ export function readSeries(
   sql: SqlStorage,
   { span, step }: SeriesInput,
   now: number,
+  open = hoursOpener(sql, now),
 ): CountedStep[] {
   const counted = readCounts(
     sql,
@@ -54,7 +55,7 @@ export function readSeries(
       visits: keyOfStep(step),
     },
     span,
-    now,
+    open,
   )
   return [...counted]
     .map(([number, numbers]) => ({

@@ -35,6 +35,7 @@ import { readBreakdown } from './breakdown.ts'
 import { countBlocks } from './count-blocks.ts'
 import { countMatching } from './count-matching.ts'
 import { readLatest } from './latest-visits.ts'
+import { readOverview } from './overview.ts'
 import { readVisit } from './read-visit.ts'
 import { recentVisits, searchVisits } from './search-visits.ts'
 import { readSeries } from './series.ts'
@@ -136,20 +137,9 @@ export class VisitQueries {
     return { ...readUsage(this.#sql, from, to), thisHour }
   }
 
-  /** Returns a month's visits by hour and dimension: one call for the dashboard. */
-  async overview({ spans: { month, before }, limit }: OverviewInput): Promise<Overview> {
-    const span = { from: month.start, to: month.end, campaignId: null }
-    const countsBy = (dimension: BreakdownInput['dimension']) =>
-      this.breakdown({ span, dimension, limit })
-    const { meanDelayMs } = readUsage(this.#sql, month.start, month.end)
-    return {
-      meanDelayMs,
-      durations: readDurations(this.#sql, month.start, month.end),
-      countries: await countsBy('country'),
-      referrers: await countsBy('referrer'),
-      campaigns: await countsBy('campaign'),
-      hours: await this.series({ span: { ...span, from: before.start }, step: 'hour' }),
-    }
+  /** Returns a month's visits by hour and dimension. */
+  async overview(input: OverviewInput): Promise<Overview> {
+    return (await this.#run((sql, now) => readOverview(sql, input, now))).value
   }
 
   /** Returns visit durations of whole UTC days; `to` is exclusive. */

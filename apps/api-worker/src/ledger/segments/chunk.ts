@@ -72,12 +72,17 @@ export function chunkOfColumns(
   others: Partial<Record<VisitColumn, readonly Cell[]>>,
 ): VisitChunk {
   const cells: Partial<Record<string, readonly Cell[]>> = { ...others, at }
+  const columns = new Map<string, DecodedColumn>()
   return {
     rows: at.length,
     from: at[0] ?? 0,
     to: at.at(-1) ?? 0,
     segment: null,
-    column: (name) => columnOfCells(cells[name] ?? at.map(() => null)),
+    column: (name) => {
+      const column = columns.get(name) ?? columnOfCells(cells[name] ?? at.map(() => null))
+      columns.set(name, column)
+      return column
+    },
   }
 }
 
