@@ -68,15 +68,19 @@ function stageAndCheckOf({ facts }: VisitRow): Pick<Visit, 'stage' | 'check'> {
   }
 }
 
-/** Converts stored visits as the caller may see them, with their later reports. */
+/**
+ * Converts stored visits as the caller may see them, with their later reports. Reads the account's
+ * parameters unless they are known.
+ */
 export async function toReportedVisits(
   ctx: AccountContext,
   rows: readonly VisitRow[],
+  known?: SourceParameters,
 ): Promise<Visit[]> {
   const keys = rows.map(({ at, id }) => ({ at, id }))
   const [reports, parameters] = await Promise.all([
     ctx.ledgerOf(ctx.accountId).reportsOf(keys),
-    readSourceParameters(ctx),
+    known ?? readSourceParameters(ctx),
   ])
   return rows.map((row) => {
     const bits = reports[row.id]

@@ -17,7 +17,7 @@ export async function findVisits(ctx: AccountContext, input: VisitsQuery): Promi
   const search = { ...(await toSearch(ctx, filter)), cursor, limit }
   const page = await ctx.ledgerOf(ctx.accountId).visits(search)
   return {
-    visits: await toReportedVisits(ctx, page.visits),
+    visits: await toReportedVisits(ctx, page.visits, search.parameters),
     cursor: page.cursor,
     ...(page.readableFrom !== undefined && {
       readableFrom: new Date(page.readableFrom).toISOString(),
