@@ -147,7 +147,14 @@ export const ACTIVITIES: readonly Activity[] = [
     people: 'people with an open dashboard',
     data: 'random id of an open browser session for minutes; counts that name nobody',
     tables: [
-      ...['active_sessions', 'request_minutes', 'system_days', 'csp_reports', 'measured_errors'],
+      ...[
+        'active_sessions',
+        'request_minutes',
+        'request_days',
+        'system_days',
+        'csp_reports',
+        'measured_errors',
+      ],
       ...['administration', 'rollouts', 'feed_sources', 'feed_versions', 'outbox'],
     ],
     elsewhere: 'the platform’s log; traces at the operator’s collector, if any',

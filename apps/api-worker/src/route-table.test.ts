@@ -128,6 +128,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/admin/users': admins,
   'GET /api/admin/subscriptions': admins,
   'GET /api/admin/stats': admins,
+  'GET /api/admin/trends': admins,
   'GET /api/admin/activity': admins,
   'GET /api/admin/activity/export': admins,
   'PATCH /api/admin/users/:id/status': admins,

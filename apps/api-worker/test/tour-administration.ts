@@ -35,6 +35,7 @@ export async function tourAdministration(send: Send): Promise<void> {
     ['/api/admin/payments', 'sort=amountCents&order=asc&cursor=1'],
     ['/api/admin/commissions', 'accountEmail=a@b.example'],
     ['/api/admin/stats', ''],
+    ['/api/admin/trends', ''],
     ['/api/admin/damaged-visits', ''],
     ['/api/admin/csp-reports', ''],
     ['/api/admin/feed', ''],

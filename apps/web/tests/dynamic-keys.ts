@@ -96,6 +96,7 @@ import { VISIT_COLUMN_IDS } from '#domain/visits/visit-column-ids.ts'
 import { ADMIN_TABS } from '#features/admin/admin-tabs.ts'
 import { CASE_ACTIONS } from '#features/admin/case-action.ts'
 import { ROLLOUT_COMMANDS } from '#features/admin/rollout-command.ts'
+import { TRENDS } from '#features/admin/trends.ts'
 import { USER_ACTIONS } from '#features/admin/user-action.ts'
 import { USER_CHOICES } from '#features/admin/user-filter.ts'
 import { COLUMN_FAULTS, RATE_FAULTS } from '#features/analytics/components/money/use-fault-texts.ts'
@@ -210,6 +211,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'admin.rolloutWhat.': ROLLOUT_COMMANDS,
   'admin.suspended.': SUSPENSIONS,
   'admin.tab.': ADMIN_TABS.map(({ value }) => value),
+  'admin.trend.': TRENDS,
   'admin.trouble.': DOMAIN_TROUBLES,
   'admin.troubleText.': DOMAIN_TROUBLES,
   'admin.what.': USER_ACTIONS,

@@ -4369,6 +4369,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get registrations, requests and revenue of the last 12 months
+         * @description Needs an administrator with a second factor. API keys cannot make this call.
+         */
+        get: operations["get_admin_trends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/feed": {
         parameters: {
             query?: never;
@@ -10313,6 +10333,21 @@ export interface components {
             requestsToday: number;
             /** @description Percent change from the same time yesterday; `null` if the count was zero then. */
             requestsChange: number | null;
+        };
+        AdminTrends: {
+            /** @description First day whose requests were counted, UTC; `null` before the first request. */
+            requestsSince: string | null;
+            /** @description The last 12 months, oldest first. */
+            months: {
+                /** @description The month, such as `2026-01`; the last one is the current. */
+                month: string;
+                /** @description Accounts that registered in the month and still exist. */
+                accounts: number;
+                /** @description Requests of all accounts; `null` if they were not counted yet. */
+                requests: number | null;
+                /** @description Payments made in the month, without refunded ones, in USD cents. */
+                revenueCents: number;
+            }[];
         };
         FeedStatus: {
             /** @description Version that edges have or are getting; `null` before the first. */
@@ -24994,6 +25029,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminStats"];
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_trends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get registrations, requests and revenue of the last 12 months: `AdminTrends`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTrends"];
                 };
             };
             /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, or one of the common codes. */

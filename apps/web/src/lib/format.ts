@@ -15,6 +15,8 @@ export interface Format {
   readonly date: (iso: string | null) => string
   /** Formats a calendar date, `YYYY-MM-DD`, independent of the time zone. */
   readonly day: (day: string) => string
+  /** Formats a month, `YYYY-MM`. */
+  readonly month: (month: string) => string
   readonly shortDate: (iso: string | null) => string
   /** Formats the time of day with seconds. */
   readonly time: (iso: string | number) => string
@@ -63,6 +65,11 @@ export function makeFormat(language: Language, timeZone?: string): Format {
   const zone = timeZone === undefined ? {} : { timeZone }
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zone })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(language, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'short', ...zone })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', ...zone })
   const moment = { dateStyle: 'medium', timeStyle: 'medium' } as const
@@ -79,6 +86,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
     change: (value) => change.format(value / 100),
     date: dated(date),
     day: dated(day),
+    month: dated(month),
     shortDate: dated(shortDate),
     time: dated(time),
     dateTime: dated(dateTime),

@@ -71,6 +71,12 @@ export const requestMinutes = sqliteTable('request_minutes', {
   requests: integer().notNull(),
 })
 
+/** Requests of all accounts, by the UTC day (`YYYY-MM-DD`) in which ledgers reported them. */
+export const requestDays = sqliteTable('request_days', {
+  day: text().primaryKey(),
+  requests: integer().notNull(),
+})
+
 /** Recently active browser sessions. */
 export const activeSessions = sqliteTable(
   'active_sessions',

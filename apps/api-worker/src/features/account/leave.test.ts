@@ -126,7 +126,8 @@ describe('the export', () => {
     const left = [
       ...['refresh_tokens', 'link_tokens', 'recovery_codes', 'attempts', 'outbox'],
       ...['passkey_challenges', 'security_notices', 'known_devices', 'administration'],
-      ...['request_minutes', 'active_sessions', 'system_days', 'abuse_cases', 'abuse_notes'],
+      ...['request_minutes', 'request_days'],
+      ...['active_sessions', 'system_days', 'abuse_cases', 'abuse_notes'],
       ...['measured_errors', 'csp_reports', 'audit_links', 'audit_heads', 'recoveries'],
       ...['api_key_secrets', 'rollouts', 'feed_sources', 'feed_versions'],
     ]

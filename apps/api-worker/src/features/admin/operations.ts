@@ -2,6 +2,7 @@ import {
   adminStatsSchema,
   adminSubscriptionsQuerySchema,
   adminSubscriptionsSchema,
+  adminTrendsSchema,
   adminUsersQuerySchema,
   adminUsersSchema,
   damagedVisitsSchema,
@@ -17,6 +18,7 @@ import { listTroubledDomains } from './list-troubled-domains.ts'
 import { listUsers } from './list-users.ts'
 import { readFeedStatus } from './read-feed-status.ts'
 import { readStats } from './read-stats.ts'
+import { readTrends } from './read-trends.ts'
 import { refreshFeed } from './refresh-feed.ts'
 
 const tag = 'Administration'
@@ -56,6 +58,17 @@ export const adminOperations = [
       answer: { status: 200, schema: adminStatsSchema },
     },
     ({ ctx }) => readStats(ctx),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/admin/trends',
+      tag,
+      summary: 'Get registrations, requests and revenue of the last 12 months',
+      permission: 'admin',
+      answer: { status: 200, schema: adminTrendsSchema },
+    },
+    ({ ctx }) => readTrends(ctx),
   ),
   operation(
     {

@@ -7,6 +7,7 @@ import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { readStats } from './read-stats.ts'
+import { readTrends } from './read-trends.ts'
 
 const admin = await createAccount('free', 'admin')
 const DAY = 86_400_000
@@ -58,6 +59,50 @@ describe('today’s statistics', () => {
     await report(other, 20, NOON)
     await report(999_999, 5, NOON - DAY)
     expect(await statsAt(NOON)).toMatchObject({ requestsToday: 80, requestsChange: 77.8 })
+  })
+})
+
+describe('trends', () => {
+  const at = Date.UTC(2031, 4, 20, 12)
+  const read = async () => {
+    const ctx = await createTestContext({ now: () => at })
+    return readTrends(signedInAs(admin.id, ctx))
+  }
+
+  it('has registrations, requests and payments by month, and says since when they are counted', async () => {
+    await registerAt(Date.UTC(2031, 4, 1))
+    await registerAt(Date.UTC(2031, 3, 30, 23, 59))
+    await registerAt(Date.UTC(2030, 4, 31))
+    const { id: accountId } = await createAccount()
+    for (const [day, total] of [
+      [Date.UTC(2031, 2, 31, 23), 5],
+      [Date.UTC(2031, 3, 1), 12],
+      [at, 30],
+    ] as const) {
+      const ctx = await createTestContext({ now: () => day })
+      await reportUsage(ctx, { accountId, total, periodStart: 0, periodRequests: total })
+    }
+    const paid = env.DB.prepare(
+      'insert into payments (account_id, amount_cents, paid_on, created_at, refunded_at) values (?, ?, ?, 0, ?)',
+    )
+    await env.DB.batch([
+      paid.bind(accountId, 3_900, '2031-05-01', null),
+      paid.bind(null, 100, '2031-05-31', null),
+      paid.bind(accountId, 9_900, '2031-05-02', 1),
+      paid.bind(accountId, 500, '2031-04-30', null),
+      paid.bind(accountId, 700, '2030-05-31', null),
+    ])
+    await env.DB.prepare("delete from request_days where day < '2031'").run()
+    const { requestsSince, months } = await read()
+    expect(requestsSince).toBe('2031-03-31')
+    expect(months).toHaveLength(12)
+    expect(months[0]).toEqual({ month: '2030-06', accounts: 0, requests: null, revenueCents: 0 })
+    expect(months.slice(-4)).toEqual([
+      { month: '2031-02', accounts: 0, requests: null, revenueCents: 0 },
+      { month: '2031-03', accounts: 0, requests: 5, revenueCents: 0 },
+      { month: '2031-04', accounts: 1, requests: 7, revenueCents: 500 },
+      { month: '2031-05', accounts: 1, requests: 18, revenueCents: 4_000 },
+    ])
   })
 })
 

@@ -17,6 +17,7 @@ const IN_PERSON = new Set([
   ...['POST /api/user/email/confirmation', 'POST /api/user/mfa/setup'],
   ...['POST /api/user/mfa/confirm', 'POST /api/user/mfa/disable', 'POST /api/admin/return'],
   ...['GET /api/admin/users', 'GET /api/admin/subscriptions', 'GET /api/admin/stats'],
+  ...['GET /api/admin/trends'],
   ...['GET /api/admin/activity', 'GET /api/admin/activity/export'],
   ...['PATCH /api/admin/users/{id}/status', 'PATCH /api/admin/users/{id}/frozen'],
   ...['PATCH /api/admin/users/{id}/role', 'PATCH /api/admin/users/{id}/plan'],

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
-import { accounts, accountUsage, requestMinutes } from '#db/schema.ts'
+import { accounts, accountUsage, requestDays, requestMinutes } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 
 export interface UsageReport {
@@ -20,17 +20,19 @@ export async function reportUsage(
   { accountId, total, periodStart, periodRequests }: UsageReport & { accountId: number },
 ): Promise<void> {
   const minute = Math.floor(now() / MINUTE_MS)
+  const day = new Date(now()).toISOString().slice(0, 10)
   const before = sql`coalesce((select ${accountUsage.total} from ${accountUsage}
     where ${accountUsage.accountId} = ${accountId}), 0)`
+  const requests = sql`${total} - ${before}`
+  const isMore = { where: sql`${total} > ${before}` }
   await db.batch([
-    insertIf(
-      db,
-      requestMinutes,
-      { minute, requests: sql`${total} - ${before}` },
-      { where: sql`${total} > ${before}` },
-    ).onConflictDoUpdate({
+    insertIf(db, requestMinutes, { minute, requests }, isMore).onConflictDoUpdate({
       target: requestMinutes.minute,
       set: { requests: sql`${requestMinutes.requests} + excluded.requests` },
+    }),
+    insertIf(db, requestDays, { day, requests }, isMore).onConflictDoUpdate({
+      target: requestDays.day,
+      set: { requests: sql`${requestDays.requests} + excluded.requests` },
     }),
     insertIf(
       db,

@@ -10,6 +10,7 @@ import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 
 import { statsQuery } from '../api/get-stats.ts'
+import { TrendsCard } from './trends/trends-card.tsx'
 
 /** Today's figures of all accounts, and who is online. */
 export function OverviewPanel() {
@@ -82,6 +83,7 @@ export function OverviewPanel() {
         />
       </div>
       <p className="text-pretty text-muted text-xs">{t('admin.statsNote')}</p>
+      <TrendsCard />
       <SystemStatus />
     </div>
   )

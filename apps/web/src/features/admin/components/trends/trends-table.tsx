@@ -1,0 +1,49 @@
+import type { AdminTrends } from '@crivo/shared'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#lib/format.ts'
+import { TRENDS } from '../../trends.ts'
+
+/** The chart's numbers, latest month first. */
+export function TrendsTable({ months }: Pick<AdminTrends, 'months'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <details className="group min-w-0">
+      <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-muted hover:text-ink">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 transition-transform group-open:rotate-90"
+        />
+        {t('series.asTable')}
+      </summary>
+      <table className="mt-2 w-full text-right tabular-nums">
+        <caption className="sr-only">{t('admin.trends')}</caption>
+        <thead>
+          <tr className="text-muted text-xs">
+            <th scope="col" className="py-1.5 pr-3 text-left">
+              {t('admin.trendMonth')}
+            </th>
+            {TRENDS.map((trend) => (
+              <th key={trend} scope="col" className="px-2 py-1.5">
+                {t(`admin.trend.${trend}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, accounts, requests, revenueCents }) => (
+            <tr key={month} className="border-line border-t">
+              <th scope="row" className="whitespace-nowrap py-1.5 pr-3 text-left font-normal">
+                {format.month(month)}
+              </th>
+              <td className="px-2 py-1.5">{format.number(accounts)}</td>
+              <td className="px-2 py-1.5">{requests === null ? '–' : format.number(requests)}</td>
+              <td className="px-2 py-1.5">{format.money(revenueCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
