@@ -56,6 +56,8 @@ declare module '*/product.js' {
     totals(): Record<number, CampaignTotals>
     usage(days: { readonly from: number; readonly to: number }): {
       readonly requests: number
+      readonly bots: number
+      readonly meanDelayMs: number | null
     }
   }
 

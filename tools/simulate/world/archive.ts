@@ -1,6 +1,6 @@
 import { Random } from '../../fuzz/random.ts'
 import { advance, during } from './advance.ts'
-import { checkVisits } from './settled.ts'
+import { checkSettled, checkVisits } from './settled.ts'
 import { fail } from './truth.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +31,7 @@ export async function archiveVisits(world: World): Promise<void> {
   network.set('archive', null)
   if (ledger.part !== null) ledger.part.killIn = Number.POSITIVE_INFINITY
   await advance(world, 2 * DAY_MS)
-  const after = await during(world, checkVisits(world), HOUR_MS)
+  const after = await during(world, checkSettled(world), HOUR_MS)
   if (after.length !== before.length) {
     fail(`${before.length} visits were stored, ${after.length} after they were archived`)
   }

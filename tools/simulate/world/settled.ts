@@ -6,6 +6,8 @@ import { readVersions } from './versions.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
+/** The mean of a day's visits, however its faults held them up. */
+const MAX_DELAY_MS = DAY_MS / 4
 
 /** Returns what still has to happen after all faults have ended; `null` if nothing. */
 export function whatIsMissing({ control, edges }: World): string | null {
@@ -59,20 +61,28 @@ export function isFeedBehind({ control, edges }: World): boolean {
   })
 }
 
-/** Checks, with no faults and nothing in transit, that all visits and counts agree. */
-export async function checkSettled(world: World): Promise<void> {
+/** Checks, with no faults and nothing in transit, that all visits and counts agree; returns them. */
+export async function checkSettled(world: World): Promise<VisitRow[]> {
   const { control, truth, accountId, schedule } = world
   const rows = await checkVisits(world)
   const ledger = control.ledgerOf(String(accountId))
-  const totals = Object.values(await ledger.call((instance) => instance.totals()))
-  const sum = (name: 'requests' | 'black') => totals.reduce((all, each) => all + each[name], 0)
-  compare('visits', sum('requests'), rows.length)
-  const clicks = rows.filter(({ action, failure }) => action === 'black' && failure === null)
-  compare('clicks', sum('black'), clicks.length)
+  const totals = await ledger.call((instance) => instance.totals())
+  const campaigns = new Set([...Object.keys(totals), ...rows.map((row) => String(row.campaignId))])
+  for (const id of campaigns) {
+    const own = rows.filter(({ campaignId }) => String(campaignId) === id)
+    const clicks = own.filter(({ action, failure }) => action === 'black' && failure === null)
+    const counted = totals[Number(id)]
+    compare(`visits of campaign ${id}`, counted?.requests ?? 0, own.length)
+    compare(`clicks of campaign ${id}`, counted?.black ?? 0, clicks.length)
+  }
   const days = { from: 0, to: schedule.now + 2 * DAY_MS }
   const usage = await ledger.call((instance) => instance.usage(days))
   const charged = rows.filter(({ reason }) => reason !== 'SYS.QUOTA')
   compare('visits to charge', usage.requests, charged.length)
+  const invalid = rows.filter(({ reason }) => /^[GS]IVT\./.test(reason))
+  compare('visits of invalid traffic', usage.bots, invalid.length)
+  const delay = usage.meanDelayMs ?? 0
+  if (delay < 0 || delay > MAX_DELAY_MS) fail(`visits took ${delay} ms to the ledger`)
   const [row] = ledger.database.run(
     'select coalesce(sum(visits), 0) n from reviewer_hours',
     [],
@@ -85,6 +95,7 @@ export async function checkSettled(world: World): Promise<void> {
   if (reviewers > truth.reviewersSent) {
     fail(`${truth.reviewersSent} reviewers’ visits were sent, ${reviewers} are counted`)
   }
+  return rows
 }
 
 /** Checks that each visit is stored once that has to be, wherever it is by now; returns them. */
