@@ -77,7 +77,7 @@ async function signIn(page: Page, dashboardUrl: string): Promise<void> {
   await page.goto(`${dashboardUrl}/login?lang=en`)
   await page.getByLabel('Email').fill(DEMO_ACCOUNT.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNT.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard**')
 }
 

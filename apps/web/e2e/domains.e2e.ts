@@ -11,22 +11,11 @@ import { signIn, signInNew } from './sign-in.ts'
 const HOST = 'e2e-shop.localhost'
 const MANUAL_HOST = 'e2e-manual.localhost'
 const ADDRESS = '189.6.12.35'
-/** What the dashboard says of each hostile setting of the simulator. */
+/** What the dashboard says of two hostile settings of the simulator; the API's tests have all. */
 const BARRIERS = {
   bot_fight_mode: 'Bot Fight Mode challenges crawlers',
-  super_bot_fight_mode: 'Super Bot Fight Mode blocks or challenges',
-  ai_bots_blocked: 'AI crawlers are blocked',
-  under_attack: 'Under Attack mode: every visitor',
-  security_level: 'The security level is high',
   country_rules: 'whole countries, which may include reviewers’: US',
-  address_rules: 'IP addresses or networks: AS15169',
-  custom_rules: 'No bots (block)',
 }
-const ANY_BARRIER = new RegExp(
-  Object.values(BARRIERS)
-    .map((text) => text.replaceAll(/[().]/g, '\\$&'))
-    .join('|'),
-)
 const PUBLISHED = { timeout: 60_000, interval: 200 }
 
 let browser: Browser
@@ -119,7 +108,7 @@ describe('automatic setup', () => {
     await dialog(HOST).getByText('Active').waitFor()
   })
 
-  it('shows each setting that stands before the worker, and why it may not turn one off', async () => {
+  it('shows the settings that stand before the worker, and why it may not turn one off', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click()
     const validateWith = async (setting: string) => {
       await setCdnSecurity(HOST, setting)
@@ -133,7 +122,6 @@ describe('automatic setup', () => {
         await press('Turn off Bot Fight Mode')
         await page.getByText('The setting wasn’t changed').waitFor()
       }
-      expect(await page.getByText(ANY_BARRIER).count(), setting).toBe(1)
       await validateWith('none')
       await told.waitFor({ state: 'detached' })
     }
@@ -165,27 +153,52 @@ describe('automatic setup', () => {
 })
 
 describe('manual setup', () => {
-  it('works on the free plan: paste, validate, decide visits', async () => {
+  it('takes an empty account to a decided visit in 18 clicks', async () => {
     await page.context().close()
     page = await signInNew(browser, { email: 'manual@crivo.test', password: 'a-sieve-for-visits' })
-    await open('/dashboard/domains')
+    let clicks = 0
+    const follow = async (name: string | RegExp) => {
+      clicks += 1
+      await page.getByRole('link', { name }).first().click()
+    }
+    const press = async (name: string) => {
+      clicks += 1
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    /** People click into a field before they type. */
+    const fill = async (label: string, text: string) => {
+      clicks += 1
+      await page.getByLabel(label, { exact: true }).fill(text)
+    }
+    await follow(/Add a domain/)
     await page.getByText('No domains configured').waitFor()
     await press('Add domain')
     await page.getByText('On the free plan, you set up domains manually').waitFor()
     await expect.poll(() => page.getByLabel('Automatic (recommended)').isDisabled()).toBe(true)
-    await page.getByLabel('Domain name').fill(MANUAL_HOST)
+    await fill('Domain name', MANUAL_HOST)
     await press('Add domain and continue')
-    await press('Validate')
-    await page.getByText('Validation Failed').waitFor()
     await press('Show script')
     const [file] = await Promise.all([page.waitForEvent('download'), press('Save as file')])
+    await press('Validate')
+    await page.getByText('Validation Failed').waitFor()
     await pasteAtCdn(MANUAL_HOST, await file.path())
     await press('Validate')
     await toast(`${MANUAL_HOST} responds with its own worker and is active`)
-    await createCampaign('Pasted', MANUAL_HOST)
+    await follow('Create campaign')
+    await fill('Campaign name', 'Pasted')
+    await fill('Path', 'promo')
+    await press('Next')
+    await fill('Main page URL', product.pages.black)
+    await fill('Fallback page URL', product.pages.white)
+    await press('Next')
+    await page.getByRole('tab', { name: 'Devices' }).waitFor()
+    await press('Next')
+    await press('Create Campaign')
+    await page.getByRole('row', { name: /Pasted/ }).waitFor()
     // Without a Hub, an isolate checks for a newer ruleset every 25 seconds.
     const waiting = { timeout: 60_000, interval: 500 }
     await expect.poll(() => visit(MANUAL_HOST, PERSON), waiting).toContain('black page')
     expect(await visit(MANUAL_HOST, ROBOT)).toContain('white page')
+    expect(clicks).toBeLessThanOrEqual(18)
   })
 })

@@ -1,16 +1,14 @@
 import type { DomainDetails } from '@crivo/shared'
-import { CircleCheck, CircleFadingArrowUp, Megaphone } from 'lucide-react'
+import { CircleFadingArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button.tsx'
-import { buttonStyle } from '#components/ui/button-style.ts'
 import { Callout } from '#components/ui/callout.tsx'
-import { newCampaignAt } from '#domain/campaigns/use-wizard-address.ts'
 import { RedeployButton } from '../deployment/redeploy-button.tsx'
 import { UndoDialog } from '../deployment/undo-dialog.tsx'
 import { EdgeLimits } from '../edge-limits.tsx'
 import { newWorkerText } from '../next-step.tsx'
+import { DeployedCallout } from './deployed-callout.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 
 /** A deployed worker: its version, with actions to redeploy or remove it. */
@@ -26,19 +24,7 @@ export function DeployedWorker({ domain }: { domain: DomainDetails }) {
           <EdgeLimits domain={domain} />
         </Callout>
       ) : (
-        <Callout
-          tone="pass"
-          icon={CircleCheck}
-          title={t('domains.deployed')}
-          action={
-            <Link to={newCampaignAt(domain.id)} className={buttonStyle({ variant: 'primary' })}>
-              <Megaphone aria-hidden="true" className="size-4" />
-              {t('campaigns.create')}
-            </Link>
-          }
-        >
-          <p>{t('domains.deployedText', { name: domain.name })}</p>
-        </Callout>
+        <DeployedCallout domain={domain} />
       )}
       <WorkerFacts domain={domain} />
       <div className="flex flex-wrap gap-2">

@@ -1,11 +1,12 @@
 import type { DomainDetails } from '@crivo/shared'
-import { CircleCheck, CircleFadingArrowUp } from 'lucide-react'
+import { CircleFadingArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
 import { Callout } from '#components/ui/callout.tsx'
 import { NumberedStep } from '#components/ui/numbered-step.tsx'
 import { EdgeLimits } from '../edge-limits.tsx'
 import { ValidateButton } from '../validate-button.tsx'
+import { DeployedCallout } from './deployed-callout.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 import { WorkerScript } from './worker-script.tsx'
 
@@ -21,11 +22,7 @@ export function ManualWorker({ domain }: { domain: DomainDetails }) {
   const { name } = domain
   return (
     <>
-      {domain.workerCurrent === true && (
-        <Callout tone="pass" icon={CircleCheck} title={t('domains.deployed')}>
-          <p>{t('domains.deployedText', { name })}</p>
-        </Callout>
-      )}
+      {domain.workerCurrent === true && <DeployedCallout domain={domain} />}
       {domain.workerCurrent === false && (
         <Callout tone="warning" icon={CircleFadingArrowUp} title={t('domains.newWorker')}>
           <p>{t('domains.newWorkerManualText')}</p>

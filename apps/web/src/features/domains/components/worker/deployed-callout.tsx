@@ -1,0 +1,27 @@
+import type { DomainDetails } from '@crivo/shared'
+import { CircleCheck, Megaphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { buttonStyle } from '#components/ui/button-style.ts'
+import { Callout } from '#components/ui/callout.tsx'
+import { newCampaignAt } from '#domain/campaigns/use-wizard-address.ts'
+
+/** Says that the worker runs, and leads on to the domain's first campaign. */
+export function DeployedCallout({ domain }: { domain: DomainDetails }) {
+  const { t } = useTranslation()
+  return (
+    <Callout
+      tone="pass"
+      icon={CircleCheck}
+      title={t('domains.deployed')}
+      action={
+        <Link to={newCampaignAt(domain.id)} className={buttonStyle({ variant: 'primary' })}>
+          <Megaphone aria-hidden="true" className="size-4" />
+          {t('campaigns.create')}
+        </Link>
+      }
+    >
+      <p>{t('domains.deployedText', { name: domain.name })}</p>
+    </Callout>
+  )
+}
