@@ -1,6 +1,7 @@
 import { reviewerShare } from '@crivo/filter-engine'
 import {
   type Campaign,
+  type CampaignPolicy,
   campaignPolicySchema,
   type DailyCheck,
   type PageState,
@@ -92,8 +93,24 @@ export function toCampaign(
     stage: stage && { version: stage.version, share: stage.share, nextAt: toIso(stageDueAt) },
     createdAt: new Date(campaign.createdAt).toISOString(),
     revision: campaign.revision,
-    ...campaignPolicySchema.parse(campaign.policy),
+    ...parseForm(campaign.policy),
   }
+}
+
+/** Parsed forms by their stored text: lists parse the same ones again and again. */
+const forms = new Map<string, CampaignPolicy>()
+const MOST_FORMS = 500
+const MOST_CHARACTERS = 4_000
+
+function parseForm(stored: CampaignRow['policy']): CampaignPolicy {
+  const text = JSON.stringify(stored)
+  const known = forms.get(text)
+  if (known !== undefined) return known
+  const form = campaignPolicySchema.parse(stored)
+  if (text.length > MOST_CHARACTERS) return form
+  if (forms.size >= MOST_FORMS) forms.clear()
+  forms.set(text, form)
+  return form
 }
 
 /** Returns the page that people and reviewers get; `null` while too few people are known. */
