@@ -5,7 +5,7 @@ import {
   sha256Hex,
   toBase64Url,
 } from '@crivo/shared'
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { apiKeySecrets, apiKeys } from '#db/schema.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -65,7 +65,7 @@ function toApiKey(row: ApiKeyRow, until: number | null): ApiKey {
 /** Matches rows whose end column is unset or in the future. */
 const isOpen = (
   ends: typeof apiKeys.expiresAt | typeof apiKeySecrets.expiresAt,
-  now: number,
+  now: number | Placeholder,
 ): SQL | undefined => or(isNull(ends), gt(ends, now))
 
 /** Returns the audited fields of an API key, without its secret. */
@@ -80,7 +80,10 @@ export const auditedKey = ({
 }) => ({ name, scopes, campaignId })
 
 /** Matches the key of a secret, if both are valid. */
-export const isSecretOf = (hash: string, now: number): SQL | undefined =>
+export const isSecretOf = (
+  hash: string | Placeholder,
+  now: number | Placeholder,
+): SQL | undefined =>
   and(
     eq(apiKeySecrets.hash, hash),
     isOpen(apiKeySecrets.expiresAt, now),

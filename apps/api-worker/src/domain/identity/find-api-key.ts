@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECRET_KEY_PREFIX, sha256Hex, type User } from '@crivo/shared'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { prepared } from '#db/prepared.ts'
 import { accounts, apiKeySecrets, apiKeys, members } from '#db/schema.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { Context } from '../context.ts'
@@ -28,6 +29,33 @@ const USED_EVERY_MS = MINUTE_MS
 export const secretOf = (authorization: string | null): string | null =>
   BEARER.exec(authorization ?? '')?.[1] ?? null
 
+const keyOfSecret = prepared((db) =>
+  db
+    .select({
+      key: apiKeys,
+      user: USER_COLUMNS,
+      member: {
+        id: members.id,
+        personId: members.personId,
+        role: members.role,
+        campaignIds: members.campaignIds,
+      },
+      actor: { name: persons.name, email: persons.email },
+    })
+    .from(apiKeySecrets)
+    .innerJoin(apiKeys, eq(apiKeys.id, apiKeySecrets.keyId))
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .leftJoin(members, eq(members.id, apiKeys.memberId))
+    .leftJoin(persons, eq(persons.id, members.personId))
+    .where(
+      and(
+        isSecretOf(sql.placeholder('hash'), sql.placeholder('now')),
+        or(isNull(apiKeys.memberId), eq(persons.isActive, true)),
+      ),
+    )
+    .prepare(),
+)
+
 /**
  * Finds the API key of a secret. The lookup is by hash, so timing reveals nothing about it. Throws
  * `INVALID_API_KEY` for an unknown, revoked or expired key, and `TOO_MANY_ATTEMPTS`.
@@ -35,27 +63,7 @@ export const secretOf = (authorization: string | null): string | null =>
 export async function findKey(ctx: Context, secret: string): Promise<FoundKey> {
   const hash = await sha256Hex(secret)
   return limitGuesses(ctx, hash, async () => {
-    const found = await ctx.db
-      .select({
-        key: apiKeys,
-        user: USER_COLUMNS,
-        member: {
-          id: members.id,
-          personId: members.personId,
-          role: members.role,
-          campaignIds: members.campaignIds,
-        },
-        actor: { name: persons.name, email: persons.email },
-      })
-      .from(apiKeySecrets)
-      .innerJoin(apiKeys, eq(apiKeys.id, apiKeySecrets.keyId))
-      .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-      .leftJoin(members, eq(members.id, apiKeys.memberId))
-      .leftJoin(persons, eq(persons.id, members.personId))
-      .where(
-        and(isSecretOf(hash, ctx.now()), or(isNull(apiKeys.memberId), eq(persons.isActive, true))),
-      )
-      .get()
+    const found = await keyOfSecret(ctx.db).get({ hash, now: ctx.now() })
     if (found === undefined) throw new DomainError('INVALID_API_KEY')
     const { key, member } = found
     const { allowedNetworks } = found.user
