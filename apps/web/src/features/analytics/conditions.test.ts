@@ -13,10 +13,11 @@ import {
 test('every comparison of every field is one that the API takes, and is read back', () => {
   for (const field of FIELDS) {
     for (const comparison of comparisonsOf(field)) {
-      const condition = toCondition(field, comparison, ' 7 ')
+      const typed = field === 'ip' ? '192.0.2.7' : '7'
+      const condition = toCondition(field, comparison, ` ${typed} `)
       if (condition === null) throw new Error(`${field} ${comparison}`)
       expect(readConditions(JSON.stringify([condition])), field).toEqual([condition])
-      const value = needsValue(comparison) ? '7' : ''
+      const value = needsValue(comparison) ? typed : ''
       expect(readCondition(condition)).toEqual([{ comparison, value }])
     }
   }
@@ -32,13 +33,30 @@ test('a field of numbers takes decimals as people write them, and nothing else',
   expect(toCondition('path', 'prefix', '  ')).toBeNull()
 })
 
+test('a list has one value per line, all of them right', () => {
+  expect(toCondition('status', 'oneOf', '200\n\n 404 ')).toEqual({
+    field: 'status',
+    is: 'oneOf',
+    values: [200, 404],
+  })
+  expect(toCondition('ip', 'notOneOf', '192.0.2.0/24\n2001:db8::1')).toEqual({
+    field: 'ip',
+    is: 'cidr',
+    blocks: ['192.0.2.0/24', '2001:db8::1'],
+    not: true,
+  })
+  expect(toCondition('ip', 'oneOf', '192.0.2.0/24\n192.0.2')).toBeNull()
+  expect(toCondition('ip', 'equals', 'somewhere')).toBeNull()
+  expect(toCondition('path', 'oneOf', ' \n ')).toBeNull()
+})
+
 test('conditions written by hand are read as they compare', () => {
   const written: [VisitCondition, string[]][] = [
     [
       { field: 'os', is: 'oneOf', values: ['ios', 'android'], not: true },
-      ['notEquals ios, android'],
+      ['notOneOf ios, android'],
     ],
-    [{ field: 'ip', is: 'cidr', blocks: ['192.0.2.0/24'] }, ['equals 192.0.2.0/24']],
+    [{ field: 'ip', is: 'cidr', blocks: ['192.0.2.0/24'] }, ['oneOf 192.0.2.0/24']],
     [{ field: 'status', is: 'range', from: 400, below: 500 }, ['from 400', 'below 500']],
     [{ field: 'status', is: 'range', from: 400, below: 500, not: true }, ['below 400', 'from 500']],
   ]

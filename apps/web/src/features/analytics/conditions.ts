@@ -1,3 +1,4 @@
+import { parseCidr } from '@crivo/filter-engine'
 import {
   CONDITION_FIELDS,
   type ConditionField,
@@ -11,6 +12,8 @@ import type { Filters } from '#domain/visits/filters.ts'
 export const COMPARISONS = [
   'equals',
   'notEquals',
+  'oneOf',
+  'notOneOf',
   'contains',
   'notContains',
   'prefix',
@@ -32,7 +35,9 @@ const NUMBERS: readonly ConditionField[] = [
   'requestsPerMinute',
   'roundTripMs',
 ]
-const ALWAYS: readonly Comparison[] = ['equals', 'notEquals', 'present', 'notPresent']
+const ALWAYS: readonly Comparison[] = [
+  ...(['equals', 'notEquals', 'oneOf', 'notOneOf', 'present', 'notPresent'] as const),
+]
 
 /** The fields to choose from: those that only conditions can test come first. */
 export const FIELDS: readonly ConditionField[] = CONDITION_FIELDS.toSorted(
@@ -52,7 +57,23 @@ export function comparisonsOf(field: ConditionField): readonly Comparison[] {
 export const needsValue = (comparison: Comparison): boolean =>
   comparison !== 'present' && comparison !== 'notPresent'
 
-/** Returns a typed condition; `null` if the value is empty, or no number where one is needed. */
+/** Returns whether a comparison takes several values, one per line. */
+export const takesList = (comparison: Comparison): boolean =>
+  comparison === 'oneOf' || comparison === 'notOneOf'
+
+/** Returns a typed value as its field stores it; `null` if it is none of that field. */
+function readValue(field: ConditionField, typed: string): string | number | null {
+  const text = typed.trim()
+  if (text === '' || (field === 'ip' && parseCidr(text) === null)) return null
+  if (!NUMBERS.includes(field)) return text
+  const number = Number(text.replace(',', '.'))
+  return Number.isFinite(number) ? number : null
+}
+
+/**
+ * Returns a typed condition; `null` if the value is empty, or no number or IP address where one is
+ * needed. Instead of an IP address, a network in CIDR notation may be typed.
+ */
 export function toCondition(
   field: ConditionField,
   comparison: Comparison,
@@ -61,17 +82,24 @@ export function toCondition(
   if (!needsValue(comparison)) {
     return { field, is: 'present', ...(comparison === 'notPresent' && { not: true }) }
   }
-  const text = typed.trim()
-  const number = Number(text.replace(',', '.'))
-  if (text === '' || (NUMBERS.includes(field) && !Number.isFinite(number))) return null
-  if (comparison === 'from') return { field, is: 'range', from: number }
-  if (comparison === 'below') return { field, is: 'range', below: number }
   const not = comparison.startsWith('not') && { not: true }
+  if (takesList(comparison)) {
+    const lines = typed.split('\n').filter((line) => line.trim() !== '')
+    const values = lines.flatMap((line) => readValue(field, line) ?? [])
+    if (values.length === 0 || values.length < lines.length) return null
+    return field === 'ip'
+      ? { field, is: 'cidr', blocks: values.map(String), ...not }
+      : { field, is: 'oneOf', values, ...not }
+  }
+  const value = readValue(field, typed)
+  if (value === null) return null
+  if (comparison === 'from') return { field, is: 'range', from: Number(value) }
+  if (comparison === 'below') return { field, is: 'range', below: Number(value) }
   if (comparison === 'equals' || comparison === 'notEquals') {
-    return { field, is: 'equals', value: NUMBERS.includes(field) ? number : text, ...not }
+    return { field, is: 'equals', value, ...not }
   }
   const is = comparison === 'contains' || comparison === 'notContains' ? 'contains' : 'prefix'
-  return { field, is, value: text, ...not }
+  return { field, is, value: String(value), ...not }
 }
 
 /** The conditions of a filter. */
@@ -113,14 +141,11 @@ export function readCondition(condition: VisitCondition): readonly ReadCondition
         ...(below === undefined ? [] : [{ comparison: last, value: String(below) }]),
       ]
     }
+    case 'equals':
+      return [{ comparison: isNot ? 'notEquals' : 'equals', value: String(condition.value) }]
     default: {
-      const values =
-        condition.is === 'equals'
-          ? [condition.value]
-          : condition.is === 'cidr'
-            ? condition.blocks
-            : condition.values
-      return [{ comparison: isNot ? 'notEquals' : 'equals', value: values.join(', ') }]
+      const values = condition.is === 'cidr' ? condition.blocks : condition.values
+      return [{ comparison: isNot ? 'notOneOf' : 'oneOf', value: values.join(', ') }]
     }
   }
 }

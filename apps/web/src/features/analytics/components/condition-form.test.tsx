@@ -41,3 +41,25 @@ it.each([
     expect(new URLSearchParams(location.search).get('country')).toBe('BR')
   },
 )
+
+it('adds a list of networks, each on its line', async () => {
+  await openApp('/dashboard/analytics/visits?lang=en', {
+    user: CUSTOMER,
+    answers: { '/api/analytics/visits': () => ({ visits: [], cursor: null }) },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter' }, SOON))
+  fireEvent.change(await screen.findByLabelText('Filter by'), { target: { value: 'where' } })
+  const form = within(screen.getByRole('dialog'))
+  const choose = (label: string, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } })
+  choose('Field', 'ip')
+  choose('Comparison', 'oneOf')
+  choose('Value', '192.0.2.0/24\nnowhere')
+  fireEvent.click(form.getByRole('button', { name: 'Add condition' }))
+  form.getByText(/IP addresses must be complete/)
+  choose('Value', '192.0.2.0/24\n2001:db8::1')
+  fireEvent.click(form.getByRole('button', { name: 'Add condition' }))
+  const blocks = ['192.0.2.0/24', '2001:db8::1']
+  await waitFor(() => expect(conditionsInUrl()).toEqual([{ field: 'ip', is: 'cidr', blocks }]))
+  screen.getByRole('button', { name: /is one of 192\.0\.2\.0\/24, 2001:db8::1/ })
+})

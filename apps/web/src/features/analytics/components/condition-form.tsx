@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { Textarea } from '#components/ui/textarea.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import type { Filters } from '#domain/visits/filters.ts'
 import {
@@ -13,6 +14,7 @@ import {
   conditionsOf,
   FIELDS,
   needsValue,
+  takesList,
   toCondition,
   withConditions,
 } from '../conditions.ts'
@@ -21,6 +23,9 @@ interface Props {
   filters: Filters
   onFilters: (filters: Filters) => void
 }
+
+/** All conditions together fit into an address. */
+const MAX_LIST = 3_000
 
 /** Adds a condition on any stored field. */
 export function ConditionForm({ filters, onFilters }: Props) {
@@ -32,6 +37,17 @@ export function ConditionForm({ filters, onFilters }: Props) {
   const [error, setError] = useState<'condition.noValue' | 'condition.tooMany' | null>(null)
   const comparisons = comparisonsOf(field)
   const comparison = comparisons.includes(chosen) ? chosen : 'equals'
+  const isList = takesList(comparison)
+  const typed = {
+    value,
+    maxLength: isList ? MAX_LIST : 256,
+    spellCheck: false,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValue(target.value)
+      setError(null)
+    },
+  }
   // Only those who can see IP addresses may filter by one.
   const fields = FIELDS.filter((each) => each !== 'ip' || may('analytics', 'manage'))
   const submit = (event: FormEvent) => {
@@ -77,22 +93,12 @@ export function ConditionForm({ filters, onFilters }: Props) {
       {needsValue(comparison) && (
         <Field
           label={t('condition.value')}
-          hint={t('condition.hint')}
+          hint={t(isList ? 'condition.listHint' : 'condition.hint')}
           error={error === null ? undefined : t(error)}
         >
-          {(control) => (
-            <Input
-              {...control}
-              value={value}
-              maxLength={256}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={({ target }) => {
-                setValue(target.value)
-                setError(null)
-              }}
-            />
-          )}
+          {(control) =>
+            isList ? <Textarea {...control} {...typed} /> : <Input {...control} {...typed} />
+          }
         </Field>
       )}
       {error !== null && !needsValue(comparison) && (
