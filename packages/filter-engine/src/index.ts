@@ -63,7 +63,7 @@ export { parseAcceptLanguage } from './headers/accept-language.ts'
 export { samplePlace } from './matchers/sample.ts'
 export { foldName, matchesPattern } from './matchers/text.ts'
 export * from './parity/prove-parity.ts'
-export { type ReviewerVisit, reviewerVisits } from './parity/reviewers.ts'
+export { type ReviewerVisit, reviewerVisits } from './parity/reviewer-visits.ts'
 export * from './ruleset/compile.ts'
 export {
   INVALID_TRAFFIC_RULES,

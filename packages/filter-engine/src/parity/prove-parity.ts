@@ -8,7 +8,7 @@ import type { Facts } from '../decision/facts.ts'
 import { parityReason, reviewerShare } from '../decision/parity.ts'
 import type { ReasonCode } from '../decision/reasons.ts'
 import type { CompiledCampaign, Program } from '../ruleset/program.ts'
-import { type ReviewerVisit, reviewerVisits } from './reviewers.ts'
+import { type ReviewerVisit, reviewerVisits } from './reviewer-visits.ts'
 
 /** A review crawler that a ruleset would treat unlike a random person. */
 export interface ParityBreach {

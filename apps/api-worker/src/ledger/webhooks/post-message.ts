@@ -6,7 +6,7 @@ import { readKeys } from '#domain/webhooks/webhook-secrets.ts'
 import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { outgoingOf } from './postback.ts'
-import { readRetryAfter } from './schedule.ts'
+import { readRetryAfter } from './retry-times.ts'
 import { signMessage } from './sign-message.ts'
 
 /** The outcome of a call. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@crivo/shared'
 import type { Posted } from './post-message.ts'
-import { nextAttemptAt, pausedUntil } from './schedule.ts'
+import { nextAttemptAt, pausedUntil } from './retry-times.ts'
 
 /** A webhook is turned off after this long without a successful call. */
 const SWITCH_OFF_AFTER_MS = 4 * DAY_MS

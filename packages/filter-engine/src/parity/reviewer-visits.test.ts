@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRangeSet } from '../addresses/range-set.ts'
 import { CRAWLERS } from '../catalogue/crawlers.ts'
-import { reviewerVisits } from './reviewers.ts'
+import { reviewerVisits } from './reviewer-visits.ts'
 
 it('takes the reviewers’ IP addresses and their identity from the catalogue', () => {
   const catalogue = CRAWLERS.map((crawler) =>
