@@ -45,6 +45,13 @@ describe('a super admin', () => {
     await page.getByRole('link', { name: 'Super admin panel' }).click()
     const card = page.locator('section').filter({ hasText: 'Sign-ins today' })
     await card.getByText(/^[1-9]\d*$/).waitFor()
+    await page.getByText('Numbers as a table').click()
+    const [month] = await page
+      .getByRole('table', { name: 'Trends' })
+      .getByRole('row')
+      .all()
+      .then((rows) => rows.slice(1))
+    expect(await month?.textContent()).toMatch(/[1-9]/)
   })
 
   it('finds users by search and filters, which stay in the URL', async () => {
@@ -60,6 +67,27 @@ describe('a super admin', () => {
     await page.getByText('7 days').click()
     await rowOf(CUSTOMER.email).waitFor()
     expect(new URL(page.url()).search).toBe('?tab=users&created=week')
+  })
+
+  it('sorts all users, not only those loaded', async () => {
+    await open('tab=users')
+    await press('Account')
+    const emails = page.getByRole('rowheader')
+    await expect.poll(() => emails.first().textContent()).toContain(ADMINS.admin.email)
+    await press('Account')
+    await expect.poll(() => emails.first().textContent()).toContain(ADMINS.super_admin.email)
+    expect(new URL(page.url()).search).toBe('?tab=users&sort=email&dir=desc')
+  })
+
+  it('limits subscriptions to an account chosen by name', async () => {
+    await open('tab=subscriptions')
+    await rowOf(ADMINS.admin.email).waitFor()
+    const box = page.getByRole('combobox', { name: 'Account: name or email' })
+    await box.fill('customer')
+    await page.getByRole('option', { name: CUSTOMER.email }).click()
+    await rowOf(ADMINS.admin.email).waitFor({ state: 'detached' })
+    await rowOf(CUSTOMER.email).waitFor()
+    await open('tab=users&created=week')
   })
 
   it('deactivates and reactivates an account', async () => {
