@@ -12,10 +12,10 @@ const BIA: AdminUser = {
 const inUrl = (name: string) => new URLSearchParams(location.search).get(name)
 
 it.each([
-  ['en', 'Account: name or email'],
-  ['pt', 'Conta: nome ou email'],
-  ['es', 'Cuenta: nombre o correo'],
-])('limits a list to an account chosen by name (%s)', async (lang, label) => {
+  ['en', 'Account: name or email', 'Clear filters'],
+  ['pt', 'Conta: nome ou email', 'Limpar filtros'],
+  ['es', 'Cuenta: nombre o correo', 'Borrar filtros'],
+])('limits a list to an account chosen by name (%s)', async (lang, label, clear) => {
   await openApp(`/admin?tab=payments&lang=${lang}`, {
     user: { ...CUSTOMER, role: 'admin' },
     answers: {
@@ -30,7 +30,7 @@ it.each([
   await screen.findByRole('option', { name: /bia@shop\.example/ }, SOON)
   fireEvent.keyDown(box, { key: 'Enter' })
   await waitFor(() => expect(inUrl('account')).toBe('bia@shop.example'))
-  fireEvent.change(box, { target: { value: '' } })
+  fireEvent.click(await screen.findByRole('button', { name: clear }, SOON))
   await waitFor(() => expect(inUrl('account')).toBeNull())
   fireEvent.change(box, { target: { value: 'Bi' } })
   fireEvent.blur(box)

@@ -52,7 +52,7 @@ export function ActivityToolbar({ own, parameters, filter, onChange }: Props) {
             label={t(name === 'account' ? 'admin.byAccount' : 'admin.byActor')}
             value={chosenIn(name)}
             onChange={(value) => onChange({ [name]: value })}
-            className="sm:w-56"
+            className="max-sm:col-span-2 sm:w-56"
           />
         ))
       )}

@@ -12,6 +12,7 @@ import { usePayCommissions } from '../../api/money/pay-commissions.ts'
 import { readAccount } from '../../list-sort.ts'
 import { useParameters } from '../../use-parameters.ts'
 import { AccountFilter } from '../accounts/account-filter.tsx'
+import { NoneOfAccount } from '../accounts/none-of-account.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { useCommissionColumns } from './commission-columns.tsx'
 
@@ -57,9 +58,13 @@ export function CommissionsPanel() {
         rowId={({ id }) => String(id)}
         failed={t('admin.commissionsFailed')}
         empty={
-          <Notice icon={HandCoins} title={t('admin.noCommissions')}>
-            <p>{t('admin.noCommissionsText')}</p>
-          </Notice>
+          parameters.has('account') ? (
+            <NoneOfAccount onChange={put} />
+          ) : (
+            <Notice icon={HandCoins} title={t('admin.noCommissions')}>
+              <p>{t('admin.noCommissionsText')}</p>
+            </Notice>
+          )
         }
       />
     </div>

@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { paymentsQuery } from '../../api/money/find-payments.ts'
 import { useParameters } from '../../use-parameters.ts'
 import { AccountFilter } from '../accounts/account-filter.tsx'
+import { NoneOfAccount } from '../accounts/none-of-account.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
@@ -43,9 +44,13 @@ export function PaymentsPanel() {
         rowId={({ id }) => String(id)}
         failed={t('admin.paymentsFailed')}
         empty={
-          <Notice icon={Banknote} title={t('admin.noPayments')}>
-            <p>{t('admin.noPaymentsText')}</p>
-          </Notice>
+          parameters.has('account') ? (
+            <NoneOfAccount onChange={put} />
+          ) : (
+            <Notice icon={Banknote} title={t('admin.noPayments')}>
+              <p>{t('admin.noPaymentsText')}</p>
+            </Notice>
+          )
         }
       />
       {recording && <RecordPaymentDialog onClose={() => setRecording(false)} />}

@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { subscriptionsQuery } from '../../api/money/find-subscriptions.ts'
 import { useParameters } from '../../use-parameters.ts'
 import { AccountFilter } from '../accounts/account-filter.tsx'
+import { NoneOfAccount } from '../accounts/none-of-account.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { ResetUsageDialog } from '../users/reset-usage-dialog.tsx'
 import { useSubscriptionColumns } from './subscription-columns.tsx'
@@ -31,9 +32,13 @@ export function SubscriptionsPanel() {
         rowId={({ id }) => String(id)}
         failed={t('admin.subscriptionsFailed')}
         empty={
-          <Notice icon={CreditCard} title={t('admin.noSubscriptions')}>
-            <p>{t('admin.noSubscriptionsText')}</p>
-          </Notice>
+          parameters.has('account') ? (
+            <NoneOfAccount onChange={put} />
+          ) : (
+            <Notice icon={CreditCard} title={t('admin.noSubscriptions')}>
+              <p>{t('admin.noSubscriptionsText')}</p>
+            </Notice>
+          )
         }
       />
       {resetting && (

@@ -38,19 +38,16 @@ export function TrendsCard() {
   const since = data?.requestsSince
   return (
     <Card aria-busy={!data}>
-      <CardHeader
-        title={t('admin.trends')}
-        text={t('admin.trendsText')}
-        action={
+      <CardHeader title={t('admin.trends')} text={t('admin.trendsText')} />
+      <CardBody className="grid grid-cols-1 gap-4">
+        <div className="max-w-full overflow-x-auto">
           <Segmented
             label={t('admin.trends')}
             value={trend}
             options={TRENDS.map((value) => ({ value, label: t(`admin.trend.${value}`) }))}
             onChange={setTrend}
           />
-        }
-      />
-      <CardBody className="grid grid-cols-1 gap-4">
+        </div>
         {loadError !== null ? (
           <CardError
             title={t('admin.trendsFailed')}

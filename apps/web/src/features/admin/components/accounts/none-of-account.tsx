@@ -1,0 +1,25 @@
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { focusContent } from '#lib/focus-content.ts'
+
+interface Props {
+  onChange: (changes: Readonly<Record<string, string>>) => void
+}
+
+/** Shown if a list has nothing of the chosen account. */
+export function NoneOfAccount({ onChange }: Props) {
+  const { t } = useTranslation()
+  const clear = () => {
+    onChange({ account: '' })
+    focusContent()
+  }
+  return (
+    <Notice
+      icon={SearchX}
+      title={t('common.nothingFound')}
+      action={<Button onClick={clear}>{t('admin.clearFilters')}</Button>}
+    />
+  )
+}
