@@ -60,8 +60,7 @@ const variablesSchema = z
     SCRIPT_VERSION: z._default(z.string().check(z.minLength(1), z.maxLength(64)), manifest.version),
     DNS_RESOLVER: z._default(z.union([z.literal('off'), urlSchema]), DEFAULT_RESOLVER),
     LOCAL_TARGETS: z.optional(z.literal('allow')),
-    // Visits are served even if it is invalid.
-    OTLP: z.catch(z.optional(collectorSchema), undefined),
+    OTLP: z.optional(z.unknown()),
   })
   .check(
     z.refine(({ FAIL_URL = '', DOMAIN_NAME }) => !isAt(FAIL_URL, DOMAIN_NAME), {
@@ -130,7 +129,8 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     abuseContact: data.ABUSE_CONTACT,
     failUrl: data.FAIL_URL === undefined ? null : new URL(data.FAIL_URL),
     resolverUrl: data.DNS_RESOLVER === 'off' ? null : data.DNS_RESOLVER,
-    collector: data.OTLP ?? null,
+    // Visits are served even if it is invalid.
+    collector: collectorSchema.safeParse(data.OTLP).data ?? null,
     scriptVersion: data.SCRIPT_VERSION,
     userAgent: `Crivo-Edge/${data.SCRIPT_VERSION}`,
     allowsLocalTargets: data.LOCAL_TARGETS === 'allow',

@@ -7,8 +7,16 @@ import { MINUTE_MS } from '../lib/time.ts'
  */
 export const BATCH_FORM = 4
 
-/** A form number; edges and control planes of form 1 omit it. */
-export const formSchema = z.catch(z.coerce.number().check(z.int(), z.positive()), 1)
+const positiveSchema = z.coerce.number().check(z.int(), z.positive())
+
+/**
+ * A form number; edges and control planes of form 1 omit it. Not `z.catch`, which makes bundlers
+ * keep all of Zod's helpers.
+ */
+export const formSchema = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((form): number => positiveSchema.safeParse(form).data ?? 1),
+)
 
 /** Maximum visits per batch. */
 export const BATCH_MAX_VISITS = 1_000
