@@ -158,6 +158,7 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
     GET /api/domains/{id}/deployment
     POST /api/domains/{id}/deployment/resume
     POST /api/domains/{id}/deployment/undo
+    GET /api/domains/{id}/emergency-link
     GET /api/domains/{id}/plan
     POST /api/domains/{id}/rollback
     POST /api/domains/{id}/rotate-key

@@ -169,6 +169,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /api/domains/:id': everyPlan,
   'PATCH /api/domains/:id/settings': everyPlan,
   'GET /api/domains/:id/worker-script': everyPlan,
+  'GET /api/domains/:id/emergency-link': everyPlan,
   'POST /api/domains/:id/validate': everyPlan,
   'POST /api/domains/:id/rotate-key': everyPlan,
   'GET /api/domains/:id/rulesets': everyPlan,

@@ -25,6 +25,8 @@ export async function tourDomains(send: Send): Promise<void> {
   await post('validate')
   await post('zone-security', { body: { barriers: ['bot_fight_mode'] } })
   await send('GET /api/domains/:id', { token, path })
+  const link = { token, path: `${path}/emergency-link` }
+  await send('GET /api/domains/:id/emergency-link', link)
   const settings = { path: `${path}/settings`, body: { failMode: 'white', autoUpdate: false } }
   await send('PATCH /api/domains/:id/settings', { token, ...settings })
   await post('rotate-key')

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import {
   deriveEdgeKey,
+  FILTERS_CALL,
   fromBase64Url,
   ORIGIN_VIEW_PATH,
   RECEIPTS_CALL,
@@ -25,6 +26,9 @@ export async function tourEdge(send: Send, domainId: number, campaignId: number)
   await send('GET /edge/v1/origin-view', { headers: await sign('GET', ORIGIN_VIEW_PATH) })
   const feed = '/edge/v1/feed?have=1'
   await send('GET /edge/v1/feed', { path: feed, headers: await sign('GET', feed) })
+  const turn = { filtering: true, at: Date.now() }
+  const turned = await sign('POST', FILTERS_CALL, JSON.stringify(turn))
+  await send('POST /edge/v1/filters', { body: turn, headers: turned })
   const report = { kind: 'report', visitId: filtered.id, address: filtered.clientIp }
   const signed = await sign('POST', RECEIPTS_CALL, JSON.stringify(report))
   await send('POST /edge/v1/receipts', { body: report, headers: signed })

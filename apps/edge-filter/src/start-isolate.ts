@@ -71,9 +71,10 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     runtime,
   )
   const seeds = new HourSeeds()
-  const noteVersions = ({ feedVersion, seed }: RulesetVersion) => {
-    feeds.note(feedVersion)
-    seeds.take(seed)
+  const noteVersions = (reply: RulesetVersion) => {
+    feeds.note(reply.feedVersion)
+    seeds.take(reply.seed)
+    rulesets.noteFilters(reply)
   }
   const rulesetOf =
     (of: Connect): RulesetSource =>

@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { PUSH_PATH } from '@crivo/shared'
+import { EMERGENCY_PATH, emergencyKey, fromBase64Url, PUSH_PATH } from '@crivo/shared'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
 import { BROWSER } from '../test/edge.ts'
 import { outboxOf } from '../test/hub.ts'
-import { ORIGIN, signed } from '../test/rulesets.ts'
+import { campaign, NOBODY_PASSES, ORIGIN, rulesetOf, signed } from '../test/rulesets.ts'
 
 /** Number of visits recorded by the first test. */
 const FIRST_VISITS = 1
@@ -66,4 +66,30 @@ test('learns of a newer ruleset from the reply to recorded visits', async () => 
   await request('/promo')
   await vi.waitFor(async () => expect(await version()).toMatchObject({ rulesetVersion: 4 }), 60_000)
   vi.useRealTimers()
+})
+
+test('turns its filters off and on by the emergency link while the control plane is down', async () => {
+  controlPlane.onTurn = () => null
+  controlPlane.onRuleset = () => new Response(null, { status: 503 })
+  controlPlane.onVisits = () => new Response(null, { status: 503 })
+  expect((await push(5, { ruleset: rulesetOf(campaign({ rules: NOBODY_PASSES })) })).status).toBe(
+    200,
+  )
+  const key = await emergencyKey(fromBase64Url(String(env.EDGE_KEY)) ?? new Uint8Array())
+  const turn = (filters: string) =>
+    request(`${EMERGENCY_PATH}?key=${key}`, { method: 'POST', body: `filters=${filters}` })
+  const expectPage = (page: string) =>
+    vi.waitFor(
+      async () =>
+        expect((await request('/promo')).headers.get('location')).toBe(
+          `https://pages.example/${page}`,
+        ),
+      60_000,
+    )
+  await expectPage('fallback')
+  expect((await turn('off')).status).toBe(200)
+  await expectPage('main')
+  expect((await turn('on')).status).toBe(200)
+  await expectPage('fallback')
+  expect(controlPlane.turns).toEqual([])
 })

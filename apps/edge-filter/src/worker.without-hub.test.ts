@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers'
-import { PUSH_PATH, signEdgeCall, WATCH_PATH } from '@crivo/shared'
+import { EMERGENCY_PATH, emergencyKey, PUSH_PATH, signEdgeCall, WATCH_PATH } from '@crivo/shared'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../test/control-plane.ts'
 import { BROWSER } from '../test/edge.ts'
@@ -41,6 +41,13 @@ test('has no ruleset until the control plane provides one', async () => {
   expect((await request('/promo')).headers.get('location')).toBe('https://pages.example/main')
   vi.useRealTimers()
   expect(await version()).toMatchObject({ rulesetVersion: 3 })
+})
+
+test('has no emergency link, because isolates share no state', async () => {
+  const { edgeKey } = readConfig({ ...env })
+  const link = `${EMERGENCY_PATH}?key=${await emergencyKey(edgeKey)}`
+  expect((await request(link)).status).toBe(404)
+  expect((await request(link, { method: 'POST', body: 'filters=off' })).status).toBe(404)
 })
 
 test('posts visits as they arrive in signed batches and loses none when calls fail', async () => {

@@ -4,6 +4,8 @@ import {
   ACCOUNT_PARAMETER,
   FEED_HEADER,
   FEED_VERSION_HEADER,
+  FILTERS_CALL,
+  type FilterTurn,
   fromBase64Url,
   HOUR_SEED_HEADER,
   type HourSeed,
@@ -54,6 +56,10 @@ export class FakeControlPlane {
   /** Returns the answer to a batch; `null` acknowledges it. */
   onVisits: (batch: ReceivedBatch) => Promise<Response | null> | Response | null = () => null
   onRuleset: () => Response | null = () => null
+  /** Turns of the filters that it took. */
+  readonly turns: FilterTurn[] = []
+  /** Returns the version of the ruleset that has a turn; `null` if it is down. */
+  onTurn: (turn: FilterTurn) => number | null = () => this.published?.version ?? 0
   onOriginView = (names: string[]): Response => {
     this.originViews.push(names)
     return new Response(null, { status: 204 })
@@ -87,6 +93,7 @@ export class FakeControlPlane {
     this.named.push(url.searchParams.get(ACCOUNT_PARAMETER))
     if (url.pathname === '/edge/v1/feed') return this.#giveFeed(url)
     if (url.pathname === ORIGIN_VIEW_PATH) return this.onOriginView([...request.headers.keys()])
+    if (url.pathname === FILTERS_CALL) return this.#takeTurn(JSON.parse(body))
     const answer = call.method === 'POST' ? await this.#takeVisits(body) : this.#giveRuleset(url)
     if (this.feed !== null) {
       answer.headers.set(FEED_VERSION_HEADER, String(this.feed.statement.version))
@@ -116,6 +123,13 @@ export class FakeControlPlane {
       ...{ accepted, duplicate, rulesetVersion, watched, clicks, batchForm },
       feedVersion,
     })
+  }
+
+  #takeTurn(turn: FilterTurn): Response {
+    const version = this.onTurn(turn)
+    if (version === null) return new Response(null, { status: 503 })
+    this.turns.push(turn)
+    return Response.json({ version })
   }
 
   #giveFeed(url: URL): Response {

@@ -86,13 +86,15 @@ export class Edge {
       claim: async () => 0,
       watch: async () => undefined,
       state: async () => NO_STATE,
+      turnFilters: async () => undefined,
       ...upstream,
     }
     const seeds = new HourSeeds()
     const news = async (have: number) => {
-      const { signed, seed } = await client.ruleset(have)
-      seeds.take(seed)
-      return signed
+      const reply = await client.ruleset(have)
+      seeds.take(reply.seed)
+      this.#context.rulesets.noteFilters(reply)
+      return reply.signed
     }
     const runtime = { ...platformRuntime, now: () => this.now }
     this.#context = {

@@ -1205,6 +1205,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/domains/{id}/emergency-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the link that turns a domain’s filters off at its edge; every read is audited
+         * @description Needs a signed-in account on any plan. API keys cannot make this call.
+         */
+        get: operations["get_domains_id_emergency-link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/domains/{id}/validate": {
         parameters: {
             query?: never;
@@ -5465,6 +5485,13 @@ export interface components {
         WorkerScript: {
             /** @description The worker’s module, including the domain’s own credentials. */
             script: string;
+        };
+        EmergencyLink: {
+            /**
+             * Format: uri
+             * @description The page on the domain that turns its filters off and on, even while the API is down. Rotating the edge key replaces it.
+             */
+            url: string;
         };
         ValidatedDomain: {
             /** @description An English message for client developers. */
@@ -13345,6 +13372,37 @@ export interface operations {
                 };
             };
             /** @description Error: NOT_IN_PERSON, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_domains_id_emergency-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get the link that turns a domain’s filters off at its edge; every read is audited: `EmergencyLink`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmergencyLink"];
+                };
+            };
+            /** @description Error: NOT_IN_PERSON, DOMAIN_NOT_FOUND, NOT_FOUND, WRONG_CONFIGURATION, EDGE_OUTDATED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -11,7 +11,10 @@ export const originOf = ({ name, edgeUrl }: { name: string; edgeUrl: string | nu
   edgeUrl ?? `https://${name}`
 
 /** Returns the account's domain with this id. Throws `DOMAIN_NOT_FOUND`. */
-export async function requireDomain(ctx: AccountContext, id: number): Promise<DomainRow> {
+export async function requireDomain(
+  ctx: Pick<AccountContext, 'db' | 'accountId'>,
+  id: number,
+): Promise<DomainRow> {
   const domain = await ctx.db
     .select()
     .from(domains)

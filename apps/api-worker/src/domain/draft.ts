@@ -17,7 +17,10 @@ export const nextDraftVersion = (ctx: Pick<AccountContext, 'db' | 'accountId'>, 
  * `db.batch()`, right after the change to its ruleset or the change's audit row. A customer's
  * change ends a rollback.
  */
-export const raiseDraftIfChanged = (ctx: AccountContext, domainId: number) =>
+export const raiseDraftIfChanged = (
+  ctx: Pick<AccountContext, 'db' | 'accountId'>,
+  domainId: number,
+) =>
   ctx.db
     .update(domains)
     .set({ draftVersion: raised, draftOrigin: 'change', pinnedVersion: null })

@@ -81,7 +81,7 @@ const NEED_MORE = new Set([
   ...['POST /api/domains/{id}/validate', 'GET /api/domains/{id}/plan', 'DELETE /api/domains/{id}'],
   ...['POST /api/domains/{id}/deploy-worker', 'GET /api/domains/{id}/deployment'],
   ...['POST /api/domains/{id}/deployment/resume', 'POST /api/domains/{id}/deployment/undo'],
-  'POST /api/domains/{id}/zone-security',
+  ...['POST /api/domains/{id}/zone-security', 'GET /api/domains/{id}/emergency-link'],
 ])
 
 beforeEach(async () => {

@@ -17,6 +17,7 @@ const HANGING: Upstream = {
   claim: never,
   watch: never,
   state: never,
+  turnFilters: never,
 }
 
 afterEach(() => {
@@ -29,6 +30,7 @@ test.each([
   ['push', 5_000, async (hub: Upstream) => hub.push(await signed())],
   ['watch', 5_000, (hub: Upstream) => hub.watch()],
   ['state', 1_000, (hub: Upstream) => hub.state()],
+  ['filters', 5_000, (hub: Upstream) => hub.turnFilters(false)],
   ['ruleset', 12_000, (hub: Upstream) => hub.ruleset(0)],
 ])('an unanswered %s call is rejected after %i ms', async (_name, ms, call) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -32,5 +32,6 @@ export function boundedUpstream(hub: Upstream, runtime: Pick<Runtime, 'setTimer'
     claim: (claim) => within(hub.claim(claim), CLAIM_MS),
     watch: () => within(hub.watch(), CONTROL_MS),
     state: () => within(hub.state(), STATE_MS),
+    turnFilters: (filtering) => within(hub.turnFilters(filtering), CONTROL_MS),
   }
 }

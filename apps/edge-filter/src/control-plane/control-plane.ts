@@ -8,6 +8,8 @@ import {
   batchAcknowledgementSchema,
   type ControlPlaneReach,
   FEED_VERSION_HEADER,
+  FILTERS_CALL,
+  type FilterTurn,
   HOUR_SEED_HEADER,
   type HourSeed,
   isZoneBlock,
@@ -23,6 +25,7 @@ import {
   signEdgeCall,
   signedRulesetSchema,
 } from '@crivo/shared'
+import * as z from 'zod/mini'
 import { readSignedFeed } from '#feed/feed-copy.ts'
 import type { SignedFeed } from '#feed/signed-feed.ts'
 import { retryAfterMs } from '#lib/backoff.ts'
@@ -72,6 +75,7 @@ interface Answer {
   readonly feed: SignedFeed | null
 }
 
+const takenSchema = z.object({ version: z.int() })
 const TIMEOUT_MS = 10 * SECOND_MS
 /** Client errors unrelated to the batch, such as a rotated key, a wrong route or a firewall. */
 const PASSING = [401, 403, 404, 408, 429]
@@ -180,6 +184,14 @@ export class ControlPlane {
     const body = JSON.stringify(call)
     const answer = await this.#call({ method: 'POST', path: RECEIPTS_CALL, body })
     return receiptAnswerSchema.safeParse(answer?.body).data ?? null
+  }
+
+  /** Reports a turn of the filters; returns the version of the ruleset that has it, or `null`. */
+  async reportFilters({ filtering, at }: FilterTurn): Promise<number | null> {
+    // In the control plane's time, which decides whether a later turn there overrules it.
+    const body = JSON.stringify({ filtering, at: at + this.#clockLag })
+    const answer = await this.#call({ method: 'POST', path: FILTERS_CALL, body })
+    return takenSchema.safeParse(answer?.body).data?.version ?? null
   }
 
   async #call(call: Call): Promise<Answer | null> {

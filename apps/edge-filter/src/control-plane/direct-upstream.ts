@@ -109,6 +109,11 @@ export class DirectUpstream implements Upstream {
     return { ruleset, waiting: null, controlPlane: this.#reach, clicks, caps: [] }
   }
 
+  /** Isolates share no state without a Hub, so the filters could not be off for all of them. */
+  turnFilters(): Promise<void> {
+    return Promise.reject(new Error('no Hub'))
+  }
+
   async #refresh(have: number): Promise<void> {
     if (this.#runtime.now() < this.#restUntil) return
     const offer = await this.#controlPlane.fetchRuleset(have)

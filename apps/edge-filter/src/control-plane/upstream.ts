@@ -10,6 +10,11 @@ export interface RulesetVersion {
   readonly feedVersion?: number
   /** The newest seed; `null` before the first, absent from a Hub of an older release. */
   readonly seed?: HourSeed | null
+  /**
+   * When the filters were turned off at the emergency link; `null`: they were not. Absent from an
+   * upstream that does not know.
+   */
+  readonly unfilteredSince?: number | null
 }
 
 /** The answer to recorded visits. */
@@ -71,6 +76,8 @@ export interface Upstream {
   /** Sends waiting visits immediately and new ones within seconds, for a live list. */
   watch(): Promise<void>
   state(): Promise<UpstreamState>
+  /** Turns the domain's filters off or on, and reports it to the control plane. */
+  turnFilters(filtering: boolean): Promise<void>
 }
 
 /** Returns an upstream for one call, because a Hub's stub may be unusable after a failed call. */

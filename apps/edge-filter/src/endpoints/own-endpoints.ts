@@ -3,6 +3,7 @@ import type { edgeHealthSchema } from '@crivo/shared'
 import {
   CHECK_PATH,
   challengeSchema,
+  EMERGENCY_PATH,
   FEED_PATH,
   HEALTH_PATH,
   PUSH_PATH,
@@ -23,6 +24,7 @@ import { receiveFeed } from './receive-feed.ts'
 import { receiveReport } from './receive-report.ts'
 import { receiveRuleset } from './receive-ruleset.ts'
 import { receiveWatch } from './receive-watch.ts'
+import { serveEmergency } from './serve-emergency.ts'
 import { serveReceipt } from './serve-receipt.ts'
 import policySchema from './traffic-policy.schema.json' with { type: 'json' }
 import { POLICY_PATH, POLICY_SCHEMA_PATH, trafficPolicy } from './traffic-policy.ts'
@@ -39,6 +41,7 @@ const ENDPOINTS: Readonly<Record<string, { methods: readonly string[]; serve: En
   [`${POLICY_PATH}.json`]: { methods: READ, serve: servePolicy },
   [POLICY_SCHEMA_PATH]: { methods: READ, serve: servePolicySchema },
   [RECEIPT_PATH]: { methods: [...READ, 'POST'], serve: serveReceipt },
+  [EMERGENCY_PATH]: { methods: [...READ, 'POST'], serve: serveEmergency },
   [CHECK_PATH]: { methods: ['POST'], serve: receiveCheck },
   [PUSH_PATH]: { methods: ['POST'], serve: receiveRuleset },
   [FEED_PATH]: { methods: ['POST'], serve: receiveFeed },
@@ -125,5 +128,6 @@ async function servePolicySchema(): Promise<Response> {
 async function readPolicy({ config, rulesets, state, now, waitUntil }: EdgeContext) {
   const ruleset = await rulesets.current(waitUntil)
   const { clicks = {}, caps = [], pages = [] } = (await state.read()) ?? {}
-  return trafficPolicy(config, ruleset, { clicks, caps, pages }, now())
+  const { unfilteredSince } = ruleset ?? {}
+  return trafficPolicy(config, ruleset, { clicks, caps, pages, unfilteredSince }, now())
 }

@@ -17,6 +17,8 @@ export interface Clicks {
   /** By campaign id. */
   readonly clicks: Readonly<Record<string, number>>
   readonly caps: readonly CapReached[]
+  /** When the filters were turned off at the edge. */
+  readonly unfilteredSince?: number | undefined
 }
 
 const RECORD_MS = 30 * DAY_MS
@@ -24,12 +26,13 @@ const END_OF_TIME = Number.POSITIVE_INFINITY
 
 /**
  * Returns the states of a path in the last 30 days, oldest first; the last one is in force. Adds
- * changes that need no new ruleset to the ruleset's record: run windows and click limits.
+ * changes that need no new ruleset to the ruleset's record: run windows, click limits, and filters
+ * turned off at the edge.
  */
 export function pathStates(
   record: PathRecord,
   campaign: CompiledCampaign | null,
-  { clicks, caps }: Clicks,
+  { clicks, caps, unfilteredSince }: Clicks,
   now: number,
 ): PathChange[] {
   const own = caps.filter(({ campaignId }) => campaignId === campaign?.id)
@@ -44,9 +47,11 @@ export function pathStates(
     campaign !== null &&
     campaign.clickLimit !== null &&
     (clicks[campaign.id] ?? 0) >= campaign.clickLimit
-  return isCapped && last !== undefined && isRunning(last)
-    ? [...shown, { at: null, state: 'cap-reached', share: null }]
-    : shown
+  if (last === undefined || !isRunning(last)) return shown
+  if (isCapped) return [...shown, { at: null, state: 'cap-reached', share: null }]
+  return unfilteredSince === undefined || last.share === null
+    ? shown
+    : [...shown, { at: Math.max(unfilteredSince, last.at), state: 'open', share: null }]
 }
 
 /** Returns the states of a ruleset without a record; their starts are unknown. */

@@ -49,8 +49,9 @@ export const receiptAnswer = (
   return page(texts, language, content, { status, policy: "form-action 'none'; sandbox" })
 }
 
-async function page(
-  texts: ReceiptTexts,
+/** Renders a page of the edge with a link to the public record. */
+export async function page(
+  texts: Pick<ReceiptTexts, 'title' | 'policy'>,
   language: PolicyLanguage,
   content: string,
   { status, policy }: { readonly status: number; readonly policy: string },

@@ -50,6 +50,28 @@ test('contains the live ruleset, its criteria and a contact', async () => {
   expect(await policyOf(new Edge(null))).toMatchObject({ criteria: [], ruleset: null, paths: [] })
 })
 
+test('says that filters turned off at the edge filter nobody', async () => {
+  const changes = [{ at: '2026-11-01T10:00:00Z', state: 'open' as const, peopleShare: 4 }]
+  const publicRecord = [{ path: '/promo', changes }]
+  const ruleset = { ...rulesetOf(campaign({ peopleShare: 4 })), schema: 3 as const, publicRecord }
+  const held = await signed({ version: 8, ruleset })
+  const unfilteredSince = NOW - 60_000
+  const edge = new Edge(held, {
+    ruleset: async () => ({ version: 8, signed: held, unfilteredSince }),
+  })
+  edge.now = NOW
+  await policyOf(edge)
+  const policy = await policyOf(edge)
+  expect(policy.criteria).toEqual([])
+  expect(policy.paths[0]).toMatchObject({
+    state: 'open',
+    since: '2026-11-22T11:59:00.000Z',
+    peopleShareTenths: null,
+    reviewers: 'main',
+  })
+  expect(shortOf(policy)).toEqual(['2026-11-01T10:00 open', '2026-11-22T11:59 open'])
+})
+
 test('publishes its schema, and rejects what is not in it', async () => {
   const answer = await (await new Edge(null).visit(`${PATH}.schema.json`)).json()
   expect(answer).toEqual(schema)

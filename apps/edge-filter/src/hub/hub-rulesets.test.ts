@@ -55,7 +55,10 @@ test('keeps its ruleset across an eviction without the control plane', async () 
 
 test('has no ruleset without an answer, and rejects one with an invalid signature', async () => {
   const hub = newHub()
-  const nothing = { version: null, feedVersion: 0, signed: null, seed: null }
+  const nothing = {
+    ...{ version: null, feedVersion: 0, signed: null },
+    ...{ seed: null, unfilteredSince: null },
+  }
   expect(await hub.ruleset(0)).toEqual(nothing)
   controlPlane.published = { ...(await signed()), signature: 'AAAA' }
   const other = newHub()

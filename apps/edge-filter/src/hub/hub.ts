@@ -28,6 +28,7 @@ import { ClickCounts } from './click-counts.ts'
 import { deliver } from './deliver.ts'
 import { FeedRefresh } from './feed-refresh.ts'
 import { FeedStore } from './feed-store.ts'
+import { FilterSwitch } from './filter-switch.ts'
 import { LastReach } from './last-reach.ts'
 import { migrate } from './migrate.ts'
 import { SqlOpinionStore } from './opinion-store.ts'
@@ -59,6 +60,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
   readonly #controlPlane: ControlPlane
   readonly #lastReach: LastReach
   readonly #refresh: RulesetRefresh
+  readonly #filters: FilterSwitch
   readonly #feeds: FeedStore
   readonly #feedRefresh: FeedRefresh
   readonly #pageQueue: PageQueue
@@ -92,6 +94,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
       now: runtime.now,
     })
     this.#refresh = new RulesetRefresh(this.#controlPlane, this.#rulesets, runtime)
+    this.#filters = new FilterSwitch(storage.sql, this.#controlPlane, runtime)
     this.#feeds = new FeedStore(storage, config)
     this.#feedRefresh = new FeedRefresh(this.#controlPlane, this.#feeds, runtime)
     const { fetch } = runtime
@@ -189,6 +192,11 @@ export class Hub extends DurableObject<Env> implements Upstream {
     }
   }
 
+  async turnFilters(filtering: boolean): Promise<void> {
+    this.#filters.turn(filtering)
+    await this.#wakeAt(this.#runtime.now())
+  }
+
   /**
    * Sends what is due. The platform gives up on an alarm that fails seven times, and whatever waits
    * would stay until the next visit, so a failure sets the next alarm too.
@@ -216,9 +224,10 @@ export class Hub extends DurableObject<Env> implements Upstream {
       runtime: this.#runtime,
     })
     const shown = this.#originView.runIfDue()
+    const reported = this.#filters.report()
     await this.#pageQueue.runUntil(delivery)
     await shown
-    const published = await delivery
+    const published = Math.max(await delivery, await reported)
     if (published > 0) this.ctx.waitUntil(this.#refresh.noteVersion(published))
     this.ctx.waitUntil(this.#feedRefresh.runIfBehind())
   }
@@ -235,15 +244,19 @@ export class Hub extends DurableObject<Env> implements Upstream {
 
   #versions(): RulesetVersion {
     const { seed } = this.#controlPlane
-    return { version: this.#version(), feedVersion: this.#feeds.version, seed }
+    const version = this.#version()
+    const unfilteredSince = this.#filters.offSince(version)
+    return { version, feedVersion: this.#feeds.version, seed, unfilteredSince }
   }
 
-  /** Sets the alarm for the next due page or batch. */
+  /** Sets the alarm for the next due page, batch or turn of the filters. */
   async #schedule(): Promise<void> {
     if (this.#pageQueue.isWaiting) return this.#wakeAt(this.#runtime.now())
     const due = this.#outbox.dueAt(this.#runtime.now(), this.#watch.gatherMs(this.#runtime.now()))
     // A batch under way when the Hub was killed is due since time zero, which is not an alarm.
-    if (due !== null) await this.#wakeAt(Math.max(due, this.#runtime.now()))
+    for (const each of [due, this.#filters.dueAt]) {
+      if (each !== null) await this.#wakeAt(Math.max(each, this.#runtime.now()))
+    }
   }
 
   /** Does nothing during a delivery, because `alarm` schedules the next one when it ends. */

@@ -10,6 +10,7 @@ const STEPS: readonly ((sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>) => void
   createOpinions,
   createAccount,
   createOriginView,
+  createFilterSwitch,
 ]
 
 /** Migrates a Hub's tables to the newest version in one transaction. */
@@ -129,4 +130,11 @@ function createOriginView(sql: SqlStorage): void {
       shownAt INTEGER NOT NULL
     )
   `)
+}
+
+/** Turns of the filters at the emergency link. */
+function createFilterSwitch(sql: SqlStorage): void {
+  sql.exec(
+    'CREATE TABLE filter_switch (only INTEGER PRIMARY KEY CHECK (only = 1), state TEXT NOT NULL)',
+  )
 }

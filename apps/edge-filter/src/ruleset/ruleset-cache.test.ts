@@ -56,6 +56,26 @@ test('asks the Hub when cold, then trusts its copy for a second and a half', asy
   expect(hub.asked).toEqual([0, 1])
 })
 
+test('turns the filters off, and on again once it holds the ruleset that takes over', async () => {
+  hub.held = await signed({ version: 1 })
+  const rulesNow = async () => {
+    const held = await cache.current(() => undefined)
+    return [held?.program.campaigns[0]?.rules.length, held?.unfilteredSince]
+  }
+  expect(await rulesNow()).toEqual([1, undefined])
+  cache.noteFilters({ version: 1, unfilteredSince: 5 })
+  expect(await rulesNow()).toEqual([0, 5])
+  // An upstream that does not know, such as the control plane.
+  cache.noteFilters({ version: 1 })
+  cache.noteFilters({ version: 2, unfilteredSince: null })
+  expect(await rulesNow()).toEqual([0, 5])
+  hub.held = await signed({ version: 2 })
+  clock += 1_500
+  expect(await rulesNow()).toEqual([0, 5])
+  cache.noteFilters({ version: 2, unfilteredSince: null })
+  expect(await rulesNow()).toEqual([1, undefined])
+})
+
 test('makes all concurrent visits wait for the refresh of a stale copy', async () => {
   hub.held = await signed({ version: 1 })
   await versionNow()

@@ -1,7 +1,8 @@
-import { compile, type Program } from '@crivo/filter-engine'
+import { compile, type Program, withoutFilters } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
 import { SECOND_MS, type SignedRuleset } from '@crivo/shared'
+import type { RulesetVersion } from '#control-plane/upstream.ts'
 import { log } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
 
@@ -9,6 +10,8 @@ export interface HeldRuleset {
   readonly version: number
   readonly hash: string
   readonly program: Program
+  /** When the filters that the ruleset has were turned off at the edge; absent: they are on. */
+  readonly unfilteredSince?: number
 }
 
 /** Returns the domain's ruleset, or `null` if it has none newer than version `have`. */
@@ -46,7 +49,11 @@ export class RulesetCache {
   readonly #sources: RulesetSources
   readonly #pace: Pace
   readonly #runtime: Pick<Runtime, 'now' | 'wait' | 'setTimer'>
+  /** As published. */
+  #published: HeldRuleset | null = null
+  /** As in force. */
   #held: HeldRuleset | null = null
+  #unfilteredSince: number | null = null
   #trustedUntil = 0
   /** Deadline for visits that wait for the refresh of a stale copy. */
   #doubtedUntil = 0
@@ -97,6 +104,17 @@ export class RulesetCache {
     this.#trustedUntil = isBehind ? 0 : this.#runtime.now() + this.#pace.trustMs
   }
 
+  /**
+   * Notes whether the filters were turned off at the edge. They stay off until the ruleset that
+   * takes over is held.
+   */
+  noteFilters({ version, unfilteredSince }: RulesetVersion): void {
+    if (unfilteredSince === undefined || unfilteredSince === this.#unfilteredSince) return
+    if (unfilteredSince === null && version !== this.#held?.version) return
+    this.#unfilteredSince = unfilteredSince
+    this.#enforce()
+  }
+
   async #start(waitUntil: WaitUntil): Promise<HeldRuleset | null> {
     for (const source of this.#sources.first) {
       await this.#ask(source, COLD_WAIT_MS, waitUntil)
@@ -142,7 +160,17 @@ export class RulesetCache {
     if (issues.length > 0) {
       log.error('ruleset with broken rules', { version: signed.version, issues })
     }
-    this.#held = { version: signed.version, hash: signed.hash, program }
+    this.#published = { version: signed.version, hash: signed.hash, program }
+    this.#enforce()
     return true
+  }
+
+  #enforce(): void {
+    const published = this.#published
+    const unfilteredSince = this.#unfilteredSince
+    this.#held =
+      published === null || unfilteredSince === null
+        ? published
+        : { ...published, program: withoutFilters(published.program), unfilteredSince }
   }
 }

@@ -27,6 +27,7 @@ function taker(failures = 0) {
     claim: notAsked,
     watch: notAsked,
     state: notAsked,
+    turnFilters: notAsked,
   }
   return {
     windows,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { VisitRow } from '../contracts/visits/visit-columns.ts'
 import type { ReportRow } from '../contracts/visits/visit-report.ts'
 import { BATCH_MAX_VISITS, formSchema, MAX_REPORTED_PAGES } from './edge-protocol.ts'
+import type { FilterTurn } from './emergency-link.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'
 import type { ReceiptCall } from './receipts.ts'
 
@@ -90,3 +91,9 @@ export const receiptCallSchema = z.strictObject({
   visitId: z.uuid(),
   address: z.string().min(2).max(45),
 }) satisfies z.ZodType<ReceiptCall>
+
+/** `POST /edge/v1/filters`; answers the version of the ruleset that has the turn. */
+export const filterTurnSchema = z.strictObject({
+  filtering: z.boolean(),
+  at: z.number().int().nonnegative(),
+}) satisfies z.ZodType<FilterTurn>

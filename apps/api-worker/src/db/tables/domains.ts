@@ -34,6 +34,8 @@ export const domains = sqliteTable(
     failMode: text('fail_mode').$type<'black' | 'white'>().notNull().default('black'),
     /** Off: everybody gets the main page of open campaigns. */
     isFiltering: integer('is_filtering', { mode: 'boolean' }).notNull().default(true),
+    /** When that was last changed, also at the edge's emergency link; `null`: never. */
+    filteringSetAt: integer('filtering_set_at'),
     /** The redirect for visitors while the edge has no ruleset. */
     failUrl: text('fail_url'),
     /** Whether new edge releases are deployed automatically. */

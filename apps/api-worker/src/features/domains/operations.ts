@@ -5,6 +5,7 @@ import {
   domainDetailsSchema,
   domainSchema,
   domainSettingsSchema,
+  emergencyLinkSchema,
   limitsOf,
   rollbackSchema,
   rolledBackSchema,
@@ -19,6 +20,7 @@ import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { createDomain } from './create.ts'
 import { deleteDomain } from './delete.ts'
+import { readEmergencyLink } from './emergency-link.ts'
 import { listDomains } from './list.ts'
 import { listRulesets } from './list-rulesets.ts'
 import { readDomainDetails } from './read-details.ts'
@@ -101,6 +103,22 @@ export const domainOperations = [
       errors: ['DOMAIN_NOT_FOUND', 'WRONG_CONFIGURATION'],
     },
     ({ ctx, params }) => readWorkerScript(ctx, params),
+  ),
+  operation(
+    {
+      method: 'GET',
+      path: '/api/domains/{id}/emergency-link',
+      tag,
+      summary: 'Get the link that turns a domain’s filters off at its edge; every read is audited',
+      permission: 'domains',
+      access: 'manage',
+      // Whoever has it can turn off filtering, so only people get it.
+      byKey: false,
+      params: idParams,
+      answer: { status: 200, schema: emergencyLinkSchema },
+      errors: ['DOMAIN_NOT_FOUND', 'WRONG_CONFIGURATION', 'EDGE_OUTDATED'],
+    },
+    ({ ctx, params }) => readEmergencyLink(ctx, params),
   ),
   operation(
     {

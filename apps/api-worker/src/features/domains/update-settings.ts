@@ -62,7 +62,10 @@ async function writeSettings(
   await db.batch([
     db
       .update(domains)
-      .set(after)
+      .set({
+        ...after,
+        ...(before.isFiltering !== after.isFiltering && { filteringSetAt: ctx.now() }),
+      })
       .where(ownedBy(domains, accountId, eq(domains.id, id))),
     auditIfChanged(ctx, 'domain.settings', String(id), { before, after }),
     ...(changesRuleset(before, after) ? [raiseDraftIfChanged(ctx, id)] : []),

@@ -3,6 +3,7 @@ import {
   deriveHourSeed,
   FEED_HEADER,
   FEED_VERSION_HEADER,
+  filterTurnSchema,
   HOUR_SEED_HEADER,
   receiptCallSchema,
   visitBatchSchema,
@@ -21,6 +22,7 @@ import { noteOriginView } from './note-origin-view.ts'
 import { readFeed, readVersion } from './read-feed.ts'
 import { readRuleset } from './read-ruleset.ts'
 import { tellReceipt } from './tell-receipt.ts'
+import { turnFilters } from './turn-filters.ts'
 
 export const edgeRoutes = new Hono<AppEnv>()
   .post('/visits', async (c) => {
@@ -63,6 +65,12 @@ export const edgeRoutes = new Hono<AppEnv>()
     const domain = await authenticate(c, body, null)
     const call = parseInput(parseJson(body), receiptCallSchema)
     return c.json(await tellReceipt(c.get('context'), { domain, call }))
+  })
+  .post('/filters', async (c) => {
+    const body = await c.req.text()
+    const domain = await authenticate(c, body, null)
+    const turn = parseInput(parseJson(body), filterTurnSchema)
+    return c.json(await turnFilters(c.get('context'), { domain, turn }))
   })
   .get('/feed', async (c) => {
     await authenticate(c, '', null)

@@ -216,6 +216,18 @@ export const workerScriptSchema = z
   .meta({ id: 'WorkerScript' })
 export type WorkerScript = z.infer<typeof workerScriptSchema>
 
+/** `GET /api/domains/{id}/emergency-link` */
+export const emergencyLinkSchema = z
+  .object({
+    url: z
+      .url()
+      .describe(
+        'The page on the domain that turns its filters off and on, even while the API is down. Rotating the edge key replaces it.',
+      ),
+  })
+  .meta({ id: 'EmergencyLink' })
+export type EmergencyLink = z.infer<typeof emergencyLinkSchema>
+
 /** `POST /api/domains/{id}/validate` */
 export const validatedSchema = z
   .object({

@@ -1,0 +1,1 @@
+ALTER TABLE `domains` ADD `filtering_set_at` integer;
