@@ -7,7 +7,7 @@ import { BotSignatures } from '@crivo/visit'
 import { stripMetadata } from '../../apps/api-worker/src/features/account/photo/strip-metadata.ts'
 import { readImport } from '../../apps/api-worker/src/features/address-lists/read-import.ts'
 import { readCostLines } from '../../apps/api-worker/src/features/money/costs/read-cost-lines.ts'
-import { readRetryAfter } from '../../apps/api-worker/src/ledger/webhooks/schedule.ts'
+import { readRetryAfter } from '../../apps/api-worker/src/ledger/webhooks/retry-times.ts'
 import { readMailEvent } from '../../apps/api-worker/src/mail/bounces/read-event.ts'
 import { baseTagPlaces } from '../../apps/edge-filter/src/proxy/base-tag-places.ts'
 import {
