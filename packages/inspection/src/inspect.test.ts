@@ -301,7 +301,7 @@ describe('inspect', () => {
       return answer(bounce)
     })
     expect(found.causes[0]?.features).toContain('destination')
-    const [visit] = found.visits.get('person:google-macos') ?? []
+    const [visit] = found.visits.get('person:instagram-android') ?? []
     expect(visit).toMatchObject({
       chain: [{ kind: 'http' }, { kind: 'script', url: 'https://deal.example.net/' }],
     })
@@ -329,6 +329,6 @@ describe('inspect', () => {
       { deadline: controller.signal },
     )
     expect(found).toMatchObject({ verdict: 'inconclusive', count: 5 })
-    expect(found.visits.get('crawler:social')).toEqual([])
+    expect(found.visits.get('crawler:every-google')).toEqual([])
   })
 })

@@ -22,13 +22,13 @@ export const isMet = ({ traits, isAny }: Cause, own: ReadonlySet<string>): boole
 export const isLacking = (trait: string): boolean => trait.startsWith(LACKING)
 const LACKING = '!'
 
-/** Traits that sites adapt to by value; each visitor has one of them. */
+/** Traits that sites adapt to by value; most visitors have one of them. */
 const ADAPTED = [
   /^language:(?:en|pt|es|de|none)$/,
   /^(?:person:(?:windows|macos|ios|android)|machine:\w+)$/,
   /^kind:/,
 ] as const
-const ADAPTED_WEIGHT = 0.05
+const ADAPTED_WEIGHT = 0.02
 
 /** Probability that a cause is a conjunction of this many conditions. */
 const BY_SIZE = [0.5, 0.32, 0.18]
@@ -152,12 +152,20 @@ export class Causes {
   adapted(mask: Mask): Cause[] {
     return ADAPTED.flatMap((pattern) => {
       const values = this.#conditions.filter(({ trait }) => pattern.test(trait))
+      // Which of its values a site takes a visitor with several for is open.
+      const single = values.reduce((all, one) => {
+        const others = values.reduce((sum, each) => (each === one ? sum : sum | each.mask), 0)
+        return all | (one.mask & ~others)
+      }, 0)
       const isDivided = values.every((value) => {
-        const inside = value.mask & mask
-        return inside === 0 || inside === value.mask
+        const inside = value.mask & mask & single
+        return inside === 0 || inside === (value.mask & single)
       })
-      const traits = values.filter((value) => (value.mask & mask) !== 0).map(({ trait }) => trait)
-      const weight = ADAPTED_WEIGHT / choose(values.length, traits.length)
+      const traits = values
+        .filter((value) => (value.mask & mask & single) !== 0)
+        .map(({ trait }) => trait)
+      const several = bitsIn(this.#all & ~single)
+      const weight = ADAPTED_WEIGHT / choose(values.length, traits.length) / 2 ** several
       return isDivided && traits.length > 0 ? [{ traits, weight, isAny: true }] : []
     })
   }

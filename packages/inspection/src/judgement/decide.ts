@@ -176,20 +176,21 @@ const CONTENT = new Set<Feature>(['text', 'title', 'assets', 'data', 'social'])
 const isContent = ({ isStrong, feature }: Finding): boolean => !isStrong && CONTENT.has(feature)
 
 /**
- * How likely other words for the first visits alone are meant for them: a deployment just then
- * would be a coincidence, but nobody can be first again to tell.
+ * How likely other words for the first visits, or for all later ones, are meant for them: a
+ * deployment just then would be a coincidence, but nobody can be first again to tell.
  */
-const MEANT_FOR_FIRST = 0.7
+const MEANT = { first: 0.7, since: 0.6 } as const
 
 /** Returns a cause with its excuse, or divided into both if they remain indistinguishable. */
 function weighed<C extends Cause>(cause: C, honest: Honest | null, findings: readonly Finding[]) {
-  const isFirst = cause.traits.some((trait) => trait.startsWith('first:'))
   // Files may not be optimised before the first visit.
   const isOfWords = findings.some(({ feature }) => feature !== 'assets')
-  if (honest !== 'time' || !isFirst || !isOfWords) return [{ ...cause, honest }]
+  if (honest !== 'time' || !isOfWords || !cause.traits.some(isTime)) return [{ ...cause, honest }]
+  const isFirst = cause.traits.some((trait) => trait.startsWith('first:'))
+  const meant = isFirst ? MEANT.first : MEANT.since
   const { weight } = cause
   return [
-    { ...cause, weight: weight * MEANT_FOR_FIRST, honest: null },
-    { ...cause, weight: weight * (1 - MEANT_FOR_FIRST), honest },
+    { ...cause, weight: weight * meant, honest: null },
+    { ...cause, weight: weight * (1 - meant), honest },
   ]
 }

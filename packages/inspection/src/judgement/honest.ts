@@ -1,4 +1,5 @@
 import thirdParties from 'third-party-web/nostats-subset.js'
+import { kindsOf } from '../visits/agents.ts'
 import { wordsOf } from './features.ts'
 import type { Draw, Split } from './splits.ts'
 
@@ -18,7 +19,8 @@ export type Honest =
 
 const isMachine = ({ vantage }: Draw): boolean =>
   vantage.profile !== undefined && vantage.profile.kind !== 'person'
-const isSocial = ({ vantage }: Draw): boolean => vantage.profile?.kind === 'social'
+const isSocial = ({ vantage: { profile } }: Draw): boolean =>
+  profile !== undefined && kindsOf(profile.names).has('social')
 
 const FEW_WORDS = 150
 const EMPTY_WORDS = 25

@@ -64,7 +64,7 @@ export interface Visit {
 
 /** Minimum number of pages to call a site the same for everyone. */
 const ENOUGH = 6
-const SURE = 0.95
+const SURE = 0.96
 const SURE_STRONG = 0.8
 const OPEN = 0.15
 /** Undecided above this is no verdict. */
@@ -178,7 +178,8 @@ function nextOf(
   visit: { readonly at: number; readonly assumed: readonly string[] },
 ): Vantage[] {
   for (const suspicion of all) {
-    const probes = probesFor(suspicion, draws, { ...visit, most: PROBES })
+    const isAccused = isSure(suspicion)
+    const probes = probesFor(suspicion, draws, { ...visit, most: PROBES, isAccused })
     if (probes.length > 0) return probes
   }
   return []

@@ -6,6 +6,8 @@ import type { Draw } from './splits.ts'
 
 /** Outcomes less informative than this, in bits, are not worth a visit. */
 const WORTH = 0.04
+/** Once a site is known to cloak, its visits are for the exact cause. */
+const WORTH_OF_CAUSE = 0.01
 
 interface Options {
   /** The number of the next visit. */
@@ -13,6 +15,7 @@ interface Options {
   readonly most: number
   /** Traits that every visit will have. */
   readonly assumed: readonly string[]
+  readonly isAccused: boolean
 }
 
 /**
@@ -22,7 +25,7 @@ interface Options {
 export function probesFor(
   { split, chance, jars, causes }: Suspicion,
   draws: readonly Draw[],
-  { at, most, assumed }: Options,
+  { at, most, assumed, isAccused }: Options,
 ): Vantage[] {
   const rate = bitsIn(split.mask) / draws.length
   const total = causes.reduce((sum, { weight }) => sum + weight, 0) || 1
@@ -62,7 +65,7 @@ export function probesFor(
     scored.push({ profile, key, score: verdict + 0.3 * cause })
   }
   return scored
-    .filter(({ score }) => score >= WORTH)
+    .filter(({ score }) => score >= (isAccused ? WORTH_OF_CAUSE : WORTH))
     .sort((one, other) => other.score - one.score)
     .slice(0, most)
     .map(({ profile }, index) => vantageOf(`probe:${at + index}`, 'probe', profile, at + index))

@@ -4,8 +4,8 @@ const webkit = (system: string): string =>
 const chrome = (system: string, version: number, mobile = ''): string =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 ${mobile}Safari/537.36`
 
-/** The system of an imitated person. */
-export type Device = 'windows' | 'macos' | 'ios' | 'android'
+/** The system of an imitated person; `any` is a phone whose user agent names several. */
+export type Device = 'windows' | 'macos' | 'ios' | 'android' | 'any'
 /** Kinds of simulated visitors: people, two groups of crawlers, and programs. */
 export type Kind = 'person' | 'search' | 'social' | 'tool'
 
@@ -69,10 +69,23 @@ const MACHINES: Readonly<Record<Exclude<Kind, 'person'>, Readonly<Record<string,
 export const namesOf = (kind: Exclude<Kind, 'person'>): string[] => Object.keys(MACHINES[kind])
 export const APP_NAMES = Object.keys(APPS) as App[]
 
+const KIND_OF = new Map(
+  Object.entries(MACHINES).flatMap(([kind, names]) =>
+    Object.keys(names).map((name) => [name, kind as Exclude<Kind, 'person'>] as const),
+  ),
+)
+const AGENTS = new Map(Object.values(MACHINES).flatMap((names) => Object.entries(names)))
+/** Returns the kinds of the names that a machine carries. */
+export const kindsOf = (names: readonly string[]) => new Set(names.map((name) => KIND_OF.get(name)))
+/** The names of all kinds of machines. */
+export const ALL_NAMES = [...KIND_OF.keys()]
+
 const SYSTEMS: Readonly<Record<Device, (version: number, isApp: boolean) => string>> = {
   windows: (version) => chrome('Windows NT 10.0; Win64; x64', version),
   macos: (version) => chrome('Macintosh; Intel Mac OS X 10_15_7', version),
   android: (version) => chrome('Linux; Android 16; Pixel 10', version, 'Mobile '),
+  any: (version) =>
+    chrome(`Linux; Android 16; Pixel 10; Windows NT 10.0; iPhone; ${IOS}`, version, 'Mobile '),
   ios: (_, isApp) =>
     isApp
       ? `${webkit(`iPhone; ${IOS}`)} Mobile/15E148`
@@ -83,7 +96,10 @@ const SYSTEMS: Readonly<Record<Device, (version: number, isApp: boolean) => stri
 export const personAgent = (device: Device, apps: readonly App[], version: number): string =>
   [
     SYSTEMS[device](version, apps.length > 0),
-    ...apps.map((app) => APPS[app][device === 'ios' ? 0 : 1]),
+    ...apps.flatMap((app) => {
+      const [ios, android] = APPS[app]
+      return device === 'any' ? [ios, android] : device === 'ios' ? [ios] : [android]
+    }),
   ].join(' ')
 
 /** Returns a machine's user agent, with every name that it carries. */
@@ -92,7 +108,7 @@ export function machineAgent(
   names: readonly string[],
   { isMobile, visit }: { readonly isMobile: boolean; readonly visit: number },
 ): string {
-  const own = names.map((name) => MACHINES[kind][name] ?? name).join(' ')
+  const own = names.map((name) => AGENTS.get(name) ?? name).join(' ')
   const version = FIRST_MACHINE_VERSION + (visit % MACHINE_VERSIONS)
   if (isMobile) {
     return `${chrome('Linux; Android 6.0.1; Nexus 5X Build/MMB29P', version, 'Mobile ')} ${own}`
@@ -106,10 +122,12 @@ const MACHINE_VERSIONS = 9
 /** Returns the client hints of a device's browser; only Chromium has them. */
 export function hintsOf(device: Device, version: number): Record<string, string> {
   if (device === 'ios') return {}
-  const platform = { windows: 'Windows', macos: 'macOS', android: 'Android' }[device]
+  const platform = { windows: 'Windows', macos: 'macOS', android: 'Android', any: 'Android' }[
+    device
+  ]
   return {
     'sec-ch-ua': `"Chromium";v="${version}", "Google Chrome";v="${version}", "Not.A/Brand";v="99"`,
-    'sec-ch-ua-mobile': device === 'android' ? '?1' : '?0',
+    'sec-ch-ua-mobile': platform === 'Android' ? '?1' : '?0',
     'sec-ch-ua-platform': `"${platform}"`,
   }
 }

@@ -1,4 +1,12 @@
-import { type App, type Device, hintsOf, type Kind, machineAgent, personAgent } from './agents.ts'
+import {
+  type App,
+  type Device,
+  hintsOf,
+  type Kind,
+  kindsOf,
+  machineAgent,
+  personAgent,
+} from './agents.ts'
 
 export type Language = 'en' | 'pt' | 'es' | 'de'
 export type Site = 'facebook' | 'google' | 'instagram' | 'tiktok' | 'bing'
@@ -110,22 +118,30 @@ export function browserOf(profile: Profile, visit: number) {
   return { userAgent, headers }
 }
 
+export const isPhoneDevice = (device: Device): boolean => /^(?:ios|android|any)$/.test(device)
+const systemsOf = (device: Device): readonly Device[] =>
+  device === 'any' ? ['ios', 'android'] : [device]
+
 /** Returns everything that a site could look for in a visitor, by name. */
 export function traitsOf(profile: Profile): Set<string> {
   const { kind, device, language, referrer, utm, clicks, isComplete } = profile
-  const traits = new Set<string>([`kind:${kind}`])
+  const traits = new Set<string>()
   const add = (...names: readonly string[]) => {
     for (const name of names) traits.add(name)
   }
-  const isPhone = device === 'android' || device === 'ios'
-  if (isPhone) add('device:phone', `device:${device}`)
+  const isPhone = isPhoneDevice(device)
+  if (isPhone) add('device:phone', ...systemsOf(device).map((system) => `device:${system}`))
   else add('device:desktop')
   if (kind === 'person') {
-    add(isPhone ? 'person:phone' : 'person:desktop', `person:${device}`)
+    add('kind:person', isPhone ? 'person:phone' : 'person:desktop')
+    add(...systemsOf(device).map((system) => `person:${system}`))
+    if (device === 'any') add('person:windows')
     if (profile.apps.length > 0) add('app:any', ...profile.apps.map((app) => `app:${app}`))
   } else {
     add(...profile.names.map((name) => `name:${name}`))
-    add(kind === 'tool' ? 'machine:tool' : 'machine:crawler')
+    for (const each of kindsOf(profile.names)) {
+      add(`kind:${each}`, each === 'tool' ? 'machine:tool' : 'machine:crawler')
+    }
   }
   // Crawlers that are named like an app are taken for it.
   const [isTiktok, isPinterest] = ['tiktokspider', 'pinterestbot'].map((name) =>
@@ -155,7 +171,7 @@ export function traitsOf(profile: Profile): Set<string> {
     add('headers:fetch')
     if (referrer !== null) add('headers:cross-site')
     if (device !== 'ios') add('headers:hints')
-    if (device === 'android') add('headers:mobile')
+    if (isPhone && device !== 'ios') add('headers:mobile')
   }
   if (!traits.has('headers:hints')) add('headers:no-hints')
   if (!traits.has('headers:fetch')) add('headers:bare')

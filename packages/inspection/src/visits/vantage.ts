@@ -1,4 +1,4 @@
-import { APP_NAMES as APPS, namesOf } from './agents.ts'
+import { ALL_NAMES, APP_NAMES as APPS, namesOf } from './agents.ts'
 import {
   browserOf,
   CLICKS,
@@ -73,11 +73,12 @@ export const BASE: Vantage = vantageOf('base', 'base', DESK)
 const clicking = (
   id: string,
   device: Profile['device'],
-  referrer: Site,
+  referrer: Site | null,
   rest: Partial<Profile> & { readonly language: Language | null },
 ): Vantage =>
   vantageOf(`person:${id}`, 'person', {
     ...{ ...DESK, ...OF_AN_AD, device, referrer },
+    ...(referrer === null && { mentions: null }),
     ...rest,
     country: rest.language === 'pt' ? 'br' : null,
   })
@@ -106,47 +107,51 @@ const reviewing = (
  * returns has another visitor's cookies, which shows whether cookies decide.
  */
 export const VANTAGES: readonly Vantage[] = [
-  clicking('bing-macos', 'macos', 'bing', {
-    ...{ clicks: [], utm: null, language: null },
+  clicking('instagram-android', 'android', 'instagram', {
+    ...{ utm: 'instagram', apps: APPS, language: 'de' },
   }),
   BASE,
-  clicking('facebook-ios', 'ios', 'facebook', {
-    ...{ mentions: null, utm: 'facebook', apps: APPS, language: null, isComplete: false },
+  reviewing('social', 'social', {
+    ...{ device: 'android', utm: 'tiktok', referrer: null, mentions: null, language: null },
+    returnsFrom: 'person:instagram-android',
   }),
-  clicking('google-macos', 'macos', 'google', {
-    ...{ utm: 'facebook', language: 'pt', returnsFrom: 'person:bing-macos' },
+  clicking('facebook-macos', 'macos', 'facebook', {
+    ...{ mentions: null, utm: 'tiktok', language: 'de', returnsFrom: 'base' },
   }),
-  clicking('facebook-windows', 'windows', 'facebook', { utm: 'google', language: 'es' }),
-  clicking('instagram-android', 'android', 'instagram', {
-    ...{ mentions: null, utm: 'instagram', apps: APPS, language: 'pt', returnsFrom: 'base' },
-  }),
-  reviewing('social', 'social', { utm: 'tiktok', referrer: 'tiktok', language: 'pt' }),
-  reviewing('scripts-returning', 'tool', {
-    ...{ device: 'android', utm: 'tiktok', referrer: null, mentions: null, language: 'es' },
-    returnsFrom: 'person:facebook-ios',
-  }),
-  clicking('bing-ios', 'ios', 'bing', {
-    ...{ utm: 'google', apps: APPS, language: 'en', returnsFrom: 'person:facebook-windows' },
-  }),
-  reviewing('social-returning', 'social', {
-    ...{ device: 'android', utm: 'google', referrer: 'google', mentions: 'host', language: null },
-    ...{ isPolyglot: false, returnsFrom: 'crawler:social' },
-  }),
-  reviewing('search-returning', 'search', {
-    ...{ utm: 'instagram', referrer: 'facebook', mentions: 'host', language: 'pt' },
-    returnsFrom: 'base',
-  }),
-  clicking('tiktok-android', 'android', 'tiktok', {
-    ...{ utm: 'facebook', apps: APPS, language: 'de', returnsFrom: 'base' },
-  }),
-  clicking('google-android', 'android', 'google', {
-    ...{ mentions: 'host', utm: 'tiktok', apps: APPS, language: 'es' },
-  }),
-  reviewing('search', 'search', {
-    ...{ device: 'android', utm: 'facebook', referrer: 'instagram', language: 'en' },
-  }),
+  clicking('bing-ios-android', 'any', 'bing', { mentions: null, utm: 'google', language: 'en' }),
   reviewing('scripts', 'tool', {
-    ...{ device: 'android', utm: 'instagram', referrer: 'bing', mentions: 'host', language: 'de' },
+    ...{ device: 'android', clicks: [], utm: 'tiktok', referrer: 'instagram', language: 'es' },
+    returnsFrom: 'person:bing-ios-android',
+  }),
+  reviewing('search', 'search', { utm: 'tiktok', referrer: 'tiktok', language: 'es' }),
+  clicking('ios', 'ios', null, {
+    ...{ utm: 'google', apps: APPS, language: 'de', isComplete: false },
+    returnsFrom: 'crawler:search',
+  }),
+  reviewing('every-google', 'search', {
+    ...{ names: ALL_NAMES, device: 'android', utm: 'google', referrer: 'google' },
+    ...{ mentions: 'host', language: 'pt' },
+  }),
+  reviewing('every-bing', 'search', {
+    ...{ names: ALL_NAMES, utm: 'instagram', referrer: 'bing', mentions: 'host', language: 'en' },
+    returnsFrom: 'crawler:every-google',
+  }),
+  clicking('facebook-ios-android', 'any', 'facebook', {
+    ...{ clicks: [], utm: null, apps: APPS, language: null },
+  }),
+  reviewing('every-facebook', 'search', {
+    ...{ names: ALL_NAMES, device: 'android', utm: 'facebook', referrer: 'facebook' },
+    ...{ mentions: 'host', language: 'de' },
+  }),
+  clicking('instagram-macos', 'macos', 'instagram', {
+    ...{ mentions: 'host', utm: 'google', language: null },
+    returnsFrom: 'person:facebook-ios-android',
+  }),
+  clicking('tiktok-ios-android', 'any', 'tiktok', {
+    ...{ utm: 'tiktok', apps: APPS, language: 'pt', returnsFrom: 'crawler:every-facebook' },
+  }),
+  clicking('google-ios-android', 'any', 'google', {
+    ...{ mentions: 'host', utm: 'facebook', apps: APPS, language: 'es', returnsFrom: 'base' },
   }),
 ]
 

@@ -23,7 +23,7 @@ export function useVantageText(): (vantage: Named) => string {
 /** Groups of visitors that carry several names at once. */
 export const VISITOR_GROUPS = [
   ...(['search', 'social', 'scripts'] as const),
-  ...(['search-returning', 'social-returning', 'scripts-returning'] as const),
+  ...(['every-google', 'every-bing', 'every-facebook'] as const),
   ...([
     'reviewer',
     'reviewer-phone',

@@ -1,3 +1,4 @@
+import { isPhoneDevice } from '../../visits/profile.ts'
 import type { Cause } from '../causes.ts'
 import type { Feature } from '../features.ts'
 import type { Honest } from '../honest.ts'
@@ -51,4 +52,4 @@ export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): bo
 const isForbidden = ({ seen }: Draw): boolean => seen.status === 451
 
 export const isPhone = ({ vantage }: Draw): boolean =>
-  vantage.profile === undefined || /ios|android/.test(vantage.profile.device)
+  vantage.profile === undefined || isPhoneDevice(vantage.profile.device)

@@ -73,10 +73,10 @@ describe('an inspection job', () => {
     const { state, fetches, vantages } = await status(token, job)
     expect([state, fetches]).toEqual(['running', 4])
     expect(vantages.slice(0, 4)).toMatchObject([
-      { id: 'person:bing-macos', state: 'visited', visits: 1 },
+      { id: 'person:instagram-android', state: 'visited', visits: 1 },
       { id: 'base', state: 'visited', visits: 1 },
-      { id: 'person:facebook-ios', state: 'visited', visits: 1 },
-      { id: 'person:google-macos', state: 'visiting', visits: 0 },
+      { id: 'crawler:social', state: 'visited', visits: 1 },
+      { id: 'person:facebook-macos', state: 'visiting', visits: 0 },
     ])
     const polls = await Promise.all(Array.from({ length: 100 }, () => status(token, job)))
     expect(polls.filter((each) => each.id === job.id && each.state === 'running')).toHaveLength(100)
