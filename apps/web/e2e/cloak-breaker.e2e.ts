@@ -107,7 +107,7 @@ describe('an inspection', () => {
     await expect
       .poll(() => crawler.getByText('Different', { exact: true }).count())
       .toBeGreaterThan(0)
-    const person = page.getByRole('row', { name: /Person from an ad: Google · Android/ })
+    const person = page.getByRole('row', { name: /Person from an ad: Google · iOS · Android/ })
     await expect.poll(() => person.getByText('Different', { exact: true }).count()).toBe(0)
   })
 
@@ -191,6 +191,22 @@ describe('an inspection', () => {
     await page.getByText('Inspection deleted', { exact: true }).waitFor()
     await expect.poll(() => rows.count(), SEEN).toBe(1)
     expect(page.url()).not.toContain('inspection=')
+  })
+
+  it('inspects a site by schedule until it is stopped', async () => {
+    const url = `${site.origin}/moved`
+    await open()
+    await page.getByRole('row', { name: url }).getByRole('button').first().click()
+    await press('Inspect regularly')
+    await page.getByLabel('How often').selectOption('hourly')
+    await press('Schedule')
+    await page.getByText('The site will be inspected regularly', { exact: true }).waitFor()
+    await page.getByText('Hourly', { exact: true }).waitFor()
+    // The cron starts the first run within a minute.
+    await page.getByText('1 run', { exact: true }).waitFor({ timeout: 120_000 })
+    await page.getByRole('button', { name: `Stop inspecting ${url} regularly` }).click()
+    await page.getByText('The site is no longer inspected regularly', { exact: true }).waitFor()
+    await heading('Scheduled inspections').waitFor({ state: 'detached' })
   })
 
   it('shows progress visitor by visitor and can be cancelled', async () => {

@@ -64,7 +64,7 @@ export interface Visit {
 
 /** Minimum number of pages to call a site the same for everyone. */
 const ENOUGH = 6
-const SURE = 0.96
+const SURE = 0.95
 const SURE_STRONG = 0.8
 const OPEN = 0.15
 /** Undecided above this is no verdict. */
