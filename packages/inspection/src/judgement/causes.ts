@@ -231,6 +231,9 @@ export class Causes {
 const isRedundant = (both: Mask, one: Condition, other: Condition): boolean =>
   both === one.mask || both === other.mask || both === 0
 
+/** Returns whether a visit is in a mask. */
+export const isInMask = (mask: Mask, at: number): boolean => (mask & (1 << at)) !== 0
+
 export function bitsIn(mask: Mask): number {
   let count = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1

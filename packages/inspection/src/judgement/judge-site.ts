@@ -1,38 +1,18 @@
 import { pause } from '../pages/pause.ts'
 import { isSeen, type Observation } from '../visits/observation.ts'
 import { BASE, VANTAGES, type Vantage } from '../visits/vantage.ts'
-import { Causes, isLacking, type Mask, traitsAt } from './causes.ts'
+import { Causes, isInMask, isLacking, traitsAt } from './causes.ts'
 import { type Suspicion, suspect } from './decide.ts'
-import { FEATURES, type Feature, featuresOf } from './features.ts'
+import { type Feature, featuresOf } from './features.ts'
 import { type Honest, withoutPage } from './honest.ts'
+import { type JudgedVantage, judgeVantages } from './judge-vantages.ts'
 import { probesFor } from './probes.ts'
 import { type Draw, type Split, splitsOf } from './splits.ts'
 
 type Verdict = 'same' | 'personalised' | 'different' | 'inconclusive'
-type VantageResult = 'same' | 'personalised' | 'different' | 'blocked' | 'untested'
 
 /** Why there is no verdict. */
 type Doubt = 'base_blocked' | 'crawlers_blocked' | 'needs_browser' | 'too_few' | 'undecided'
-
-/** A feature's differences between a vantage and the base, in both directions. */
-interface Change {
-  readonly feature: Feature
-  readonly added: readonly string[]
-  readonly missing: readonly string[]
-}
-
-interface JudgedVantage {
-  readonly vantage: Vantage
-  readonly result: VantageResult
-  readonly different: readonly Feature[]
-  readonly personal: readonly Feature[]
-  /** A few examples of each differing feature. */
-  readonly changes: readonly Change[]
-  /** Vantages in one group get the same page; 0 is the base's. */
-  readonly group: number
-  /** Number of visits that got a page. */
-  readonly visits: number
-}
 
 /** The visitors who get different content, and the differences. */
 interface FoundCause {
@@ -71,9 +51,6 @@ const OPEN = 0.15
 const LIKELY = 0.5
 const PROBES = 1
 const MAX_EXAMPLES = 5
-const MAX_EXAMPLE_LENGTH = 200
-/** Features that hide nothing on their own. */
-const PLAIN = new Set<Feature>(['path', 'shape', 'language'])
 
 /** Judges a site by all visits so far, and yields to other work in between. */
 export async function judgeSite(
@@ -126,7 +103,7 @@ const drawsOf = <D extends Draw>(
   draws: readonly D[],
 ): Set<D> => {
   const masks = [...honest].flatMap(([{ mask }, each]) => (each === wanted ? [mask] : []))
-  return new Set(draws.filter((_, at) => masks.some((mask) => bit(mask, at))))
+  return new Set(draws.filter((_, at) => masks.some((mask) => isInMask(mask, at))))
 }
 
 interface Compared {
@@ -224,84 +201,4 @@ function verdictOf(
   if (classes.has('prerendered')) return inconclusive('needs_browser')
   const verdict = classes.size > 0 ? 'personalised' : 'same'
   return { verdict, confidence: null, doubt: null }
-}
-
-const bit = (mask: Mask, at: number): boolean => (mask & (1 << at)) !== 0
-
-/** Returns each vantage's part in the findings, compared with the base. */
-function judgeVantages(
-  { visits, draws, splits, accused, honest }: Found,
-  baseId: string,
-  expected: readonly Vantage[],
-): JudgedVantage[] {
-  const base = Math.max(
-    draws.findIndex(({ vantage }) => vantage.id === baseId),
-    0,
-  )
-  const groups = new Map<string, number>([[accused.map(() => '0').join(''), 0]])
-  const groupOf = (at: number): number => {
-    const key = accused
-      .map(({ split: { mask } }) => (bit(mask, at) === bit(mask, base) ? '0' : '1'))
-      .join('')
-    const found = groups.get(key)
-    if (found !== undefined) return found
-    groups.set(key, groups.size)
-    return groups.size - 1
-  }
-  const all = new Map(visits.map(({ vantage }) => [vantage.id, vantage]))
-  for (const vantage of expected) if (!all.has(vantage.id)) all.set(vantage.id, vantage)
-  return [...all.values()]
-    .filter(({ id }) => id !== baseId)
-    .map((vantage): JudgedVantage => {
-      const own = draws.flatMap((draw, at) => (draw.vantage.id === vantage.id ? [at] : []))
-      const none = { vantage, different: [], personal: [], changes: [], group: 0 }
-      const [at] = own
-      if (at === undefined) {
-        const isMade = visits.some((visit) => visit.vantage.id === vantage.id)
-        return { ...none, result: isMade ? 'blocked' : 'untested', visits: 0 }
-      }
-      const differs = ({ mask }: Split) => bit(mask, at) !== bit(mask, base)
-      const different = featuresIn(accused.filter(({ split }) => differs(split)))
-      const personal = FEATURES.filter(
-        (feature) =>
-          !different.includes(feature) &&
-          splits.some(
-            (split) =>
-              differs(split) &&
-              (honest.has(split) || PLAIN.has(feature)) &&
-              (split.inside[feature] ?? split.outside[feature]) !== undefined,
-          ),
-      )
-      const shown = new Set<Feature>([...different, ...personal])
-      const result =
-        different.length > 0 ? 'different' : personal.length > 0 ? 'personalised' : 'same'
-      return {
-        ...{ vantage, result, different, personal, visits: own.length, group: groupOf(at) },
-        changes: changesIn(splits.filter(differs), at, shown),
-      }
-    })
-}
-
-const featuresIn = (suspicions: readonly Suspicion[]): Feature[] => {
-  const found = new Set(
-    suspicions.flatMap(({ findings }) => findings.map(({ feature }) => feature)),
-  )
-  return FEATURES.filter((feature) => found.has(feature))
-}
-
-/** Returns a limited part of the differences, which may be as large as the pages. */
-function changesIn(splits: readonly Split[], at: number, shown: ReadonlySet<Feature>): Change[] {
-  return FEATURES.flatMap((feature) => {
-    if (!shown.has(feature)) return []
-    const of = (isOwn: boolean) =>
-      splits
-        .flatMap(
-          ({ mask, inside, outside }) =>
-            (bit(mask, at) === isOwn ? inside[feature] : outside[feature]) ?? [],
-        )
-        .slice(0, MAX_EXAMPLES)
-        .map((each) => each.slice(0, MAX_EXAMPLE_LENGTH))
-    const [added, missing] = [of(true), of(false)]
-    return added.length + missing.length === 0 ? [] : [{ feature, added, missing }]
-  })
 }

@@ -1,4 +1,4 @@
-import type { Cause } from './causes.ts'
+import { type Cause, isInMask } from './causes.ts'
 import type { Feature } from './features.ts'
 import { stated } from './findings/metadata.ts'
 import type { Finding, Side } from './findings/side.ts'
@@ -17,7 +17,7 @@ export interface Nature {
 
 /** Returns the meaning of a division's differences. */
 export function natureOf(split: Split, draws: readonly Draw[], askedFor: string): Nature {
-  const isIn = (at: number) => (split.mask & (1 << at)) !== 0
+  const isIn = (at: number) => isInMask(split.mask, at)
   const inside = draws.filter((_, at) => isIn(at))
   const outside = draws.filter((_, at) => !isIn(at))
   const own = findingsOf({

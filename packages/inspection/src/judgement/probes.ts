@@ -1,6 +1,6 @@
 import { CLICKS, type Profile, traitsOf } from '../visits/profile.ts'
 import { type Vantage, vantageOf } from '../visits/vantage.ts'
-import { bitsIn, isMet } from './causes.ts'
+import { bitsIn, isInMask, isMet } from './causes.ts'
 import type { Suspicion } from './decide.ts'
 import type { Draw } from './splits.ts'
 
@@ -78,7 +78,7 @@ const entropy = (share: number): number =>
 function* mixturesOf(mask: number, draws: readonly Draw[]): Generator<Profile> {
   const side = (isInside: boolean) =>
     draws
-      .filter((_, at) => ((mask & (1 << at)) !== 0) === isInside)
+      .filter((_, at) => isInMask(mask, at) === isInside)
       .flatMap(({ vantage: { id, profile } }) =>
         profile === undefined ? [] : [{ id, ...profile }],
       )
