@@ -1,7 +1,7 @@
 import { VISIT_CLASSES } from '@crivo/shared'
-import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { AsTable } from '#components/as-table.tsx'
 import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
 import type { Filters } from './filters.ts'
@@ -27,14 +27,7 @@ export function SeriesTable({ steps, step, span, filters }: Props) {
   const hasBefore = steps.some(({ before }) => before !== undefined)
   const columns = ['breakdown.visits', ...VISIT_CLASSES.map((each) => `class.${each}`)]
   return (
-    <details className="group min-w-0">
-      <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-muted hover:text-ink">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 transition-transform group-open:rotate-90"
-        />
-        {t('series.asTable')}
-      </summary>
+    <AsTable>
       <section
         aria-label={t('series.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -83,7 +76,7 @@ export function SeriesTable({ steps, step, span, filters }: Props) {
           </tbody>
         </table>
       </section>
-    </details>
+    </AsTable>
   )
 }
 

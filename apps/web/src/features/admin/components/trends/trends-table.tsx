@@ -1,6 +1,6 @@
 import type { AdminTrends } from '@crivo/shared'
-import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AsTable } from '#components/as-table.tsx'
 import { useFormat } from '#lib/format.ts'
 import { TRENDS } from '../../trends.ts'
 
@@ -9,14 +9,7 @@ export function TrendsTable({ months }: Pick<AdminTrends, 'months'>) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <details className="group min-w-0">
-      <summary className="flex w-fit list-none items-center gap-1 rounded-sm text-muted hover:text-ink">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-4 transition-transform group-open:rotate-90"
-        />
-        {t('series.asTable')}
-      </summary>
+    <AsTable>
       <table className="mt-2 w-full text-right tabular-nums">
         <caption className="sr-only">{t('admin.trends')}</caption>
         <thead>
@@ -44,6 +37,6 @@ export function TrendsTable({ months }: Pick<AdminTrends, 'months'>) {
           ))}
         </tbody>
       </table>
-    </details>
+    </AsTable>
   )
 }
