@@ -133,6 +133,26 @@ describe('automatic setup', () => {
     expect(await visit(HOST, ROBOT)).toContain('white page')
   })
 
+  it('turns the filters off and on by the emergency link', async () => {
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await press('Show emergency link')
+    const shown = page.getByText(/\/__crivo\/emergency\?key=/).first()
+    const link = new URL((await shown.textContent()) ?? '')
+    link.protocol = 'http:'
+    link.host = `${HOST}:${product.ports.edges}`
+    const form = await page.context().newPage()
+    await form.setViewportSize({ width: 360, height: 740 })
+    await form.goto(link.href)
+    await form.getByRole('button', { name: 'Turn off filtering' }).click()
+    await form.getByText('Filtering is off.', { exact: true }).waitFor()
+    await expect.poll(() => visit(HOST, ROBOT), PUBLISHED).toContain('black page')
+    await form.getByRole('button', { name: 'Turn on filtering' }).click()
+    await expect.poll(() => visit(HOST, ROBOT), PUBLISHED).toContain('white page')
+    link.searchParams.set('key', 'guessed')
+    expect((await form.goto(link.href))?.status()).toBe(404)
+    await form.close()
+  })
+
   it('requires the typed name and lists the campaigns before deleting', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click()
     await page.getByText('This domain has 1 campaign').waitFor()
