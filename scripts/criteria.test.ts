@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Campaign, CRITERIA, type CreateCampaignInput, type Visit } from '@crivo/shared'
+import { BOTS, type HeaderSet, PEOPLE } from '@crivo/visit/visitors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { build } from './lib/build.ts'
 import { callApi, signIn } from './lib/local/api-client.ts'
@@ -13,9 +14,7 @@ import {
   startEdge,
 } from './lib/local/product.ts'
 import { STATES } from './lib/paths.ts'
-import type { HeaderSet } from './lib/visits/headers.ts'
 import { sendVisit } from './lib/visits/send.ts'
-import { BOTS, PEOPLE } from './lib/visits/visitors.ts'
 
 const STATE = 'criteria'
 const BLACK = 'https://pages.example/black'

@@ -8,9 +8,9 @@ import {
   type ParsedIp,
   UNKNOWN_COUNTRY,
 } from '@crivo/filter-engine'
+import { PEOPLE } from '@crivo/visit/visitors'
 import { build, GEO_TABLE } from '../../scripts/lib/build.ts'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
-import { PEOPLE } from '../../scripts/lib/visits/visitors.ts'
 import { BLACK, type Rig, startRig } from '../rig/rig.ts'
 import { pick, randomOf } from './inspection/random.ts'
 import { report } from './measure.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PEOPLE } from '@crivo/visit/visitors'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
-import { PEOPLE } from '../../scripts/lib/visits/visitors.ts'
 
 /** The number of concurrent visitors, and the pause after each. */
 interface Crowd {

@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Campaign, edgeHealthSchema, SECOND_MS, type Visit } from '@crivo/shared'
+import { BOTS, CRAWLERS, PEOPLE, type SentVisit, type VisitorKind } from '@crivo/visit/visitors'
 import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../scripts/lib/local/demo-account.ts'
 import { readPorts } from '../../scripts/lib/local/ports.ts'
 import { sendRaw, sendVisit } from '../../scripts/lib/visits/send.ts'
-import {
-  BOTS,
-  CRAWLERS,
-  PEOPLE,
-  type SentVisit,
-  type VisitorKind,
-} from '../../scripts/lib/visits/visitors.ts'
 import { MALFORMED } from './malformed.ts'
 import { printCrawlerData, printDecisions, printSummary } from './print.ts'
 

@@ -1,6 +1,5 @@
-import type { HeaderSet } from '../../scripts/lib/visits/headers.ts'
+import { BOTS, CRAWLERS, type HeaderSet, PEOPLE, type VisitorKind } from '@crivo/visit/visitors'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
-import { BOTS, CRAWLERS, PEOPLE, type VisitorKind } from '../../scripts/lib/visits/visitors.ts'
 
 /** A URL without a listener: a stopped API. */
 export const STOPPED = 'http://127.0.0.1:9'

@@ -1,7 +1,7 @@
+import { PEOPLE } from '@crivo/visit/visitors'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
 import { launchBrowser } from './browser.ts'
 import { callAs } from './call-as.ts'
 import { findViolations } from './find-violations.ts'

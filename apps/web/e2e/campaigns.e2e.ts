@@ -1,6 +1,6 @@
+import { plain } from '@crivo/visit/visitors'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plain } from '../../../scripts/lib/visits/headers.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'

@@ -1,9 +1,9 @@
 import type { ListedRules } from '@crivo/shared'
+import { PEOPLE } from '@crivo/visit/visitors'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'
-import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
 import { findBrowser } from './browser.ts'
 import { product } from './product.ts'
 

@@ -7,6 +7,7 @@ import {
   parseMicros,
   type Visit,
 } from '@crivo/shared'
+import { PEOPLE, plain } from '@crivo/visit/visitors'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
@@ -18,9 +19,7 @@ import {
   startProduct,
 } from '../../../scripts/lib/local/product.ts'
 import { STATES } from '../../../scripts/lib/paths.ts'
-import { plain } from '../../../scripts/lib/visits/headers.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
 import { launchBrowser } from './browser.ts'
 import { findOwnPorts } from './product.ts'
 

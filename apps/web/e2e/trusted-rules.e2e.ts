@@ -8,6 +8,7 @@ import {
   type Visit,
   type VisitRow,
 } from '@crivo/shared'
+import { type HeaderSet, PEOPLE } from '@crivo/visit/visitors'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
@@ -22,9 +23,7 @@ import {
 } from '../../../scripts/lib/local/product.ts'
 import { ROOT, STATES } from '../../../scripts/lib/paths.ts'
 import { edgeSecretsOf, loadSecrets } from '../../../scripts/lib/secrets.ts'
-import type { HeaderSet } from '../../../scripts/lib/visits/headers.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
-import { PEOPLE } from '../../../scripts/lib/visits/visitors.ts'
 import { findBrowser } from './browser.ts'
 import { findOwnPorts } from './product.ts'
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { SECOND_MS } from '@crivo/shared'
-import type { HeaderSet } from './headers.ts'
+import type { HeaderSet } from '@crivo/visit/visitors'
 
 /** Header with the visitor's IP address, read only by the local edge. */
 const VISITOR_ADDRESS = 'X-Crivo-Visitor-IP'

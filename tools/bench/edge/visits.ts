@@ -1,7 +1,6 @@
 import { decide, type Ruleset } from '@crivo/filter-engine'
+import { type HeaderSet, PEOPLE } from '@crivo/visit/visitors'
 import { CF_HEADER } from '#scripts/lib/local/workerd.ts'
-import type { HeaderSet } from '#scripts/lib/visits/headers.ts'
-import { PEOPLE } from '#scripts/lib/visits/visitors.ts'
 import { openCampaign, TYPICAL } from '../engine/campaign.ts'
 import { rawVisit, readFacts } from '../engine/request.ts'
 import type { PreparedRequest } from './load.ts'

@@ -10,9 +10,8 @@ import {
   type RequestHeaders,
   readRequestHeaders,
 } from '@crivo/filter-engine'
+import { type HeaderSet, PEOPLE } from '@crivo/visit/visitors'
 import { isbot } from 'isbot'
-import type { HeaderSet } from '#scripts/lib/visits/headers.ts'
-import { PEOPLE } from '#scripts/lib/visits/visitors.ts'
 import { compare, report } from '../measure.ts'
 import { openCampaign, TYPICAL } from './campaign.ts'
 

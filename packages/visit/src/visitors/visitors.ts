@@ -5,9 +5,20 @@ export interface VisitorKind {
   readonly name: string
   /** First three bytes of its network; the last is random for each visitor. */
   readonly network: string
+  readonly place: VisitorPlace
   readonly headers: HeaderSet
   /** Share of the mix, relative to the other kinds. */
   readonly weight: number
+}
+
+/** What a CDN tells of the network in `request.cf`; the local edge looks it up instead. */
+export interface VisitorPlace {
+  readonly country?: string
+  readonly region?: string
+  readonly regionCode?: string
+  readonly city?: string
+  readonly asn?: number
+  readonly asOrganization?: string
 }
 
 /** A sent visit: its kind and the random IP address. */
@@ -34,17 +45,72 @@ const GOOGLEBOT =
 
 const BRAZILIAN = 'pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7'
 
+const CLARO = { asn: 28_573, asOrganization: 'Claro NXT Telecomunicacoes Ltda' }
+const MEO = { asn: 3_243, asOrganization: 'MEO - Servicos de Comunicacoes e Multimedia S.A.' }
+
+/** Returns the place of a visitor in a Brazilian state. */
+const brazilian = (regionCode: string, region: string, city: string, network: VisitorPlace) => ({
+  country: 'BR',
+  ...{ region, regionCode, city },
+  ...network,
+})
+
+const SAO_PAULO = brazilian('SP', 'São Paulo', 'São Paulo', CLARO)
+const RIO = brazilian('RJ', 'Rio de Janeiro', 'Rio de Janeiro', CLARO)
+const CURITIBA = brazilian('PR', 'Paraná', 'Curitiba', {
+  asn: 14_868,
+  asOrganization: 'Ligga Telecomunicacoes S.A.',
+})
+const PORTO_ALEGRE = brazilian('RS', 'Rio Grande do Sul', 'Porto Alegre', {
+  asn: 263_335,
+  asOrganization: 'Alternativa Telecom',
+})
+const LISBON = { country: 'PT', region: 'Lisbon', regionCode: '11', city: 'Lisbon', ...MEO }
+const PORTO = { country: 'PT', region: 'Porto', regionCode: '13', city: 'Porto', ...MEO }
+const OAKLAND: VisitorPlace = {
+  country: 'US',
+  region: 'California',
+  regionCode: 'CA',
+  city: 'Oakland',
+  asn: 7_922,
+  asOrganization: 'Comcast Cable Communications, LLC',
+}
+const MEXICO_CITY: VisitorPlace = {
+  country: 'MX',
+  region: 'Mexico City',
+  regionCode: 'CMX',
+  city: 'Mexico City',
+  asn: 17_072,
+  asOrganization: 'Total Play Telecomunicaciones SA de CV',
+}
+const BERLIN: VisitorPlace = {
+  country: 'DE',
+  region: 'Land Berlin',
+  regionCode: 'BE',
+  city: 'Berlin',
+  asn: 3_320,
+  asOrganization: 'Deutsche Telekom AG',
+}
+const GOOGLE = { country: 'US', asn: 15_169, asOrganization: 'Google LLC' }
+const META = { country: 'IE', asn: 32_934, asOrganization: 'Facebook, Inc.' }
+const MICROSOFT = { country: 'US', asn: 8_075, asOrganization: 'Microsoft Corporation' }
+const DIGITAL_OCEAN = { country: 'US', asn: 14_061, asOrganization: 'DigitalOcean, LLC' }
+const OVH = { country: 'FR', asn: 16_276, asOrganization: 'OVH SAS' }
+const HETZNER = { country: 'DE', asn: 24_940, asOrganization: 'Hetzner Online GmbH' }
+
 /** People in paid campaigns: mostly on phones, many in a social app. */
 export const PEOPLE: readonly VisitorKind[] = [
   {
     name: 'Chrome, Android, Brazil',
     network: '189.6.12',
+    place: SAO_PAULO,
     headers: chromium(ANDROID_CHROME, CHROME, 'Android', BRAZILIAN, 'https://www.google.com/'),
     weight: 10,
   },
   {
     name: 'Instagram app, Android, Brazil',
     network: '177.32.40',
+    place: RIO,
     headers: chromium(
       'Mozilla/5.0 (Linux; Android 15; SM-A556E Build/AP3A.240905.015.A2; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/153.0.0.0 Mobile Safari/537.36 Instagram 403.0.0.49.80 Android (35/15; 450dpi; 1080x2340; samsung; SM-A556E; a55x; s5e8845; pt_BR; 802837151)',
       WEBVIEW,
@@ -57,12 +123,14 @@ export const PEOPLE: readonly VisitorKind[] = [
   {
     name: 'Safari, iPhone, Brazil',
     network: '201.17.88',
+    place: RIO,
     headers: webkit(IPHONE_SAFARI, 'pt-BR,pt;q=0.9'),
     weight: 6,
   },
   {
     name: 'Facebook app, iPhone, Brazil',
     network: '187.20.71',
+    place: SAO_PAULO,
     headers: webkit(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22H20 [FBAN/FBIOS;FBAV/530.0.0.48.74;FBBV/790512345;FBDV/iPhone15,4;FBMD/iPhone;FBSN/iOS;FBSV/18.7;FBSS/3;FBCR/;FBID/phone;FBLC/pt_BR;FBOP/80]',
       'pt-BR,pt;q=0.9',
@@ -73,12 +141,14 @@ export const PEOPLE: readonly VisitorKind[] = [
   {
     name: 'Chrome, Windows, Brazil',
     network: '200.150.97',
+    place: CURITIBA,
     headers: chromium(WINDOWS_CHROME, CHROME, 'Windows', BRAZILIAN),
     weight: 5,
   },
   {
     name: 'Samsung Internet, Brazil',
     network: '191.36.140',
+    place: PORTO_ALEGRE,
     headers: chromium(
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
       SAMSUNG,
@@ -90,6 +160,7 @@ export const PEOPLE: readonly VisitorKind[] = [
   {
     name: 'Edge, Windows, Portugal',
     network: '85.240.30',
+    place: LISBON,
     headers: chromium(
       `${WINDOWS_CHROME} Edg/153.0.0.0`,
       EDGE,
@@ -101,6 +172,7 @@ export const PEOPLE: readonly VisitorKind[] = [
   {
     name: 'Firefox, Windows, Portugal',
     network: '81.193.60',
+    place: PORTO,
     headers: firefox(
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:147.0) Gecko/20100101 Firefox/147.0',
       'pt-PT,pt;q=0.8,en;q=0.5,en-US;q=0.3',
@@ -110,30 +182,35 @@ export const PEOPLE: readonly VisitorKind[] = [
   {
     name: 'Safari, Mac, United States',
     network: '73.162.50',
+    place: OAKLAND,
     headers: webkit(MAC_SAFARI, 'en-US,en;q=0.9'),
     weight: 4,
   },
   {
     name: 'Chrome, Android, Mexico',
     network: '187.190.25',
+    place: MEXICO_CITY,
     headers: chromium(ANDROID_CHROME, CHROME, 'Android', 'es-MX,es;q=0.9,en;q=0.8'),
     weight: 3,
   },
   {
     name: 'Chrome, Windows, Germany',
     network: '91.10.44',
+    place: BERLIN,
     headers: chromium(WINDOWS_CHROME, CHROME, 'Windows', 'de-DE,de;q=0.9,en;q=0.8'),
     weight: 2,
   },
   {
     name: 'Safari, iPhone, Brazil, in English',
     network: '179.218.9',
+    place: SAO_PAULO,
     headers: webkit(IPHONE_SAFARI, 'en-GB,en;q=0.9'),
     weight: 2,
   },
   {
     name: 'Chrome, Android, address unknown',
     network: '192.0.2',
+    place: {},
     headers: chromium(ANDROID_CHROME, CHROME, 'Android', BRAZILIAN),
     weight: 1,
   },
@@ -141,28 +218,32 @@ export const PEOPLE: readonly VisitorKind[] = [
 
 /** Self-identified crawlers, from their owners' networks and from elsewhere. */
 export const CRAWLERS: readonly VisitorKind[] = [
-  { name: 'Googlebot', network: '66.249.66', headers: plain(GOOGLEBOT), weight: 3 },
+  { name: 'Googlebot', network: '66.249.66', place: GOOGLE, headers: plain(GOOGLEBOT), weight: 3 },
   {
     name: 'AdsBot-Google',
     network: '66.249.90',
+    place: GOOGLE,
     headers: plain('AdsBot-Google (+http://www.google.com/adsbot.html)'),
     weight: 2,
   },
   {
     name: 'Google address, a browser’s name',
     network: '66.249.66',
+    place: GOOGLE,
     headers: chromium(WINDOWS_CHROME, CHROME, 'Windows', 'en-US,en;q=0.9'),
     weight: 1,
   },
   {
     name: 'Meta link preview',
     network: '31.13.103',
+    place: META,
     headers: plain('facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'),
     weight: 2,
   },
   {
     name: 'bingbot',
     network: '157.55.39',
+    place: MICROSOFT,
     headers: plain(
       'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/136.0.0.0 Safari/537.36',
     ),
@@ -171,6 +252,7 @@ export const CRAWLERS: readonly VisitorKind[] = [
   {
     name: 'Googlebot’s name, rented server',
     network: '164.90.200',
+    place: DIGITAL_OCEAN,
     headers: plain(GOOGLEBOT),
     weight: 2,
   },
@@ -178,23 +260,26 @@ export const CRAWLERS: readonly VisitorKind[] = [
 
 /** Invalid traffic. */
 export const BOTS: readonly VisitorKind[] = [
-  { name: 'curl', network: '189.6.77', headers: plain('curl/8.5.0'), weight: 2 },
+  { name: 'curl', network: '189.6.77', place: SAO_PAULO, headers: plain('curl/8.5.0'), weight: 2 },
   {
     name: 'python-requests',
     network: '177.32.91',
+    place: RIO,
     headers: plain('python-requests/2.32.5'),
     weight: 2,
   },
-  { name: 'No user agent', network: '201.17.10', headers: plain(null), weight: 1 },
+  { name: 'No user agent', network: '201.17.10', place: RIO, headers: plain(null), weight: 1 },
   {
     name: 'AhrefsBot',
     network: '54.36.148',
+    place: OVH,
     headers: plain('Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)'),
     weight: 2,
   },
   {
     name: 'Headless Chrome',
     network: '200.150.3',
+    place: CURITIBA,
     headers: chromium(
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/153.0.0.0 Safari/537.36',
       '"HeadlessChrome";v="153", "Chromium";v="153", "Not_A Brand";v="8"',
@@ -206,12 +291,14 @@ export const BOTS: readonly VisitorKind[] = [
   {
     name: 'Chrome’s name, rented server',
     network: '159.65.120',
+    place: DIGITAL_OCEAN,
     headers: chromium(WINDOWS_CHROME, CHROME, 'Windows', 'en-US,en;q=0.9'),
     weight: 3,
   },
   {
     name: 'Scrapy',
     network: '95.216.30',
+    place: HETZNER,
     headers: plain('Scrapy/2.13.3 (+https://scrapy.org)'),
     weight: 1,
   },
