@@ -53,6 +53,7 @@ import { passkeyOperations } from './features/passkeys/index.ts'
 import { recoveryOperations } from './features/recoveries/index.ts'
 import { reportMailOperations } from './features/report-mails/index.ts'
 import { ruleTemplateOperations } from './features/rule-templates/index.ts'
+import { sampleOperations } from './features/samples/index.ts'
 import { savedViewOperations } from './features/saved-views/index.ts'
 import { sharedReportOperations } from './features/shared-reports/index.ts'
 import { sourceOperations } from './features/sources/index.ts'
@@ -115,6 +116,7 @@ export const OPERATIONS = [
   ...allowListOperations,
   ...analyticsOperations,
   ...moneyOperations,
+  ...sampleOperations,
   ...savedViewOperations,
   ...chartNoteOperations,
   ...sharedReportOperations,

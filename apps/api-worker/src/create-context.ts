@@ -5,6 +5,7 @@ import { BotSignatures } from '@crivo/visit'
 import { openCloudflare } from './cdn/cloudflare/open-cloudflare.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import type { Context } from './domain/context.ts'
+import { ledgerName } from './domain/ledger/ledger-name.ts'
 import type { Env } from './env.ts'
 import { createPlatformGuard } from './guard/create-platform-guard.ts'
 import { tellOfRefusals } from './mail/bounces/tell-of-refusals.ts'
@@ -58,7 +59,7 @@ export function contextFactory(runtime: Runtime): CreateContext {
       askReverseDns: askerAt(parsed.resolverUrl),
       findPlace: (ip) => findPlace(runtime, env.ASSETS, ip),
       readTable: (name) => readTable(env.ASSETS, name),
-      ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
+      ledgerOf: (accountId, of) => env.LEDGER.get(env.LEDGER.idFromName(ledgerName(accountId, of))),
       inspectionRunnerOf: (accountId, key) =>
         env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
       telemetry,

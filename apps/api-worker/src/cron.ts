@@ -4,6 +4,7 @@ import { advanceRollout } from './deployment/rollout/advance.ts'
 import type { Context } from './domain/context.ts'
 import { reencrypt } from './domain/encryption/re-encrypt.ts'
 import { pushChangedRegistries } from './domain/ledger/edge-registry.ts'
+import { endOldSamples } from './domain/samples.ts'
 import { handOverPending } from './domain/webhooks/hand-over-events.ts'
 import { deleteOldCases } from './features/abuse/index.ts'
 import { deleteClosedAccounts, finishErasures } from './features/account/index.ts'
@@ -44,6 +45,7 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('daily checks', () => startDailyChecks(ctx)),
     runOrLog('scheduled inspections', () => startScheduledInspections(ctx)),
     runOrLog('persons', () => forgetPersons(ctx)),
+    runOrLog('old samples', () => endOldSamples(ctx)),
     runOrLog('closed accounts', () => deleteClosedAccounts(ctx)),
     runOrLog('erasures', () => finishErasures(ctx)),
     runOrLog('billing periods', () => rollPeriods(ctx)),

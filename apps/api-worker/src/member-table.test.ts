@@ -118,6 +118,8 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
     DELETE /api/bot-management/blocked-ips/{id}
     GET /api/bot-management/summary
     POST /api/campaigns
+    POST /api/sample-data
+    DELETE /api/sample-data
     POST /api/campaigns/bulk
     DELETE /api/campaigns/{id}
     PUT /api/campaigns/{id}

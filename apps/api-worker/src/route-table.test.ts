@@ -220,6 +220,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/analytics/money': paid,
   'GET /api/analytics/money/export': paid,
   'GET /api/analytics/evidence': paid,
+  'POST /api/sample-data': everyPlan,
+  'DELETE /api/sample-data': everyPlan,
   'GET /api/chart-notes': paid,
   'POST /api/chart-notes': paid,
   'DELETE /api/chart-notes/:id': paid,

@@ -5,6 +5,7 @@ import { BotSignatures } from '@crivo/visit'
 import { openCloudflare } from '#cdn/cloudflare/open-cloudflare.ts'
 import { openDatabase } from '#db/database.ts'
 import type { AccountContext, Context } from '#domain/context.ts'
+import { ledgerName } from '#domain/ledger/ledger-name.ts'
 import { tellOfRefusals } from '#mail/bounces/tell-of-refusals.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -30,7 +31,7 @@ export async function createTestContext(changes: Partial<Context> = {}): Promise
     askReverseDns: null,
     findPlace: async () => null,
     readTable: async () => null,
-    ledgerOf: (accountId) => env.LEDGER.get(env.LEDGER.idFromName(String(accountId))),
+    ledgerOf: (accountId, of) => env.LEDGER.get(env.LEDGER.idFromName(ledgerName(accountId, of))),
     inspectionRunnerOf: (accountId, key) =>
       env.INSPECTION_RUNNER.get(env.INSPECTION_RUNNER.idFromName(`${accountId} ${key}`)),
     telemetry: null,

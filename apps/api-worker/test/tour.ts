@@ -218,6 +218,8 @@ async function tourBacktest(send: Send, token: string, campaignId: number, form:
 async function tourTraffic(send: Send): Promise<void> {
   const account = await createAccount('scale')
   const { token, domainId } = account
+  await send('POST /api/sample-data', { token })
+  await send('DELETE /api/sample-data', { token })
   const form = campaignInput(account)
   const { id } = (await send('POST /api/campaigns', { token, body: form })).body
   const path = `/api/campaigns/${id}`

@@ -3481,6 +3481,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sample-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show sample data in an account without visits, until it is removed or one arrives
+         * @description Needs a signed-in account on any plan. API keys cannot make this call.
+         */
+        post: operations["post_sample-data"];
+        /**
+         * Remove the sample data
+         * @description Needs a signed-in account on any plan. API keys cannot make this call.
+         */
+        delete: operations["delete_sample-data"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/saved-views": {
         parameters: {
             query?: never;
@@ -5108,6 +5132,8 @@ export interface components {
             timeZone: string;
             /** @description The photo: its URL or, to store one, a base64 data URL. */
             profilePhoto: string | null;
+            /** @description Whether screens show sample data, as the account has no visits of its own. */
+            sample?: boolean;
             /** @description The person’s role in someone else’s account; omitted in their own. */
             membership?: {
                 /**
@@ -9156,7 +9182,7 @@ export interface components {
              * @description Why there is no draft.
              * @enum {string}
              */
-            why: "passed" | "crawler" | "already-passes" | "invalid-traffic" | "not-in-form" | "facts-unknown" | "campaign-gone" | "role";
+            why: "passed" | "crawler" | "already-passes" | "invalid-traffic" | "not-in-form" | "facts-unknown" | "campaign-gone" | "role" | "sample";
             /** @description Reason code that would still filter the visit. */
             reason: string | null;
         };
@@ -22840,6 +22866,60 @@ export interface operations {
                 };
             };
             /** @description Error: DOMAIN_NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_sample-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Show sample data in an account without visits, until it is removed or one arrives: done, with an empty response. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error: NOT_IN_PERSON, HAS_VISITS, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete_sample-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove the sample data: done, with an empty response. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error: NOT_IN_PERSON, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -40,7 +40,8 @@ export interface Context extends Runtime {
   readonly findPlace: (ip: ParsedIp) => Promise<AddressPlace | null>
   /** Reads an embedded table; `null` if it is missing. */
   readonly readTable: (name: TableName) => Promise<TextTable | null>
-  readonly ledgerOf: (accountId: number) => DurableObjectStub<AccountLedgerApi>
+  /** An account's ledger, or the separate one with its sample data. */
+  readonly ledgerOf: (accountId: number, of?: 'sample') => DurableObjectStub<AccountLedgerApi>
   /** By account and the key of the inspected target. */
   readonly inspectionRunnerOf: (
     accountId: number,

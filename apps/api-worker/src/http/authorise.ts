@@ -34,10 +34,20 @@ export async function authorise(
   const { onBehalfOf } = caller
   await requireAllowedNetwork(ctx, declaration, { allowedNetworks, onBehalfOf })
   requireRecentProof(declaration, { user, provenAt, onBehalfOf, now: ctx.now() })
-  const signedIn = { ...ctx, ...caller }
+  const signedIn = { ...ctx, ...caller, showsSample: readsScreen(declaration, user, secret) }
   if (onBehalfOf !== null) await noteUse(signedIn, declaration)
   return { ctx: signedIn, user, expiresAt }
 }
+
+/**
+ * Returns whether the call may answer from sample data: only screens, never files, sockets, API keys
+ * or changes.
+ */
+const readsScreen = (
+  { method, answer }: Declaration,
+  { sample }: User,
+  secret: string | null,
+): boolean => sample === true && secret === null && method === 'GET' && 'schema' in answer
 
 /**
  * Writes each call on an entered account to its audit log, before it is answered: reading leaves no

@@ -32,6 +32,7 @@ import type {
   AppendInput,
   EdgeBatch,
   EdgeCaller,
+  SampleVisits,
   SettleInput,
   Settlement,
 } from '#domain/ledger/batches.ts'
@@ -103,6 +104,7 @@ import { readErasures, startErasure } from './erasure/stored-erasures.ts'
 import { listAlerts, markAlertsRead, raiseAlert, raiseOnce } from './findings/alerts.ts'
 import { raiseRuleAlert } from './findings/rule-alerts.ts'
 import { appendVisits } from './ingest/append-visits.ts'
+import { fillSample, readSampleRuleset } from './ingest/fill-sample.ts'
 import { settleVisits } from './ingest/settle-visits.ts'
 import { LiveFeed } from './live/live-feed.ts'
 import { markViewers, wasPolled } from './live/viewers.ts'
@@ -209,6 +211,16 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     const { settled, added } = settleVisits(this.ctx.storage, input, { now, uuid: runtime.uuid })
     this.#follow(added, now)
     return settled
+  }
+
+  /** Stores sample visits, once; only in a ledger of its own. */
+  fillSample(sample: SampleVisits): void {
+    const { now, uuid } = this.#ports.runtime
+    fillSample(this.ctx.storage, sample, { now: now(), uuid })
+  }
+
+  sampleRuleset(): string | null {
+    return readSampleRuleset(this.#sql)
   }
 
   /** Stores what pages reported after visits, once per visit. */

@@ -53,6 +53,14 @@ const GATES = FEATURE_NAMES.flatMap((feature) =>
 )
 
 describe('access policy', () => {
+  it('lets a plan without analytics read sample data, and nothing else', () => {
+    const visitor: Subject = { ...customer, plan: 'free', sample: true }
+    expect(can(visitor, 'analytics', 'read').allowed).toBe(true)
+    expect(can(visitor, 'analytics', 'manage')).toEqual({ allowed: false, code: 'FEATURE_LOCKED' })
+    expect(refusal(visitor, 'bot-management')).toBe('FEATURE_LOCKED')
+    expect(refusal({ ...visitor, accountFrozen: true }, 'analytics')).toBe('ACCOUNT_FROZEN')
+  })
+
   it.each(GATES)('%s on plan %s: %s', (feature, plan, isOpen) => {
     expect(refusal({ ...customer, plan }, feature)).toBe(isOpen ? null : 'FEATURE_LOCKED')
     for (const role of ['admin', 'super_admin'] as const) {

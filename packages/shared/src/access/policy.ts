@@ -37,6 +37,8 @@ export interface Subject {
   readonly secondFactor: SecondFactorState
   /** Absent for the account's owner. */
   readonly membership?: Membership | undefined
+  /** Whether screens show sample data. */
+  readonly sample?: boolean | undefined
 }
 
 /**
@@ -98,7 +100,7 @@ export function can(
   permission: Permission,
   access: Access = leastAccess(permission),
 ): Verdict {
-  const code = refusalOf(subject, permission) ?? refusalOfMember(subject, access)
+  const code = refusalOf(subject, permission, access) ?? refusalOfMember(subject, access)
   return code === null ? { allowed: true } : { allowed: false, code }
 }
 
@@ -159,7 +161,11 @@ const UNLIMITED: PlanLimits = {
   historyDays: PLANS.scale.historyDays,
 }
 
-function refusalOf(subject: Subject | null, permission: Permission): Refusal | null {
+function refusalOf(
+  subject: Subject | null,
+  permission: Permission,
+  access: Access,
+): Refusal | null {
   if (permission === 'public') return null
   if (subject === null) return 'UNAUTHENTICATED'
   if (!subject.isActive) return 'ACCOUNT_INACTIVE'
@@ -170,7 +176,10 @@ function refusalOf(subject: Subject | null, permission: Permission): Refusal | n
   if (isAdmin(subject)) return null
   if (subject.accountFrozen) return 'ACCOUNT_FROZEN'
   if (!subject.hasAcceptedTerms) return 'TERMS_REQUIRED'
-  return hasFeature(subject.plan, permission) ? null : 'FEATURE_LOCKED'
+  // Sample data can be analysed on every plan: the account has no visits of its own to see.
+  const isOpen =
+    permission === 'analytics' && subject.sample && ROLES_OF[access].includes('analyst')
+  return isOpen || hasFeature(subject.plan, permission) ? null : 'FEATURE_LOCKED'
 }
 
 /** Responds `NOT_FOUND` to customers, so that the admin area stays hidden. */

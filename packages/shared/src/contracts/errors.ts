@@ -130,6 +130,10 @@ export const ERRORS = {
     message: 'The campaign is suspended for abuse. Contact support.',
   },
   ABUSE_CASE_DECIDED: { status: 409, message: 'The case has already been decided.' },
+  HAS_VISITS: {
+    status: 409,
+    message: 'The account has visits of its own, so it needs no sample data.',
+  },
   ERASURE_LIMIT: { status: 409, message: 'Too many erasures are running. Try again later.' },
   ALREADY_MEMBER: { status: 409, message: 'This person is already a member of the account.' },
   ALREADY_INVITED: { status: 409, message: 'This email address has already been invited.' },

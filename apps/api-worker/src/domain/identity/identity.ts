@@ -15,4 +15,6 @@ export interface Identity {
   readonly onBehalfOf: number | null
   /** The actor's role in the account; `null` for its owner and for super admins. */
   readonly member: Member | null
+  /** Whether the call answers a screen that shows sample data; see `shownLedger`. */
+  readonly showsSample?: boolean
 }

@@ -55,6 +55,7 @@ export const USER_COLUMNS = {
   timeZone: accounts.timeZone,
   photoHash: accounts.photoHash,
   allowedNetworks: accounts.allowedNetworks,
+  sampleSince: accounts.sampleSince,
 }
 
 /** A row of `USER_COLUMNS`. */
@@ -68,8 +69,10 @@ export interface UserRow
     | 'emailConfirmed'
     | 'membership'
     | 'frozenReason'
+    | 'sample'
   > {
   readonly frozenReason: string | null
+  readonly sampleSince: number | null
   readonly emailConfirmedAt: number | null
   readonly termsVersion: string | null
   readonly mfaConfirmedAt: number | null
@@ -90,6 +93,7 @@ export function toUser(
     passkeyCount,
     photoHash,
     frozenReason,
+    sampleSince,
     allowedNetworks: _,
     ...row
   }: UserRow,
@@ -98,6 +102,7 @@ export function toUser(
   return {
     ...row,
     ...(frozenReason === null ? {} : { frozenReason }),
+    ...(sampleSince === null ? {} : { sample: true }),
     emailConfirmed: emailConfirmedAt !== null,
     hasAcceptedTerms: termsVersion === TERMS_VERSION,
     secondFactor: hasSecondFactor({ mfaConfirmedAt, passkeyCount }) ? 'on' : withoutFactor,
@@ -126,8 +131,10 @@ interface Entered {
 export function toEnteredUser(config: Config, { user, member, actor }: Entered): User {
   if (member === null || actor === null) return toUser(config, user)
   const { role, campaignIds } = member
+  // A client sees chosen campaigns, and the sample's are nobody's.
+  const sampleSince = role === 'client' ? null : user.sampleSince
   return {
-    ...toUser(config, { ...user, role: 'user', photoHash: null, frozenReason: null }),
+    ...toUser(config, { ...user, role: 'user', photoHash: null, frozenReason: null, sampleSince }),
     membership: {
       role,
       campaignIds: campaignIds && [...campaignIds],

@@ -22,6 +22,7 @@ import type {
   AppendInput,
   EdgeBatch,
   EdgeCaller,
+  SampleVisits,
   SettleInput,
   Settlement,
 } from './batches.ts'
@@ -141,6 +142,10 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   offer(input: EdgeCaller & { have: number }): number | null
   /** Stores decided visits, each once per idempotency key; returns the outcome of each claim. */
   settle(input: SettleInput): Record<string, Settlement>
+  /** Stores sample visits, once; only in a ledger of its own. */
+  fillSample(sample: SampleVisits): void
+  /** Returns the ruleset that decided the sample's visits; `null` without a sample. */
+  sampleRuleset(): string | null
   /** Stores what pages reported after visits, once per visit. */
   report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void
   /** Returns the encrypted click IDs of visits, by id. */

@@ -1,4 +1,4 @@
-import type { EdgeForms, VisitBatch } from '@crivo/shared'
+import type { EdgeForms, VisitBatch, VisitRow } from '@crivo/shared'
 import type { AccessLimit, LedgerAccount } from './settings.ts'
 
 export interface AppendInput {
@@ -11,6 +11,13 @@ export interface AppendInput {
   readonly isDescribed: boolean
   /** Whether a domain's edge decided the visits, in its owner's CDN account. */
   readonly isFromEdge: boolean
+}
+
+/** Sample visits, oldest first, and the ruleset that decided them. */
+export interface SampleVisits {
+  readonly batches: readonly { readonly receivedAt: number; readonly visits: readonly VisitRow[] }[]
+  /** The ruleset's text. */
+  readonly ruleset: string
 }
 
 /** An edge that named its account and signed its call with a version of its domain's key. */

@@ -15,6 +15,7 @@ import {
   type ReadColumn,
   type VisitSearch,
 } from '#domain/ledger/searches.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { seesCampaign, visibleCampaigns } from '#domain/member-scope.ts'
 import { toSearch } from './to-search.ts'
 import type { HourSpan } from './to-span.ts'
@@ -110,7 +111,7 @@ async function readKept(
   by: KeptDimension | SeriesStep,
   limit: number,
 ): Promise<CountedGroups> {
-  const ledger = ctx.ledgerOf(ctx.accountId)
+  const ledger = shownLedger(ctx)
   if (by === 'hour' || by === 'day' || by === 'week') {
     const steps = await ledger.series({ span, step: by })
     const groups = new Map(steps.map(({ at, counts }) => [String(at), counts]))
@@ -129,7 +130,7 @@ export async function readVisits(
   wanted: Pick<MatchingInput, 'by' | 'and'>,
   mostSlices = MOST_SLICES,
 ): Promise<CountedGroups> {
-  const ledger = ctx.ledgerOf(ctx.accountId)
+  const ledger = shownLedger(ctx)
   const search: VisitSearch = {
     ...(await toSearch(ctx, filter)),
     ...span,

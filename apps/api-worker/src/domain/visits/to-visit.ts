@@ -9,6 +9,7 @@ import {
   type VisitRow,
 } from '@crivo/shared'
 import type { AccountContext } from '../context.ts'
+import { shownLedger } from '../ledger/shown-ledger.ts'
 import { hidesAddresses, withoutAddress } from '../member-scope.ts'
 import { readSourceParameters } from './source-parameters.ts'
 import { classOf } from './visit-class.ts'
@@ -79,7 +80,7 @@ export async function toReportedVisits(
 ): Promise<Visit[]> {
   const keys = rows.map(({ at, id }) => ({ at, id }))
   const [reports, parameters] = await Promise.all([
-    ctx.ledgerOf(ctx.accountId).reportsOf(keys),
+    shownLedger(ctx).reportsOf(keys),
     known ?? readSourceParameters(ctx),
   ])
   return rows.map((row) => {

@@ -28,6 +28,8 @@ export async function finishErasures(ctx: Context): Promise<void> {
   }
 }
 
-/** Deletes an account's visits and totals. */
-const eraseLedger = (ctx: Context, accountId: number): Promise<void> =>
-  ctx.ledgerOf(accountId).erase()
+/** Deletes an account's visits and totals, and its sample data. */
+async function eraseLedger(ctx: Context, accountId: number): Promise<void> {
+  await ctx.ledgerOf(accountId).erase()
+  await ctx.ledgerOf(accountId, 'sample').erase()
+}

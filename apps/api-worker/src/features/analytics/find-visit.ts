@@ -1,5 +1,6 @@
 import type { VisitRow } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { seesCampaign } from '#domain/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readLastVisits } from './list-recent.ts'
@@ -15,7 +16,7 @@ export async function findVisit(
   if (isLimited && !(await readLastVisits(ctx)).some((visit) => visit.id === id)) {
     throw new DomainError('VISIT_NOT_FOUND')
   }
-  const found = await ctx.ledgerOf(ctx.accountId).visit({ id, at: Date.parse(at) })
+  const found = await shownLedger(ctx).visit({ id, at: Date.parse(at) })
   if (found === null) throw new DomainError('VISIT_NOT_FOUND')
   if (found.visit === null) throw new DomainError('ARCHIVE_UNAVAILABLE')
   const { visit, isMasked } = found

@@ -1,5 +1,6 @@
 import type { VisitPage, VisitsQuery } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { toSearch } from '#domain/visits/to-search.ts'
 import { toReportedVisits } from '#domain/visits/to-visit.ts'
 import { readCursor } from '#ledger/storage/visit-cursor.ts'
@@ -15,7 +16,7 @@ export async function findVisits(ctx: AccountContext, input: VisitsQuery): Promi
     throw new DomainError('VALIDATION_FAILED', [{ path: 'cursor', code: 'unknown_entry' }])
   }
   const search = { ...(await toSearch(ctx, filter)), cursor, limit }
-  const page = await ctx.ledgerOf(ctx.accountId).visits(search)
+  const page = await shownLedger(ctx).visits(search)
   return {
     visits: await toReportedVisits(ctx, page.visits, search.parameters),
     cursor: page.cursor,

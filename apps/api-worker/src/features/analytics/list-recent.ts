@@ -1,6 +1,7 @@
 import { RECENT_VISITS, type RealTimeQuery, type Visit, type VisitRow } from '@crivo/shared'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import {
   hidesAddresses,
   seesCampaign,
@@ -20,7 +21,7 @@ export async function listRecentVisits(
   ctx: AccountContext,
   { campaignId, limit, isLimited }: RealTimeQuery & { isLimited: boolean },
 ): Promise<Visit[]> {
-  if (campaignId !== undefined) await requireCampaign(ctx, campaignId)
+  if (campaignId !== undefined && !ctx.showsSample) await requireCampaign(ctx, campaignId)
   const [rows, parameters] = await Promise.all([
     isLimited ? readLastVisits(ctx) : readRecent(ctx, { campaignId, limit }),
     readSourceParameters(ctx),
@@ -38,7 +39,7 @@ async function readRecent(
   ctx: AccountContext,
   { campaignId, limit }: RealTimeQuery,
 ): Promise<VisitRow[]> {
-  const ledger = ctx.ledgerOf(ctx.accountId)
+  const ledger = shownLedger(ctx)
   if (campaignId !== undefined || visibleCampaigns(ctx) === null) {
     return ledger.recent({ campaignId: campaignId ?? null, limit })
   }
@@ -47,5 +48,5 @@ async function readRecent(
 }
 
 /** Returns the visits that an account without analytics may see. */
-export const readLastVisits = ({ ledgerOf, accountId }: AccountContext): Promise<VisitRow[]> =>
-  ledgerOf(accountId).recent({ campaignId: null, limit: RECENT_VISITS })
+export const readLastVisits = (ctx: AccountContext): Promise<VisitRow[]> =>
+  shownLedger(ctx).recent({ campaignId: null, limit: RECENT_VISITS })

@@ -1,4 +1,11 @@
-import { type Breakdown, type BreakdownQuery, OTHER_VALUES, type VisitCounts } from '@crivo/shared'
+import {
+  type Breakdown,
+  type BreakdownQuery,
+  OTHER_VALUES,
+  SAMPLE_CAMPAIGNS,
+  SAMPLE_DOMAIN,
+  type VisitCounts,
+} from '@crivo/shared'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
@@ -109,6 +116,9 @@ async function toValues(
     .from(campaigns)
     .where(ownedBy(campaigns, ctx.accountId))
   const domains = new Map(rows.map(({ id, domainId }) => [String(id), String(domainId)]))
+  for (const { id } of ctx.showsSample ? SAMPLE_CAMPAIGNS : []) {
+    domains.set(String(id), String(SAMPLE_DOMAIN.id))
+  }
   const domainOf = (campaign: string) =>
     campaign === OTHER_VALUES ? campaign : (domains.get(campaign) ?? '')
   const isOfCampaigns = [dimension, secondary].every(

@@ -1,5 +1,6 @@
 import { DAY_MS, type MeasuredPerformance, type PerformanceQuery } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { readUptime } from '#features/uptime/index.ts'
 
 /** Returns the decision times, reporting delays and availability of the account's edges. */
@@ -10,7 +11,7 @@ export async function readPerformance(
   const to = (Math.floor(ctx.now() / DAY_MS) + 1) * DAY_MS
   const from = to - days * DAY_MS
   const [{ decision, latency }, uptime] = await Promise.all([
-    ctx.ledgerOf(ctx.accountId).durations({ from, to }),
+    shownLedger(ctx).durations({ from, to }),
     readUptime(ctx, from),
   ])
   return {

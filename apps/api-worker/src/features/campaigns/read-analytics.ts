@@ -10,6 +10,7 @@ import {
 } from '@crivo/shared'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { countGroups } from '#domain/visits/count-groups.ts'
 import { COUNT_COLUMNS } from '#ledger/counts/count-visits.ts'
 import { addUpCounts, toCounts } from '#ledger/counts/read-counts.ts'
@@ -34,7 +35,7 @@ export async function readCampaignAnalytics(
   const from =
     step === 'hour' ? to - length : startOfStep(timeZone, 'day', to - length + DAY_MS / 2)
   const span = { from, to, campaignId: id }
-  const ledger = ctx.ledgerOf(ctx.accountId)
+  const ledger = shownLedger(ctx)
   const [{ groups }, latest] = await Promise.all([
     countGroups(ctx, { span: { from, to }, filter: { campaignId: id }, by: step, timeZone }),
     ledger.latest(span),

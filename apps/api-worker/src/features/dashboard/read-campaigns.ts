@@ -1,4 +1,4 @@
-import type { Dashboard } from '@crivo/shared'
+import { type Dashboard, SAMPLE_CAMPAIGNS, SAMPLE_DOMAIN } from '@crivo/shared'
 import { desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { auditLog, campaigns, domains } from '#db/schema.ts'
@@ -55,9 +55,14 @@ export async function readCampaigns(
   return {
     activeCampaigns: active,
     campaignsChange: changeOf(all, all - created + deleted),
-    recentCampaigns,
+    recentCampaigns: ctx.showsSample ? SAMPLES : recentCampaigns,
   }
 }
+
+/** What the sample's visits are of; the account's own campaigns have none. */
+const SAMPLES = SAMPLE_CAMPAIGNS.map(
+  (campaign): NewestCampaign => ({ ...campaign, status: 'active', domain: SAMPLE_DOMAIN }),
+)
 
 /** Counts the rows that meet a condition; 0 if there are no rows. */
 const count = (name: string, condition: SQL) =>

@@ -9,6 +9,7 @@ import {
 import type { Period } from '#domain/billing-period.ts'
 import type { AccountContext } from '#domain/context.ts'
 import type { CountedStep, CountedValues } from '#domain/ledger/counts.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { addUp, joinHours } from '#domain/visits/count-groups.ts'
 import { readUptime } from '#features/uptime/index.ts'
 
@@ -25,7 +26,7 @@ export async function readDashboard(
   { timeZone }: Pick<User, 'timeZone'>,
 ): Promise<Dashboard> {
   const spans = monthSoFar(ctx.now(), timeZone)
-  const ledger = ctx.ledgerOf(ctx.accountId)
+  const ledger = shownLedger(ctx)
   const [campaigns, overview, uptime] = await Promise.all([
     readCampaigns(ctx, { since: spans.month.start }),
     ledger.overview({ spans, limit: MOST_VALUES }),

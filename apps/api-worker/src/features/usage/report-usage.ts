@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, accountUsage, requestDays, requestMinutes } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
+import { endSample } from '#domain/samples.ts'
 
 export interface UsageReport {
   /** The all-time number of requests. */
@@ -13,12 +14,14 @@ export interface UsageReport {
 
 /**
  * Stores an account's request count from its ledger, for the admin statistics. The count is a
- * running total, so a repeated report adds nothing.
+ * running total, so a repeated report adds nothing. Only visits cause
+ * reports, the first one within seconds, so sample data ends here.
  */
 export async function reportUsage(
-  { db, now }: Context,
+  ctx: Context,
   { accountId, total, periodStart, periodRequests }: UsageReport & { accountId: number },
 ): Promise<void> {
+  const { db, now } = ctx
   const minute = Math.floor(now() / MINUTE_MS)
   const day = new Date(now()).toISOString().slice(0, 10)
   const before = sql`coalesce((select ${accountUsage.total} from ${accountUsage}
@@ -49,4 +52,5 @@ export async function reportUsage(
       },
     }),
   ])
+  await endSample(ctx, { accountId })
 }

@@ -6,7 +6,6 @@ import { openChunks } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { toHex } from '../segments/visit-schema.ts'
-import { readAccount } from '../storage/state.ts'
 import type { VisitKey } from '../storage/visit-cursor.ts'
 
 /** Reads a visit by time and id. */
@@ -16,7 +15,7 @@ export function readVisit(
   now: number,
 ): StoredVisit | null {
   const [visit] = findVisits(sql, [{ at, hex: toHex(id) }], now)
-  if (visit === undefined || visit === null || readAccount(sql) === null) return null
+  if (visit === undefined || visit === null) return null
   return { visit, isMasked: at < readMaskBefore(sql, now) }
 }
 

@@ -60,6 +60,10 @@ export const userSchema = z
       .string()
       .nullable()
       .describe('The photo: its URL or, to store one, a base64 data URL.'),
+    sample: z
+      .boolean()
+      .optional()
+      .describe('Whether screens show sample data, as the account has no visits of its own.'),
     membership: z
       .object({
         role: z

@@ -125,6 +125,7 @@ export const NO_DRAFT_REASONS = [
   'facts-unknown',
   'campaign-gone',
   'role',
+  'sample',
 ] as const
 
 /** A change that would have let the visit pass; applied only when a user saves it. */

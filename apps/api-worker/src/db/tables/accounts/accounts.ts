@@ -74,6 +74,8 @@ export const accounts = sqliteTable(
      */
     registryRevision: integer('registry_revision').notNull().default(0),
     registryPushed: integer('registry_pushed').notNull().default(0),
+    /** When sample data was added, which screens show until it is removed or a visit arrives. */
+    sampleSince: integer('sample_since'),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -91,6 +93,7 @@ export const accounts = sqliteTable(
     // By encryption key, which each value begins with.
     index('accounts_mfa_secret').on(table.mfaSecret).where(isNotNull(table.mfaSecret)),
     index('accounts_closed').on(table.closedAt).where(isNotNull(table.closedAt)),
+    index('accounts_sample').on(table.sampleSince).where(isNotNull(table.sampleSince)),
     index('accounts_over_quota').on(table.overQuotaUntil).where(isNotNull(table.overQuotaUntil)),
   ],
 )

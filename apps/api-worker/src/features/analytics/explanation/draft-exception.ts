@@ -57,6 +57,7 @@ export async function draftException(
   const { visit, restored } = explained
   if (parityReason(restored.facts.crawler) !== null) return none('crawler')
   if (visit.action === 'black') return none('passed')
+  if (ctx.showsSample) return none('sample')
   const source = await readSource(ctx, visit.campaignId)
   if (source === null) return none('campaign-gone')
   const { crawler } = restored.facts

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readExplainingText } from '#publishing/ruleset-texts.ts'
 
@@ -25,6 +26,7 @@ export async function readJudgingRuleset(
   ctx: AccountContext,
   hash: string,
 ): Promise<JudgingRuleset> {
+  if (ctx.showsSample) return readSampleRuleset(ctx)
   const stored = await readExplainingText(ctx, hash)
   if (stored === null) throw new DomainError('RULESET_GONE')
   const ruleset: Ruleset = JSON.parse(stored.text)
@@ -46,4 +48,12 @@ export async function readJudgingRuleset(
     version: domain.version,
     isCurrent: domain.publishedHash === hash,
   }
+}
+
+/** All of a sample's visits were decided by one ruleset, which nobody published. */
+async function readSampleRuleset(ctx: AccountContext): Promise<JudgingRuleset> {
+  const text = await shownLedger(ctx).sampleRuleset()
+  const program = text === null ? null : compile(JSON.parse(text)).program
+  if (program === null) throw new DomainError('RULESET_GONE')
+  return { program, lists: {}, isRedacted: false, version: null, isCurrent: true }
 }

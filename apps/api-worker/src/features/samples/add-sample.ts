@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { accounts } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { currentFeed } from '#publishing/feed/current-feed.ts'
+import { makeVisits } from './make-visits.ts'
+import { sampleRuleset } from './sample-ruleset.ts'
+
+/**
+ * Shows sample data to the account until it is removed or a visit of its own arrives; once, however
+ * often it is called. Throws `HAS_VISITS` for an account that has visits.
+ */
+export async function addSample(ctx: AccountContext): Promise<void> {
+  const { db, accountId, now } = ctx
+  const totals = await ctx.ledgerOf(accountId).totals()
+  if (Object.values(totals).some(({ requests }) => requests > 0)) {
+    throw new DomainError('HAS_VISITS')
+  }
+  const wanted = and(eq(accounts.id, accountId), isNull(accounts.sampleSince))
+  const found = await db.select({ id: accounts.id }).from(accounts).where(wanted).get()
+  if (found === undefined) return
+  const ruleset = await sampleRuleset(ctx, now())
+  const sample = await makeVisits(ctx, { ruleset, feed: await currentFeed.read(ctx) })
+  const ledger = ctx.ledgerOf(accountId, 'sample')
+  // A call that failed below may have left an older one.
+  await ledger.erase()
+  await ledger.fillSample(sample)
+  await db.batch([
+    db.update(accounts).set({ sampleSince: now() }).where(wanted),
+    auditIfChanged(ctx, 'sample.add', String(accountId), { after: { sample: true } }),
+  ])
+}

@@ -1,0 +1,1 @@
+export { sampleOperations } from './operations.ts'

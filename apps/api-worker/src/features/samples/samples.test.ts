@@ -1,0 +1,219 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { DAY_MS, SAMPLE_CAMPAIGNS, type Visit } from '@crivo/shared'
+import { describe, expect, it } from 'vitest'
+import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import { ledgerName } from '#domain/ledger/ledger-name.ts'
+import { endOldSamples } from '#domain/samples.ts'
+import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
+import { call } from '../../../test/call.ts'
+import { createTestContext } from '../../../test/context.ts'
+import { batchOf, query } from '../../../test/ledgers.ts'
+import { openAsMember } from '../../../test/members.ts'
+import { visit } from '../../../test/visits.ts'
+import { finishErasures } from '../account/index.ts'
+
+const ledgerOf = ({ id }: TestAccount, of?: 'sample') =>
+  env.LEDGER.get(env.LEDGER.idFromName(ledgerName(id, of)))
+
+const get = async (path: string, token: string) => (await call('GET', path, { token })).body
+const add = ({ token }: TestAccount) => call('POST', '/api/sample-data', { token })
+const remove = ({ token }: TestAccount) => call('DELETE', '/api/sample-data', { token })
+
+const month = () => {
+  const now = Date.now()
+  const [from, to] = [now - 30 * DAY_MS, now].map((at) => new Date(at).toISOString())
+  return new URLSearchParams({ from: from ?? '', to: to ?? '' })
+}
+const grossOf = async (token: string): Promise<number> =>
+  (await get(`/api/analytics/overview?${month()}`, token)).flow.gross
+
+/** Sends a visit of the account's own, and has its ledger do what is due. */
+async function receive(account: TestAccount) {
+  const { token } = account
+  const campaign = await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
+  const ctx = await createTestContext()
+  const owner = await readLedgerAccount(ctx, { accountId: account.id })
+  await ledgerOf(account).append(batchOf([visit(campaign.body.id)], owner))
+  await runDurableObjectAlarm(ledgerOf(account))
+}
+
+/** Rows that anything but the screens would count. */
+const counted = async ({ id }: TestAccount) => ({
+  usage: await env.DB.prepare('select count(*) n from account_usage where account_id = ?')
+    .bind(id)
+    .first('n'),
+  days: await env.DB.prepare('select coalesce(sum(requests), 0) n from request_days').first('n'),
+  campaigns: await env.DB.prepare('select count(*) n from campaigns where account_id = ?')
+    .bind(id)
+    .first('n'),
+})
+
+describe('sample data', () => {
+  it('fills the screens of an empty account, once', async () => {
+    const account = await createAccount('scale')
+    const { token } = account
+    expect((await add(account)).status).toBe(204)
+    expect(await get('/api/auth/me', token)).toMatchObject({ sample: true })
+    const gross = await grossOf(token)
+    expect(gross).toBeGreaterThan(2_000)
+    expect((await add(account)).status).toBe(204)
+    expect(await grossOf(token)).toBe(gross)
+
+    const { recentCampaigns, geoDistribution, worstSources } = await get(
+      '/api/analytics/dashboard',
+      token,
+    )
+    expect(recentCampaigns).toMatchObject(SAMPLE_CAMPAIGNS)
+    expect(geoDistribution.length).toBeGreaterThan(3)
+    expect(worstSources[0].referrer).toBe('daily-offers.example')
+    const countOf = async (dimension: string) =>
+      (await get(`/api/analytics/breakdown?${month()}&dimension=${dimension}&limit=50`, token)).rows
+    expect((await countOf('campaign')).length).toBe(2)
+    expect((await countOf('placement')).length).toBeGreaterThan(4)
+    const reasons = (await countOf('reason')).map(({ value }: { value: string }) => value)
+    for (const group of ['PASS', 'GIVT', 'SIVT', 'POLICY']) {
+      expect(reasons.some((reason: string) => reason.startsWith(group))).toBe(true)
+    }
+  })
+
+  it('explains each visit by the rules that decided it', async () => {
+    const account = await createAccount('scale')
+    const { token } = account
+    await add(account)
+    const { visits } = await get('/api/analytics/visits?limit=200', token)
+    const reasons = Map.groupBy(visits as Visit[], ({ reason }) => reason)
+    expect(reasons.size).toBeGreaterThan(4)
+    for (const [reason, [first]] of reasons) {
+      const at = encodeURIComponent(first?.timestamp ?? '')
+      const path = `/api/analytics/visits/${first?.id}/explanation?at=${at}`
+      const { status, body } = await call('GET', path, { token })
+      expect([reason, status]).toEqual([reason, 200])
+      expect(body.exception.why).toBe(first?.accessStatus === 'blocked' ? 'sample' : 'passed')
+    }
+  })
+
+  it('lists no reviewer, and sends them where most people go', async () => {
+    const account = await createAccount('scale')
+    await add(account)
+    const reviewers = await query(
+      ledgerOf(account, 'sample'),
+      'select action, sum(visits) visits from reviewer_hours group by 1',
+    )
+    expect(reviewers).toEqual([{ action: 'black', visits: expect.any(Number) }])
+    const { flow } = await get(`/api/analytics/overview?${month()}`, account.token)
+    expect(flow.verified).toBeGreaterThan(20)
+    expect(flow.net / (flow.net + flow.policy)).toBeGreaterThan(0.9)
+    const { visits } = await get('/api/analytics/visits?class=verified', account.token)
+    expect(visits).toEqual([])
+  })
+
+  it('is not billed, counted, alerted of, exported or read by keys', async () => {
+    const account = await createAccount('scale')
+    const { token } = account
+    const before = await counted(account)
+    await add(account)
+    const sample = ledgerOf(account, 'sample')
+    await runInDurableObject(sample, (_, { storage }) => storage.setAlarm(Date.now() + DAY_MS))
+    expect(await runDurableObjectAlarm(sample)).toBe(true)
+    expect(await counted(account)).toEqual(before)
+    expect((await get('/api/usage', token)).requests).toBe(0)
+    expect((await get('/api/alerts', token)).alerts ?? []).toEqual([])
+    expect(await query(sample, 'select * from outbox')).toEqual([])
+    expect(await ledgerOf(account).totals()).toEqual({})
+    const file = await call('GET', '/api/analytics/export?format=csv', { token })
+    expect(file.status).toBe(200)
+    const created = await call('POST', '/api/api-keys', {
+      token,
+      body: { name: 'Reports', scopes: ['read'] },
+    })
+    expect(await grossOf(created.body.secret ?? created.body.key)).toBe(0)
+  })
+
+  it('can be analysed on a plan without analytics, which opens nothing else', async () => {
+    const account = await createAccount('free')
+    const { token } = account
+    const path = `/api/analytics/overview?${new URLSearchParams({
+      from: new Date(Date.now() - DAY_MS).toISOString(),
+      to: new Date().toISOString(),
+    })}`
+    expect((await call('GET', path, { token })).status).toBe(403)
+    await add(account)
+    expect((await get(path, token)).flow.gross).toBeGreaterThan(50)
+    const rule = await call('POST', '/api/chart-notes', { token, body: {} })
+    expect(rule.status).not.toBe(201)
+    await remove(account)
+    expect((await call('GET', path, { token })).status).toBe(403)
+  })
+
+  it('leaves nothing when it is removed', async () => {
+    const account = await createAccount('scale')
+    await add(account)
+    expect((await remove(account)).status).toBe(204)
+    expect((await remove(account)).status).toBe(204)
+    expect(await get('/api/auth/me', account.token)).not.toHaveProperty('sample')
+    expect(await grossOf(account.token)).toBe(0)
+    const tables = ['tail', 'segment_columns', 'reviewer_hours', 'campaign_totals', 'state']
+    for (const table of tables) {
+      expect(await query(ledgerOf(account, 'sample'), `select * from ${table}`)).toEqual([])
+    }
+    const { results } = await env.DB.prepare(
+      `select action from audit_log where account_id = ? and action like 'sample%' order by id`,
+    )
+      .bind(account.id)
+      .all()
+    expect(results).toEqual([{ action: 'sample.add' }, { action: 'sample.remove' }])
+  })
+
+  it('ends with the first visit of the account’s own, and does not come back', async () => {
+    const account = await createAccount('scale')
+    await add(account)
+    await receive(account)
+    expect(await get('/api/auth/me', account.token)).not.toHaveProperty('sample')
+    expect(await grossOf(account.token)).toBe(1)
+    expect(await add(account)).toMatchObject({ status: 409, body: { code: 'HAS_VISITS' } })
+  })
+
+  it('ends after two weeks', async () => {
+    const account = await createAccount('scale')
+    await add(account)
+    const later = (days: number) => createTestContext({ now: () => Date.now() + days * DAY_MS })
+    await endOldSamples(await later(13))
+    expect(await get('/api/auth/me', account.token)).toMatchObject({ sample: true })
+    await endOldSamples(await later(15))
+    expect(await get('/api/auth/me', account.token)).not.toHaveProperty('sample')
+  })
+
+  it('goes with the account', async () => {
+    const account = await createAccount('scale')
+    await add(account)
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into erasures (account_id, photo_hash, ruleset_hashes, at) values (?, null, '[]', 0)`,
+      ).bind(account.id),
+    ])
+    await finishErasures(await createTestContext())
+    expect(await query(ledgerOf(account, 'sample'), 'select * from tail')).toEqual([])
+  })
+
+  it('is for those who may create campaigns, and hidden from clients', async () => {
+    const account = await createAccount('scale')
+    const [manager, analyst, client] = await Promise.all([
+      openAsMember(account.id, 'manager', null),
+      openAsMember(account.id, 'analyst', null),
+      openAsMember(account.id, 'client', []),
+    ])
+    for (const token of [analyst, client]) {
+      expect((await call('POST', '/api/sample-data', { token })).body.code).toBe('ROLE_FORBIDS')
+    }
+    expect((await call('POST', '/api/sample-data', { token: manager })).status).toBe(204)
+    expect(await grossOf(analyst)).toBeGreaterThan(2_000)
+    const { visits } = await get('/api/analytics/visits', analyst)
+    expect(visits[0].clientIp).toBeNull()
+    expect(await get('/api/auth/me', client)).not.toHaveProperty('sample')
+    expect((await get('/api/analytics/visits', client)).visits).toEqual([])
+    expect((await call('DELETE', '/api/sample-data', { token: analyst })).body.code).toBe(
+      'ROLE_FORBIDS',
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import type { SampleVisits } from '#domain/ledger/batches.ts'
+import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
+import { tellReviewers } from '../reviewers/tell-reviewers.ts'
+import { forgetTail } from '../segments/tail.ts'
+import { readAccount, readState, writeState } from '../storage/state.ts'
+import type { Moment } from '../storage/time.ts'
+import { storeVisits } from './store-visits.ts'
+
+const RULESET = 'sampleRuleset'
+
+/**
+ * Stores sample visits with their counts, once. The ledger learns of no account, so its alarm bills,
+ * reports, alerts and delivers nothing. Throws in a ledger that has one.
+ */
+export function fillSample(
+  storage: DurableObjectStorage,
+  { batches, ruleset }: SampleVisits,
+  { now, uuid }: Moment,
+): void {
+  const { sql } = storage
+  const fill = () => {
+    if (readAccount(sql) !== null) throw new Error('An account’s own ledger takes no sample')
+    if (readState(sql, RULESET) !== null) return
+    writeState(sql, RULESET, ruleset)
+    for (const { visits, receivedAt } of batches) {
+      const people = visits.filter((visit) => !isReviewers(visit))
+      addReviewers(sql, visits.filter(isReviewers), false)
+      const arrival = { maskBefore: 0, isDescribed: false, now: receivedAt, uuid }
+      storeVisits(sql, uuid(), people, arrival)
+    }
+    tellReviewers(sql, now)
+  }
+  try {
+    storage.transactionSync(fill)
+  } catch (error) {
+    forgetTail(sql)
+    throw error
+  }
+}
+
+/** Returns the ruleset that decided the sample's visits; `null` without a sample. */
+export const readSampleRuleset = (sql: SqlStorage): string | null => readState(sql, RULESET)

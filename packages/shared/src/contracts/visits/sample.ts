@@ -1,0 +1,12 @@
+/** The domain and campaigns of sample data. They are no rows, so their ids are beyond those of rows. */
+export const SAMPLE_DOMAIN = { id: 2_000_000_000, name: 'sample.example' } as const
+export const SAMPLE_CAMPAIGNS = [
+  { id: 2_000_000_001, name: 'Café Serena', path: '/cafe' },
+  { id: 2_000_000_002, name: 'Academia Norte', path: '/academia' },
+] as const
+
+export type SampleCampaign = (typeof SAMPLE_CAMPAIGNS)[number]
+
+/** Returns the sample's campaign with an id. */
+export const sampleCampaignOf = (id: number): SampleCampaign | undefined =>
+  SAMPLE_CAMPAIGNS.find((campaign) => campaign.id === id)
