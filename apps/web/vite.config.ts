@@ -73,6 +73,10 @@ const BASE =
 const KIT =
   /lucide-react\/dist\/esm\/icons\/(?:activity|cloud|credit-card|globe|layout-dashboard|megaphone|scan-search|settings|shield-ban)\.|web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store|hooks\/use-load-error)\.)|domain\/session\/(?:referral|get-me)\.|components\/(?:request-id|error-notice|not-found-notice)\.|components\/ui\/(?:button|icon-button|on-demand|notice|logo)\./
 
+/** Icons of most screens: a chunk each would lengthen the list of chunks by more than their size. */
+const MARKS =
+  /lucide-react\/dist\/esm\/icons\/(?:check|chevron-down|chevron-right|circle-check|circle-exclamation-point|plus|search|x)\./
+
 /** The contracts use `URL.parse`, which rules out older browsers anyway. */
 const TARGET = ['chrome126', 'edge126', 'firefox126', 'safari18']
 
@@ -100,6 +104,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'base', test: BASE },
             { name: 'kit', test: KIT },
+            { name: 'marks', test: MARKS },
           ],
         },
       },

@@ -1,9 +1,15 @@
 import { useUser } from '#domain/session/use-user.ts'
 import { SupportBanner } from '#features/admin/components/support-banner.tsx'
 import { MemberBanner } from './member-banner.tsx'
+import { SampleBanner } from './sample-banner.tsx'
 
-/** Shows whose account is open, if it is not the person's own. */
-export function EnteredBanner() {
+/** Shows whose account is open, if it is not the person's own, and whether its visits are samples. */
+export function Banners({ isEntered }: { isEntered: boolean }) {
   const user = useUser()
-  return user?.membership ? <MemberBanner user={user} /> : <SupportBanner />
+  return (
+    <>
+      {isEntered && (user?.membership ? <MemberBanner user={user} /> : <SupportBanner />)}
+      {user?.sample && <SampleBanner />}
+    </>
+  )
 }

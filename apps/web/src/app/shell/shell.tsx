@@ -19,9 +19,7 @@ import { HelpHost } from './help-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useTabs } from './use-tabs.ts'
 
-const EnteredBanner = lazy(async () => ({
-  default: (await import('./entered-banner.tsx')).EnteredBanner,
-}))
+const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
 
 /** The frame of every signed-in screen. */
 export function Shell() {
@@ -49,9 +47,9 @@ export function Shell() {
       </a>
       <Sidebar />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        {isEntered && (
+        {(isEntered || user?.sample) && (
           <Suspense>
-            <EnteredBanner />
+            <Banners isEntered={isEntered} />
           </Suspense>
         )}
         <OfflineNotice />

@@ -1,4 +1,4 @@
-import { DEVICE_TYPES, NO_APP, OTHER_VALUES } from '@crivo/shared'
+import { DEVICE_TYPES, NO_APP, OTHER_VALUES, SAMPLE_DOMAIN } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
@@ -16,7 +16,8 @@ export function useValueTexts(): (name: string, value: string | null) => string 
   const campaignName = useCampaignName(campaigns)
   const networkText = useNetworkTexts()
   const plainText = usePlainTexts()
-  const domainName = (id: string) => domains.find((domain) => String(domain.id) === id)?.name ?? id
+  const domainName = (id: string) =>
+    [...domains, SAMPLE_DOMAIN].find((domain) => String(domain.id) === id)?.name ?? id
   const texts: Readonly<Record<string, (value: string) => string>> = {
     campaign: (id) => campaignName(Number(id)),
     campaignId: (id) => campaignName(Number(id)),

@@ -1,6 +1,7 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#components/ui/select.tsx'
+import { useShownCampaigns } from '#domain/campaigns/use-campaign-name.ts'
 
 interface Props {
   campaigns: readonly Campaign[]
@@ -8,8 +9,9 @@ interface Props {
   onChange: (campaignId: number | undefined) => void
 }
 
-export function CampaignSelect({ campaigns, value, onChange }: Props) {
+export function CampaignSelect({ campaigns: own, value, onChange }: Props) {
   const { t } = useTranslation()
+  const campaigns = useShownCampaigns(own)
   const known = campaigns.some(({ id }) => id === value)
   return (
     <Select

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
+import { useUser } from '#domain/session/use-user.ts'
 import type { ExportKind } from '../api/export-file.ts'
 import { useExport } from '../use-export.ts'
 
@@ -14,7 +15,10 @@ interface Props {
 /** Exports the data shown as CSV. */
 export function ExportButton({ kind, query, subject }: Props) {
   const { t } = useTranslation()
+  const isSample = useUser()?.sample === true
   const { mutate, isPending } = useExport(kind)
+  // Files hold the account’s own visits.
+  if (isSample) return null
   return (
     <Button
       size="sm"

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useUser } from '#domain/session/use-user.ts'
 import { addVisits, recentVisitsQuery } from '../api/get-recent-visits.ts'
 import { readVisitsSince } from '../api/read-visits-since.ts'
 import { watchVisits } from './live-socket.ts'
@@ -11,6 +12,7 @@ import type { LiveView } from './live-view.ts'
 export function useLiveVisits({ campaignId, limit, interval }: LiveView) {
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)
+  const isSample = useUser()?.sample === true
   const visits = useQuery({
     ...recentVisitsQuery({ campaignId, limit }),
     refetchInterval: isLive ? false : interval,
@@ -18,6 +20,8 @@ export function useLiveVisits({ campaignId, limit, interval }: LiveView) {
   const { refetch } = visits
 
   useEffect(() => {
+    // The socket sends the account’s own visits.
+    if (isSample) return
     const wanted = { campaignId, limit }
     const query = recentVisitsQuery(wanted)
     return watchVisits({
@@ -38,7 +42,7 @@ export function useLiveVisits({ campaignId, limit, interval }: LiveView) {
         refetch()
       },
     })
-  }, [client, campaignId, limit, refetch])
+  }, [client, campaignId, limit, refetch, isSample])
 
   return { visits, isLive }
 }

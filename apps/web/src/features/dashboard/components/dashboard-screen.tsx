@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { StaleNotice } from '#components/stale-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMay } from '#domain/access/use-may.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { useUser } from '#domain/session/use-user.ts'
 import { SystemStatus } from '#domain/status/system-status.tsx'
 import { UsageCard } from '#features/billing/index.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
@@ -17,6 +20,10 @@ import { RecentCampaigns } from './recent-campaigns.tsx'
 import { VisitsCard } from './visits-card.tsx'
 import { WorstSources } from './worst-sources.tsx'
 
+const ExploreSample = lazy(async () => ({
+  default: (await import('./explore-sample.tsx')).ExploreSample,
+}))
+
 /** The account at a glance. */
 export function DashboardScreen() {
   const { t } = useTranslation()
@@ -24,6 +31,8 @@ export function DashboardScreen() {
   const may = useMay()
   const loadError = useLoadError(dashboard)
   const { isKnown, steps, dismiss } = useFirstSteps()
+  const user = useUser()
+  const campaigns = useQuery(campaignsQuery()).data
   if (loadError !== null) {
     return (
       <ErrorNotice
@@ -36,6 +45,8 @@ export function DashboardScreen() {
   }
   // Content above would push the rest down, so everything waits until it is known.
   if (!isKnown) return <DashboardSkeleton />
+  const isEmpty =
+    dashboard.data?.totalRequests === 0 && campaigns?.every(({ requests }) => requests === 0)
   return (
     <div className="grid gap-4">
       {dashboard.isError && (
@@ -46,6 +57,11 @@ export function DashboardScreen() {
         />
       )}
       {steps && <FirstSteps steps={steps} onDismiss={dismiss} />}
+      {isEmpty && !user?.sample && may('campaigns', 'manage') && (
+        <Suspense fallback={<Skeleton className="h-32 sm:h-20" />}>
+          <ExploreSample />
+        </Suspense>
+      )}
       <AttentionCard />
       <MonthCards dashboard={dashboard.data} />
       <MoneyLine />

@@ -9,6 +9,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useMay } from '#domain/access/use-may.ts'
+import { useUser } from '#domain/session/use-user.ts'
 import { useFormat } from '#lib/format.ts'
 
 type Campaigns = Dashboard['recentCampaigns']
@@ -33,6 +34,7 @@ export function RecentCampaigns({ campaigns }: { campaigns: Campaigns | undefine
 function CampaignRows({ campaigns }: { campaigns: Campaigns | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const isSample = useUser()?.sample === true
   return (
     <ul className="divide-y divide-line border-line border-t">
       {campaigns
@@ -59,7 +61,9 @@ function CampaignRows({ campaigns }: { campaigns: Campaigns | undefined }) {
                     })}
                 </span>
               </div>
-              {status === 'active' ? (
+              {isSample ? (
+                <Badge tone="system">{t('sample.badge')}</Badge>
+              ) : status === 'active' ? (
                 <Badge tone="pass">{t('dashboard.active')}</Badge>
               ) : (
                 <Badge tone="system">{t('dashboard.inactive')}</Badge>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { useUser } from '#domain/session/use-user.ts'
 import { useExport } from '../../use-export.ts'
 
 interface Props {
@@ -11,7 +12,10 @@ interface Props {
 /** Exports all visits found, in the chosen format. */
 export function ExportMenu({ query }: Props) {
   const { t } = useTranslation()
+  const isSample = useUser()?.sample === true
   const { mutate, isPending } = useExport('visits')
+  // Files hold the account’s own visits.
+  if (isSample) return null
   return (
     <Menu
       trigger={

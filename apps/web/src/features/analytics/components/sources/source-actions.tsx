@@ -6,6 +6,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '#components/ui/menu.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import { blockingAt } from '#domain/campaigns/use-wizard-address.ts'
+import { useUser } from '#domain/session/use-user.ts'
 import { type Filters, filterFor } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
 import { visitsPath } from '#domain/visits/visits-view.ts'
@@ -27,13 +28,14 @@ interface Props {
 export function SourceActions({ by, value, text, filters, span, onBlock }: Props) {
   const { t } = useTranslation()
   const may = useMay()
+  const isSample = useUser()?.sample === true
   const { mutate } = useExport('visits')
   const filter = filterFor(by, value)
   if (filter === null) return null
   const narrowed = { ...filters, ...filter }
   const dimension = BLOCKABLE_DIMENSIONS.find((each) => each === by)
   const blocked =
-    dimension !== undefined && value !== null && may('campaigns', 'manage')
+    dimension !== undefined && value !== null && may('campaigns', 'manage') && !isSample
       ? { dimension, value, text }
       : null
   return (
@@ -66,9 +68,14 @@ export function SourceActions({ by, value, text, filters, span, onBlock }: Props
               {t('sources.makeRule')}
             </MenuLink>
           ))}
-        <MenuItem icon={Download} onSelect={() => mutate({ ...narrowed, ...span, format: 'csv' })}>
-          {t('sources.export')}
-        </MenuItem>
+        {!isSample && (
+          <MenuItem
+            icon={Download}
+            onSelect={() => mutate({ ...narrowed, ...span, format: 'csv' })}
+          >
+            {t('sources.export')}
+          </MenuItem>
+        )}
       </Menu>
     </div>
   )

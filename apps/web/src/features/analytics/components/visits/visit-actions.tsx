@@ -51,7 +51,7 @@ export function VisitActions({ visit }: { visit: Visit }) {
           </MenuLink>
         ))}
       </Menu>
-      {may('campaigns', 'manage') && (
+      {may('campaigns', 'manage') && !user?.sample && (
         <Menu
           align="start"
           trigger={

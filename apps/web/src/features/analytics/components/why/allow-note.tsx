@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { PATHS } from '#config/paths.ts'
+import { useUser } from '#domain/session/use-user.ts'
 
 /** Offers to put a filtered visitor's IP address on the allow list. */
 export function AllowNote({ visit, unknown }: VisitExplanation) {
   const { t } = useTranslation()
+  const isSample = useUser()?.sample === true
   const { clientIp, ruleId, accessStatus } = visit
   const isMasked = unknown.some(({ why }) => why === 'masked')
+  if (isSample) return null
   if (accessStatus !== 'blocked' || ruleId === null || clientIp === null || isMasked) return null
   const search = new URLSearchParams({ tab: 'allowed', add: clientIp })
   return (

@@ -1,0 +1,45 @@
+import { MINUTE_MS } from '@crivo/shared'
+import { useQuery } from '@tanstack/react-query'
+import { Activity } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { useMay } from '#domain/access/use-may.ts'
+import { useChangeSample } from '#domain/samples/change-sample.ts'
+import { userQuery } from '#domain/session/get-me.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+
+/** Says that screens show sample data, and removes it. */
+export function SampleBanner() {
+  const { t } = useTranslation()
+  const may = useMay()
+  const remove = useChangeSample('DELETE')
+  // The first visit of the account’s own ends the sample.
+  useQuery({ ...userQuery(), refetchInterval: MINUTE_MS })
+  const end = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => showToast({ tone: 'plain', title: t('sample.removed') }),
+      onError: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('sample.removeFailed'),
+          detail: t(`error.${errorCodeOf(error)}`),
+        }),
+    })
+  return (
+    <section
+      aria-label={t('sample.label')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-sunken px-4 py-2 md:px-6"
+    >
+      <Activity aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1 basis-48 text-pretty">
+        {t('sample.banner')} <span className="text-muted">{t('sample.bannerText')}</span>
+      </p>
+      {may('campaigns', 'manage') && (
+        <Button size="sm" busy={remove.isPending} onClick={end}>
+          {t('sample.remove')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Activity } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { useChangeSample } from '#domain/samples/change-sample.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+
+/** Offers to fill an empty account's screens with sample data. */
+export function ExploreSample() {
+  const { t } = useTranslation()
+  const add = useChangeSample('POST')
+  const start = () =>
+    add.mutate(undefined, {
+      onError: (error) =>
+        showToast({
+          tone: 'danger',
+          title: t('sample.addFailed'),
+          detail: t(`error.${errorCodeOf(error)}`),
+        }),
+    })
+  return (
+    <Callout
+      icon={Activity}
+      title={t('sample.offer')}
+      action={
+        <Button size="sm" busy={add.isPending} onClick={start}>
+          {t('sample.explore')}
+        </Button>
+      }
+    >
+      <p className="text-muted">{t('sample.offerText')}</p>
+    </Callout>
+  )
+}
