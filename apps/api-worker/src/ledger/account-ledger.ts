@@ -76,10 +76,10 @@ import type {
   CountBlocksInput,
   CountedBlocks,
   CountedMatching,
-  FoundVisits,
   LatestInput,
   LatestVisits,
   MatchingInput,
+  ReportedVisits,
   StoredPersonReport,
   StoredVisit,
   VisitSearch,
@@ -447,8 +447,9 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return readMaskBefore(this.#sql, this.#ports.runtime.now())
   }
 
-  visits(search: VisitSearch): Promise<FoundVisits> {
-    return this.#queries.visits(search)
+  async visits(search: VisitSearch): Promise<ReportedVisits> {
+    const found = await this.#queries.visits(search)
+    return { ...found, reports: reportsOf(this.#sql, found.visits) }
   }
 
   breakdown(input: BreakdownInput): Promise<CountedValues> {

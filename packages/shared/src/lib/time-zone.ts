@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 /** The time zone of accounts that have not chosen one: Brasília. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
@@ -18,11 +18,13 @@ const MOST_OFFSETS = 10_000
 
 /** Returns how far a zone's clock is ahead of UTC at a time, in milliseconds. */
 export function zoneOffset(timeZone: string, at: number): number {
-  const key = `${timeZone} ${at}`
+  // Clocks change at full minutes, so that calls within one need no further computation.
+  const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS
+  const key = `${timeZone} ${minute}`
   const known = offsets.get(key)
   if (known !== undefined) return known
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
-  const offset = computeOffset(timeZone, at)
+  const offset = computeOffset(timeZone, minute)
   offsets.set(key, offset)
   return offset
 }
@@ -31,9 +33,8 @@ function computeOffset(timeZone: string, at: number): number {
   const parts = formatOf(timeZone).formatToParts(at)
   const of = (wanted: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find(({ type }) => type === wanted)?.value)
-  const second = Math.floor(at / 1_000) * 1_000
   const [year, month, day] = [of('year'), of('month'), of('day')]
-  return Date.UTC(year, month - 1, day, of('hour'), of('minute'), of('second')) - second
+  return Date.UTC(year, month - 1, day, of('hour'), of('minute'), of('second')) - at
 }
 
 /** Returns the calendar day of a time in a zone, as the start of that day in UTC. */

@@ -66,10 +66,10 @@ import type {
   CountBlocksInput,
   CountedBlocks,
   CountedMatching,
-  FoundVisits,
   LatestInput,
   LatestVisits,
   MatchingInput,
+  ReportedVisits,
   StoredPersonReport,
   StoredVisit,
   VisitSearch,
@@ -216,7 +216,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Returns the time before which visits' IP addresses are masked. */
   maskedBefore(): number
   /** Returns a page of visits that match a filter, newest first. */
-  visits(search: VisitSearch): Promise<FoundVisits>
+  visits(search: VisitSearch): Promise<ReportedVisits>
   /** Returns visits by the values of a dimension, most visits first. */
   breakdown(input: BreakdownInput): Promise<CountedValues>
   /** Counts visits that match any filter by value or time step, in pages. */

@@ -42,6 +42,11 @@ export interface FoundVisits {
   readonly readableFrom?: number
 }
 
+/** Found visits with the reports on them, by id. */
+export interface ReportedVisits extends FoundVisits {
+  readonly reports: Readonly<Record<string, number>>
+}
+
 /** Columns that can only be counted by reading the visits. */
 export const READ_COLUMNS = ['ruleId', 'monitoredRuleId', 'rulesetHash', 'facts.stage'] as const
 export type ReadColumn = (typeof READ_COLUMNS)[number]

@@ -1,4 +1,9 @@
-import { readConditions, type VisitFilter } from '@crivo/shared'
+import {
+  readConditions,
+  SOURCE_DIMENSIONS,
+  type SourceParameters,
+  type VisitFilter,
+} from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
@@ -14,10 +19,40 @@ import { DomainError } from '#platform/domain-error.ts'
  * Limited to the campaigns that the caller may see. Throws `DOMAIN_NOT_FOUND` for a domain of
  * another account, and `ROLE_FORBIDS` for an IP address that the caller may not see.
  */
-export async function toSearch(
+export async function toSearch(ctx: AccountContext, filter: VisitFilter): Promise<Search> {
+  const [search, parameters] = await Promise.all([
+    withoutParameters(ctx, filter),
+    readSourceParameters(ctx),
+  ])
+  return { ...search, parameters }
+}
+
+type Search = Omit<VisitSearch, 'cursor' | 'limit'> & {
+  readonly parameters: SourceParameters
+}
+
+/**
+ * Converts a filter as `toSearch` does, and calls for the visits and the account's parameters at
+ * the same time where the filter does not need them.
+ */
+export async function searchWith<Found>(
+  ctx: AccountContext,
+  filter: VisitFilter,
+  find: (search: Omit<Search, 'parameters'>) => Promise<Found>,
+): Promise<{ found: Found; parameters: SourceParameters }> {
+  if (filter.where !== undefined || SOURCE_DIMENSIONS.some((each) => filter[each] !== undefined)) {
+    const search = await toSearch(ctx, filter)
+    return { found: await find(search), parameters: search.parameters }
+  }
+  const search = await withoutParameters(ctx, filter)
+  const [found, parameters] = await Promise.all([find(search), readSourceParameters(ctx)])
+  return { found, parameters }
+}
+
+async function withoutParameters(
   ctx: AccountContext,
   { from, to, domainId, ...filter }: VisitFilter,
-): Promise<Omit<VisitSearch, 'cursor' | 'limit'>> {
+): Promise<Omit<Search, 'parameters'>> {
   // Otherwise, the number of matches would tell whether an IP address has visited.
   const conditions = filter.where === undefined ? [] : (readConditions(filter.where) ?? [])
   const testsAddress = filter.ip !== undefined || conditions.some(({ field }) => field === 'ip')
@@ -26,7 +61,6 @@ export async function toSearch(
     domainId === undefined ? visibleCampaigns(ctx) : await campaignIdsOf(ctx, domainId)
   return {
     ...filter,
-    parameters: await readSourceParameters(ctx),
     ...(campaignIds !== null && { campaignIds }),
     from: from === undefined ? null : Date.parse(from),
     to: to === undefined ? null : Date.parse(to),

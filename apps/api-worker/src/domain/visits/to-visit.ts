@@ -9,6 +9,7 @@ import {
   type VisitRow,
 } from '@crivo/shared'
 import type { AccountContext } from '../context.ts'
+import type { ReportedVisits } from '../ledger/searches.ts'
 import { shownLedger } from '../ledger/shown-ledger.ts'
 import { hidesAddresses, withoutAddress } from '../member-scope.ts'
 import { readSourceParameters } from './source-parameters.ts'
@@ -69,21 +70,28 @@ function stageAndCheckOf({ facts }: VisitRow): Pick<Visit, 'stage' | 'check'> {
   }
 }
 
-/**
- * Converts stored visits as the caller may see them, with their later reports. Reads the account's
- * parameters unless they are known.
- */
-export async function toReportedVisits(
+type Reported = { readonly visits: readonly VisitRow[] } & Pick<ReportedVisits, 'reports'>
+
+/** Reads what is known of stored visits beside themselves, and converts them. */
+export async function readReportedVisits(
   ctx: AccountContext,
   rows: readonly VisitRow[],
-  known?: SourceParameters,
 ): Promise<Visit[]> {
   const keys = rows.map(({ at, id }) => ({ at, id }))
   const [reports, parameters] = await Promise.all([
     shownLedger(ctx).reportsOf(keys),
-    known ?? readSourceParameters(ctx),
+    readSourceParameters(ctx),
   ])
-  return rows.map((row) => {
+  return toReportedVisits(ctx, { visits: rows, reports }, parameters)
+}
+
+/** Converts stored visits as the caller may see them, with their later reports. */
+export function toReportedVisits(
+  ctx: AccountContext,
+  { visits, reports }: Reported,
+  parameters: SourceParameters,
+): Visit[] {
+  return visits.map((row) => {
     const bits = reports[row.id]
     const visit = toVisit(row, parameters)
     const check = bits === undefined ? null : checkOutcomeOf(bits)

@@ -1,7 +1,7 @@
 import type { VisitPage, VisitsQuery } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import { shownLedger } from '#domain/ledger/shown-ledger.ts'
-import { toSearch } from '#domain/visits/to-search.ts'
+import { searchWith } from '#domain/visits/to-search.ts'
 import { toReportedVisits } from '#domain/visits/to-visit.ts'
 import { readCursor } from '#ledger/storage/visit-cursor.ts'
 import { DomainError } from '#platform/domain-error.ts'
@@ -15,10 +15,12 @@ export async function findVisits(ctx: AccountContext, input: VisitsQuery): Promi
   if (cursor !== null && readCursor(cursor) === null) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'cursor', code: 'unknown_entry' }])
   }
-  const search = { ...(await toSearch(ctx, filter)), cursor, limit }
-  const page = await shownLedger(ctx).visits(search)
+  const ledger = shownLedger(ctx)
+  const { found: page, parameters } = await searchWith(ctx, filter, (search) =>
+    ledger.visits({ ...search, cursor, limit }),
+  )
   return {
-    visits: await toReportedVisits(ctx, page.visits, search.parameters),
+    visits: toReportedVisits(ctx, page, parameters),
     cursor: page.cursor,
     ...(page.readableFrom !== undefined && {
       readableFrom: new Date(page.readableFrom).toISOString(),

@@ -14,7 +14,7 @@ import type { VisitExplanation, VisitRow } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import { keptClickIds } from '#domain/conversions/kept-click-ids.ts'
 import { hidesAddresses } from '#domain/member-scope.ts'
-import { toReportedVisits } from '#domain/visits/to-visit.ts'
+import { readReportedVisits } from '#domain/visits/to-visit.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { findVisit } from '../find-visit.ts'
 import { draftException } from './draft-exception.ts'
@@ -54,7 +54,7 @@ export async function explainVisit(
   }
   const names = await readRuleNames(ctx, campaign.id)
   const clickIds = hidesAddresses(ctx) ? null : await keptClickIds(ctx, [visit])
-  const [reported] = await toReportedVisits(ctx, [visit])
+  const [reported] = await readReportedVisits(ctx, [visit])
   if (reported === undefined) throw new DomainError('VISIT_NOT_FOUND')
   return {
     visit: reported,

@@ -1,6 +1,7 @@
-import { type EvidenceQuery, toCsvLine, type VisitRow } from '@crivo/shared'
+import { type EvidenceQuery, type SourceParameters, toCsvLine } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import { keptClickIds } from '#domain/conversions/kept-click-ids.ts'
+import type { ReportedVisits } from '#domain/ledger/searches.ts'
 import { toSearch } from '#domain/visits/to-search.ts'
 import { toReportedVisits } from '#domain/visits/to-visit.ts'
 import { type EvidenceVisit, evidenceCells, evidenceColumns, isInvalid } from './evidence-line.ts'
@@ -48,7 +49,7 @@ async function* readLines(
   for (let cursor: string | null = null; ; ) {
     const page = await ledger.visits({ ...search, cursor, limit: PAGE })
     if (page.readableFrom !== undefined) throw new Error('The archive cannot be read')
-    const visits = await toEvidence(ctx, page.visits, maskedBefore)
+    const visits = await toEvidence(ctx, page, search.parameters, maskedBefore)
     if (visits.length > 0) {
       yield visits.map((visit) => toCsvLine(evidenceCells(visit, network))).join('')
     }
@@ -59,10 +60,12 @@ async function* readLines(
 
 async function toEvidence(
   ctx: AccountContext,
-  rows: readonly VisitRow[],
+  page: ReportedVisits,
+  parameters: SourceParameters,
   maskedBefore: number,
 ): Promise<EvidenceVisit[]> {
-  const visits = await toReportedVisits(ctx, rows)
+  const { visits: rows } = page
+  const visits = toReportedVisits(ctx, page, parameters)
   const invalid = visits.flatMap((visit, index) => {
     const row = rows[index]
     return row !== undefined && isInvalid(visit) ? [{ visit, row }] : []
