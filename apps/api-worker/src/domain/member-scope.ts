@@ -44,9 +44,13 @@ export const asSeen = <
         ...campaign,
         allowedIps: [],
         blockedIps: [],
-        customRules: campaign.customRules.map(ruleWithoutAddresses),
+        customRules: rulesAsSeen(ctx, campaign.customRules),
       }
     : campaign
+
+/** Returns custom rules as the caller may see them. */
+export const rulesAsSeen = (ctx: Caller, rules: readonly CustomRule[]): CustomRule[] =>
+  hidesAddresses(ctx) ? rules.map(ruleWithoutAddresses) : [...rules]
 
 /** Returns a custom rule without the IP addresses that its condition names. */
 export const ruleWithoutAddresses = (rule: CustomRule): CustomRule => ({

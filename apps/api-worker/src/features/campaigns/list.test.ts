@@ -1,3 +1,4 @@
+import { listedCampaignSchema } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -52,7 +53,11 @@ it('sorts by visit totals, campaigns without visits last', async () => {
 it('returns a campaign by id, to its account only', async () => {
   const { token } = account
   const [first] = (await call('GET', '/api/campaigns', { token })).body
-  expect((await call('GET', `/api/campaigns/${first.id}`, { token })).body).toEqual(first)
+  const { body } = await call('GET', `/api/campaigns/${first.id}`, { token })
+  expect(body).toMatchObject({ filters: { countries: expect.any(Array) }, allowedIps: [] })
+  // The list leaves out the form, which is most of a campaign.
+  expect(first).not.toHaveProperty('filters')
+  expect(listedCampaignSchema.parse(body)).toEqual(first)
   const stranger = await createAccount()
   const foreign = await call('GET', `/api/campaigns/${first.id}`, { token: stranger.token })
   expect(foreign.status).toBe(404)

@@ -1,10 +1,10 @@
-import { campaignSchema } from '@crivo/shared'
+import { listedCampaignSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
-const campaignsSchema = z.array(campaignSchema)
+const campaignsSchema = z.array(listedCampaignSchema)
 
 /** Fetches the account's campaigns with their figures and polls while they are shown. */
 export const campaignsQuery = () =>

@@ -1,12 +1,12 @@
-import type { Campaign } from '@crivo/shared'
+import type { ListedCampaign } from '@crivo/shared'
 import { expect, test } from 'vitest'
 import { campaignWith } from '../../../tests/campaigns.ts'
 import { applyFilter, type ListFilter, readFilter, writeFilter } from './list-view.ts'
 
-const campaign = (id: number, change: Partial<Campaign>): Campaign => ({
+const campaign = (id: number, change: Partial<ListedCampaign>): ListedCampaign => ({
   ...campaignWith(),
   id,
-  name: `Campaign ${id}`,
+  name: `ListedCampaign ${id}`,
   ...change,
 })
 

@@ -1,10 +1,10 @@
-import type { Campaign } from '@crivo/shared'
+import type { ListedCampaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#components/ui/select.tsx'
 import { useShownCampaigns } from '#domain/campaigns/use-campaign-name.ts'
 
 interface Props {
-  campaigns: readonly Campaign[]
+  campaigns: readonly ListedCampaign[]
   value: number | undefined
   onChange: (campaignId: number | undefined) => void
 }

@@ -1,4 +1,4 @@
-import type { Campaign } from '@crivo/shared'
+import type { ListedCampaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#domain/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
@@ -18,7 +18,7 @@ import { DailyCheck } from './daily-check.tsx'
 import { PeopleShare } from './people-share.tsx'
 
 interface Props {
-  campaign: Campaign
+  campaign: ListedCampaign
   selection: Selection
   tasks: CampaignTasks
 }

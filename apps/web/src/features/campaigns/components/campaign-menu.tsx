@@ -1,4 +1,4 @@
-import type { Campaign } from '@crivo/shared'
+import type { ListedCampaign } from '@crivo/shared'
 import {
   Activity,
   Archive,
@@ -27,7 +27,7 @@ import type { CampaignTasks } from './campaign-actions.tsx'
 
 interface Props {
   trigger: ReactElement
-  campaign: Campaign
+  campaign: ListedCampaign
   tasks: CampaignTasks
 }
 
