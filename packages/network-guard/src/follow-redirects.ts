@@ -95,8 +95,12 @@ async function follow(
   }
 }
 
-const mostRedirects = ({ method, maxRedirects = MAX_REDIRECTS }: GuardedRequest): number =>
-  method === 'POST' ? 0 : maxRedirects
+const mostRedirects = ({
+  method = 'GET',
+  signature,
+  maxRedirects = MAX_REDIRECTS,
+}: GuardedRequest): number =>
+  signature === undefined && (method === 'GET' || method === 'HEAD') ? maxRedirects : 0
 
 function fetchHop(
   url: URL,
@@ -110,6 +114,7 @@ function fetchHop(
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (PASSED_HEADERS.includes(name.toLowerCase())) headers.set(name, value)
   }
+  for (const [name, value] of Object.entries(request.signature ?? {})) headers.set(name, value)
   if (cookie !== null) headers.set('cookie', cookie)
   const error = () => new GuardError('header_timeout', url.href)
   return withDeadline({ ms, outer, error, setTimer }, async (signal) => {

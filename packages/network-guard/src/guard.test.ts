@@ -33,7 +33,7 @@ async function fetchAsTheInternet(request: Request): Promise<Response> {
   if (!/^(?:site|rebinding)\.example\.com$/.test(url.hostname)) return fetch(request)
   url.host = `127.0.0.1:${site.port}`
   const { method, headers, signal } = request
-  const body = method === 'POST' ? await request.text() : null
+  const body = method === 'POST' || method === 'PUT' ? await request.text() : null
   return fetch(url, { method, headers, body, signal, redirect: 'manual' })
 }
 
@@ -208,6 +208,18 @@ describe('the guard', () => {
     expect(await codeOf('http://site.example.com/to?%2Fpage', redirected)).toBe(
       'too_many_redirects',
     )
+  })
+
+  it('sends a call’s own signature to the given URL only', async () => {
+    const signature = { authorization: 'signed', 'x-amz-date': 'now' }
+    const put = { method: 'PUT', payload: new Uint8Array([104, 105]), signature } as const
+    const { text } = await fetchText('http://site.example.com/echo-body', put)
+    expect(JSON.parse(text)).toMatchObject({ body: 'hi', headers: signature })
+    for (const redirected of [put, { signature, maxRedirects: 5 }]) {
+      expect(await codeOf('http://site.example.com/to?%2Fpage', redirected)).toBe(
+        'too_many_redirects',
+      )
+    }
   })
 
   it('reads only the start of a body that is too long when asked to', async () => {

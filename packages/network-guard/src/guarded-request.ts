@@ -2,11 +2,13 @@ import type { SiteCookies } from './site-cookies.ts'
 
 /** Options of a guarded request. Times are in milliseconds. */
 export interface GuardedRequest {
-  readonly method?: 'GET' | 'HEAD' | 'POST'
-  /** Body of a `POST`, which follows no redirects: only the given URL may receive it. */
-  readonly payload?: string
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  /** Body of a `POST` or `PUT`, which follow no redirects: only the given URL may receive it. */
+  readonly payload?: string | Uint8Array<ArrayBuffer>
   /** Only those in `PASSED_HEADERS` are sent, never a visitor's cookies or credentials. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Headers with which the target's owner has us sign a call; it follows no redirects. */
+  readonly signature?: Readonly<Record<string, string>>
   /** Cookies set during this and earlier requests; each site gets only its own back. */
   readonly cookies?: SiteCookies
   /** Accepted content types, without parameters; all by default. */
