@@ -31,10 +31,10 @@ export const ACTIVITIES: readonly Activity[] = [
     basis: 'the customer’s instructions',
     people: 'visitors of customers’ campaigns',
     data: 'see the [data map](data-map.md)',
-    tables: ['erasures', 'damaged_visits'],
+    tables: ['erasures', 'damaged_visits', 'bucket_exports'],
     elsewhere: 'each account’s Durable Object; R2 after 31 days; the Hub of an edge until sent',
     kept: `days by plan: ${HISTORY}; at most ${PLANS.scale.historyDays}; shorter if the customer chooses`,
-    recipients: `${HOST}; webhooks and ad networks that the customer names`,
+    recipients: `${HOST}; webhooks, buckets and ad networks that the customer names`,
   },
   {
     activity: 'Blocking and allowing addresses',

@@ -11,6 +11,7 @@ import { deleteClosedAccounts, finishErasures } from './features/account/index.t
 import { deleteOldActivity, forgetPersons } from './features/activity/index.ts'
 import { ALLOW_LIST, BLOCK_LIST, deleteExpiredEntries } from './features/address-lists/index.ts'
 import { judgeDueRules } from './features/alert-rules/index.ts'
+import { runDueExports } from './features/analytics/index.ts'
 import { linkEntries } from './features/audit/index.ts'
 import { deleteExpired } from './features/auth/index.ts'
 import { rollPeriods } from './features/billing/index.ts'
@@ -61,6 +62,8 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('uptime', () => probeDomains(ctx)),
     runOrLog('metrics', () => sendMetrics(ctx)),
   ])
+  // Last, as a large account's files may take all the time that the platform gives a run.
+  await runOrLog('scheduled exports', () => runDueExports(ctx))
 }
 
 /** Expired entries raise drafts, so they run first. */

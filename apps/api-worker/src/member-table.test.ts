@@ -171,6 +171,11 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
     GET /api/report-links
     POST /api/report-links
     DELETE /api/report-links/{id}
+    GET /api/bucket-exports
+    POST /api/bucket-exports
+    PATCH /api/bucket-exports/{id}
+    DELETE /api/bucket-exports/{id}
+    POST /api/bucket-exports/{id}/test
     GET /api/report-mails
     POST /api/report-mails
     PATCH /api/report-mails/{id}

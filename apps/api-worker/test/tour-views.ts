@@ -1,7 +1,7 @@
 import { mailsTo, tokenIn } from './mails.ts'
 import type { Send } from './tour.ts'
 
-/** Makes every call about saved views, shared and scheduled reports. */
+/** Makes every call about saved views, shared and scheduled reports, and exports to buckets. */
 export async function tourViews(send: Send, token: string, campaignId: number): Promise<void> {
   const views = '/api/saved-views'
   const view = { name: 'Brazil', path: '/dashboard/analytics?country=BR', isShared: true }
@@ -36,4 +36,13 @@ export async function tourViews(send: Send, token: string, campaignId: number): 
   const ofMail = `${mails}/${scheduled.id}`
   await send(`PATCH ${mails}/:id`, { token, path: ofMail, body: { isPaused: true } })
   await send(`DELETE ${mails}/:id`, { token, path: ofMail })
+  const buckets = '/api/bucket-exports'
+  const key = { accessKeyId: 'AKID', secretAccessKey: 'secret' }
+  const bucket = { endpoint: 'https://s3.example.org', bucket: 'visits', ...key }
+  const exported = (await send(`POST ${buckets}`, { token, body: bucket })).body
+  await send(`GET ${buckets}`, { token })
+  const ofBucket = `${buckets}/${exported.id}`
+  await send(`POST ${buckets}/:id/test`, { token, path: `${ofBucket}/test` })
+  await send(`PATCH ${buckets}/:id`, { token, path: ofBucket, body: { isActive: false } })
+  await send(`DELETE ${buckets}/:id`, { token, path: ofBucket })
 }

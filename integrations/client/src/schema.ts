@@ -3349,6 +3349,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bucket-exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled exports to buckets, newest first
+         * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
+         */
+        get: operations["get_bucket-exports"];
+        put?: never;
+        /**
+         * Schedule an export of visits to an S3-compatible bucket
+         * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
+         */
+        post: operations["post_bucket-exports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bucket-exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a scheduled export; the files in the bucket stay
+         * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
+         */
+        delete: operations["delete_bucket-exports_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Turn a scheduled export on or off, or replace its access key
+         * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
+         */
+        patch: operations["patch_bucket-exports_id"];
+        trace?: never;
+    };
+    "/api/bucket-exports/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a test file to a scheduled export’s bucket and return the outcome
+         * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`. Calls are rate limited; `Retry-After` says when the next is accepted.
+         */
+        post: operations["post_bucket-exports_id_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/costs": {
         parameters: {
             query?: never;
@@ -9528,6 +9596,135 @@ export interface components {
              */
             reportedAt: string;
         };
+        BucketExport: {
+            /** @description ID of the scheduled export. */
+            id: number;
+            /** @description The storage’s S3 API. */
+            endpoint: string;
+            /** @description Name of the bucket. */
+            bucket: string;
+            /** @description The bucket’s region. */
+            region: string;
+            /** @description The folder within the bucket; empty for none. */
+            prefix: string;
+            /** @description The last four characters of the access key’s ID. */
+            keyHint: string;
+            /**
+             * @description The files’ format.
+             * @enum {string}
+             */
+            format: "parquet" | "csv";
+            /**
+             * @description `daily`: a file for each day in the account’s time zone; `hourly`: for each hour.
+             * @enum {string}
+             */
+            every: "daily" | "hourly";
+            /** @description The visits to export; all if empty. */
+            filter: {
+                /** @description Only visits to this campaign. */
+                campaignId?: number;
+                /** @description Visits to the domain’s current campaigns. */
+                domainId?: number;
+                /**
+                 * @description `black`: the main page; `white`: the fallback page.
+                 * @enum {string}
+                 */
+                action?: "black" | "white";
+                /**
+                 * @description Traffic class.
+                 * @enum {string}
+                 */
+                class?: "pass" | "givt" | "sivt" | "policy" | "verified" | "agent" | "system";
+                /** @description Only visits decided for this reason code. */
+                reason?: string;
+                /** @description Only visits from this country, ISO 3166-1 alpha-2. */
+                country?: string;
+                /** @description Only visits from this state or region. */
+                region?: string;
+                /** @description Only visits from this city. */
+                city?: string;
+                /** @description Only visits with this device type. */
+                device?: string;
+                /** @description Only visits with this operating system. */
+                os?: string;
+                /** @description Only visits with this browser. */
+                browser?: string;
+                /** @description Only visits with this referrer’s host name. */
+                referrer?: string;
+                /** @description Autonomous system number the visit came from. */
+                asn?: string;
+                /** @description BCP 47 code of a language. */
+                language?: string;
+                /** @description Name of the bot; `null` if it has none or isn’t a bot. */
+                botName?: string;
+                /** @description Only visits from this source: `utm_source`, or else the network of the click ID, the referrer’s host, or `(direct)`. */
+                source?: string;
+                /** @description Only visits whose click ID is this network’s, such as `google`. */
+                clickNetwork?: string;
+                /** @description Only visits with this `utm_source`. */
+                utmSource?: string;
+                /** @description Only visits with this `utm_medium`. */
+                utmMedium?: string;
+                /** @description Only visits with this `utm_campaign`. */
+                utmCampaign?: string;
+                /** @description Only visits with this `utm_content`. */
+                utmContent?: string;
+                /** @description Only visits with this `utm_term`. */
+                utmTerm?: string;
+                /** @description Only visits from this ad placement. */
+                placement?: string;
+                /** @description Only visits from this ad set or ad group. */
+                adSet?: string;
+                /** @description Only visits from this ad. */
+                ad?: string;
+                /** @description An IP address or CIDR block. */
+                ip?: string;
+                /** @description The rule that decided; `null` if none did. */
+                ruleId?: string;
+                /** @description Only visits that this watched rule would have decided, as the first that matched. */
+                monitoredRuleId?: string;
+                /** @description SHA-256 of the ruleset that decided the visit. */
+                rulesetHash?: string;
+                /** @description Further conditions, all of which must be met, as a JSON list of `{field, is, not?}`: `is` is `present`, `equals` (`value`), `oneOf` (`values`), `prefix` or `contains` (`value`), `cidr` (`blocks`) or `range` (`from`, `below`). `parameters`, `networks` and `languages` after the first are compared as JSON text. Fields: campaignId, action, reason, ruleId, monitored, monitoredRuleId, rulesetHash, status, failure, ip, country, region, city, subdivision, asn, organisation, language, os, browser, device, botName, referrer, decisionMs, userAgent, host, path, parameters, languages, networks, evidence, accessCount, requestsPerMinute, protocol, tlsVersion, tlsCipher, roundTripMs. */
+                where?: string;
+            };
+            /** @description Whether it runs. */
+            isActive: boolean;
+            /** @description Who turned it off: a person, or Crivo, because it failed for four days. */
+            offReason: ("person" | "failing") | null;
+            /** @description Start of the current run of failures, UTC; `null` without one. */
+            failingSince: string | null;
+            /** @description Why the last attempt failed; `null` if it didn’t. `clock`: the times differ too much; `refused`: the URL isn’t allowed, for example a private one; `unreadable`: the visits couldn’t be read; `cut_off`: the attempt ended before the file did. */
+            problem: ("no_bucket" | "unknown_key" | "wrong_secret" | "access_denied" | "clock" | "wrong_region" | "redirect" | "busy" | "status" | "timeout" | "unreachable" | "refused" | "unreadable" | "cut_off") | null;
+            /** @description The storage’s error code and message; empty without one. */
+            answer: string;
+            /**
+             * Format: date-time
+             * @description Visits before this time have been exported, UTC.
+             */
+            exportedUntil: string;
+            /** @description When the last file was written, UTC; `null` before the first. */
+            lastFileAt: string | null;
+            /** @description The last file’s name in the bucket. */
+            lastKey: string | null;
+            /** @description When it runs next, UTC; `null` while off. */
+            nextAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created, UTC.
+             */
+            createdAt: string;
+        };
+        BucketTest: {
+            /** @description Name of the test file in the bucket. */
+            key: string;
+            /** @description Why the last attempt failed; `null` if it didn’t. `clock`: the times differ too much; `refused`: the URL isn’t allowed, for example a private one; `unreadable`: the visits couldn’t be read; `cut_off`: the attempt ended before the file did. */
+            problem: ("no_bucket" | "unknown_key" | "wrong_secret" | "access_denied" | "clock" | "wrong_region" | "redirect" | "busy" | "status" | "timeout" | "unreachable" | "refused" | "unreadable" | "cut_off") | null;
+            /** @description HTTP status; `null` if there was no response. */
+            status: number | null;
+            /** @description The storage’s error code and message; empty without one. */
+            answer: string;
+        };
         CostPage: {
             /** @description Newest day first; a cost of several days is listed by day. */
             costs: components["schemas"]["Cost"][];
@@ -10034,13 +10231,13 @@ export interface components {
              * @description What the alert is about, such as `usage_80` for 80 % of the included requests.
              * @enum {string}
              */
-            kind: "usage_80" | "usage_100" | "usage_200" | "spending_50" | "spending_80" | "spending_100" | "repeated_access" | "visits_lost" | "storage_80" | "edge_limit_80" | "visits_damaged" | "domain_error" | "edge_blocked" | "control_plane_blocked" | "feed_source_failed" | "mail_refused" | "mail_bounced" | "webhook_off" | "page_differs" | "verdict_changed" | "person_report" | "rule_suspended" | "rule_taking" | "bot_wave" | "alert_rule" | "change_proposed" | "change_approved" | "change_declined";
+            kind: "usage_80" | "usage_100" | "usage_200" | "spending_50" | "spending_80" | "spending_100" | "repeated_access" | "visits_lost" | "storage_80" | "edge_limit_80" | "visits_damaged" | "domain_error" | "edge_blocked" | "control_plane_blocked" | "feed_source_failed" | "mail_refused" | "mail_bounced" | "webhook_off" | "export_failing" | "export_off" | "page_differs" | "verdict_changed" | "person_report" | "rule_suspended" | "rule_taking" | "bot_wave" | "alert_rule" | "change_proposed" | "change_approved" | "change_declined";
             /**
              * Format: date-time
              * @description When the alert was raised, UTC.
              */
             at: string;
-            /** @description Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the alert rule, the email address, or a number of visits. */
+            /** @description Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the bucket, the alert rule, the email address, or a number of visits. */
             subject: string;
             /** @description The campaign the alert is about, if any. */
             campaignId: number | null;
@@ -22574,6 +22771,276 @@ export interface operations {
                 content?: never;
             };
             /** @description Error: NOT_FOUND, REPORT_NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get_bucket-exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List scheduled exports to buckets, newest first: a list of `BucketExport`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BucketExport"][];
+                };
+            };
+            /** @description Error with one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_bucket-exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The storage’s S3 API: a public https URL without the bucket.
+                     * @example https://0123456789abcdef.r2.cloudflarestorage.com
+                     */
+                    endpoint: string;
+                    /**
+                     * @description Name of the bucket.
+                     * @example visits
+                     */
+                    bucket: string;
+                    /**
+                     * @description The bucket’s region, such as `eu-west-1`; `auto` at R2.
+                     * @default auto
+                     */
+                    region?: string;
+                    /** @description The folder within the bucket; empty for none. */
+                    prefix?: string;
+                    /** @description ID of the access key, which may write objects to the bucket. */
+                    accessKeyId: string;
+                    /** @description The access key’s secret; stored encrypted, and never returned. */
+                    secretAccessKey: string;
+                    /**
+                     * @description The files’ format.
+                     * @default parquet
+                     * @enum {string}
+                     */
+                    format?: "parquet" | "csv";
+                    /**
+                     * @description `daily`: a file for each day in the account’s time zone; `hourly`: for each hour.
+                     * @default daily
+                     * @enum {string}
+                     */
+                    every?: "daily" | "hourly";
+                    /**
+                     * @description The visits to export; all if empty.
+                     * @default {}
+                     */
+                    filter?: {
+                        /** @description Only visits to this campaign. */
+                        campaignId?: number;
+                        /** @description Visits to the domain’s current campaigns. */
+                        domainId?: number;
+                        /**
+                         * @description `black`: the main page; `white`: the fallback page.
+                         * @enum {string}
+                         */
+                        action?: "black" | "white";
+                        /**
+                         * @description Traffic class.
+                         * @enum {string}
+                         */
+                        class?: "pass" | "givt" | "sivt" | "policy" | "verified" | "agent" | "system";
+                        /** @description Only visits decided for this reason code. */
+                        reason?: string;
+                        /** @description Only visits from this country, ISO 3166-1 alpha-2. */
+                        country?: string;
+                        /** @description Only visits from this state or region. */
+                        region?: string;
+                        /** @description Only visits from this city. */
+                        city?: string;
+                        /** @description Only visits with this device type. */
+                        device?: string;
+                        /** @description Only visits with this operating system. */
+                        os?: string;
+                        /** @description Only visits with this browser. */
+                        browser?: string;
+                        /** @description Only visits with this referrer’s host name. */
+                        referrer?: string;
+                        /** @description Autonomous system number the visit came from. */
+                        asn?: string;
+                        /** @description BCP 47 code of a language. */
+                        language?: string;
+                        /** @description Name of the bot; `null` if it has none or isn’t a bot. */
+                        botName?: string;
+                        /** @description Only visits from this source: `utm_source`, or else the network of the click ID, the referrer’s host, or `(direct)`. */
+                        source?: string;
+                        /** @description Only visits whose click ID is this network’s, such as `google`. */
+                        clickNetwork?: string;
+                        /** @description Only visits with this `utm_source`. */
+                        utmSource?: string;
+                        /** @description Only visits with this `utm_medium`. */
+                        utmMedium?: string;
+                        /** @description Only visits with this `utm_campaign`. */
+                        utmCampaign?: string;
+                        /** @description Only visits with this `utm_content`. */
+                        utmContent?: string;
+                        /** @description Only visits with this `utm_term`. */
+                        utmTerm?: string;
+                        /** @description Only visits from this ad placement. */
+                        placement?: string;
+                        /** @description Only visits from this ad set or ad group. */
+                        adSet?: string;
+                        /** @description Only visits from this ad. */
+                        ad?: string;
+                        /** @description An IP address or CIDR block. */
+                        ip?: string;
+                        /** @description The rule that decided; `null` if none did. */
+                        ruleId?: string;
+                        /** @description Only visits that this watched rule would have decided, as the first that matched. */
+                        monitoredRuleId?: string;
+                        /** @description SHA-256 of the ruleset that decided the visit. */
+                        rulesetHash?: string;
+                        /** @description Further conditions, all of which must be met, as a JSON list of `{field, is, not?}`: `is` is `present`, `equals` (`value`), `oneOf` (`values`), `prefix` or `contains` (`value`), `cidr` (`blocks`) or `range` (`from`, `below`). `parameters`, `networks` and `languages` after the first are compared as JSON text. Fields: campaignId, action, reason, ruleId, monitored, monitoredRuleId, rulesetHash, status, failure, ip, country, region, city, subdivision, asn, organisation, language, os, browser, device, botName, referrer, decisionMs, userAgent, host, path, parameters, languages, networks, evidence, accessCount, requestsPerMinute, protocol, tlsVersion, tlsCipher, roundTripMs. */
+                        where?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Schedule an export of visits to an S3-compatible bucket: `BucketExport`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BucketExport"];
+                };
+            };
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, DOMAIN_NOT_FOUND, BUCKET_EXPORT_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete_bucket-exports_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a scheduled export; the files in the bucket stay: done, with an empty response. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error: BUCKET_EXPORT_NOT_FOUND, NOT_FOUND, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "patch_bucket-exports_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether it runs. Turned on again, it writes the missed files first. */
+                    isActive?: boolean;
+                    /** @description ID of the access key, which may write objects to the bucket. */
+                    accessKeyId?: string;
+                    /** @description The access key’s secret; stored encrypted, and never returned. */
+                    secretAccessKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Turn a scheduled export on or off, or replace its access key: `BucketExport`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BucketExport"];
+                };
+            };
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, BUCKET_EXPORT_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post_bucket-exports_id_test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Write a test file to a scheduled export’s bucket and return the outcome: `BucketTest`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BucketTest"];
+                };
+            };
+            /** @description Error: BUCKET_EXPORT_NOT_FOUND, NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

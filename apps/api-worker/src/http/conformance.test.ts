@@ -44,6 +44,9 @@ const NEED_MORE = new Set([
   ...['POST /api/report-mails', 'PATCH /api/report-mails/{id}', 'DELETE /api/report-mails/{id}'],
   ...['POST /api/report-mails/subscription', 'POST /api/report-mails/confirm'],
   'POST /api/report-mails/unsubscribe',
+  // Endpoints that exist.
+  ...['POST /api/bucket-exports', 'PATCH /api/bucket-exports/{id}'],
+  ...['DELETE /api/bucket-exports/{id}', 'POST /api/bucket-exports/{id}/test'],
   // A note of the account, and its campaigns.
   ...['POST /api/chart-notes', 'DELETE /api/chart-notes/{id}'],
   // A view of the caller, and paths of the dashboard.

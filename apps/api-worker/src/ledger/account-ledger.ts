@@ -21,6 +21,7 @@ import type {
 } from '#domain/ledger/account-ledger-api.ts'
 import type {
   DomainAlertKind,
+  ExportAlert,
   InspectionAlert,
   LedgerAlert,
   ProposalAlert,
@@ -325,6 +326,13 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   alertOfInspection(alert: InspectionAlert): void {
     const now = this.#ports.runtime.now()
     raiseAlert(this.#sql, { ...alert, at: now })
+    this.#wakeBy(this.#nextWake(now))
+  }
+
+  /** Alerts the account about an export that cannot be written. */
+  alertOfExport(alert: ExportAlert): void {
+    const now = this.#ports.runtime.now()
+    raiseAlert(this.#sql, { ...alert, at: now, campaignId: null })
     this.#wakeBy(this.#nextWake(now))
   }
 

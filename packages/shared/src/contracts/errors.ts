@@ -78,6 +78,7 @@ export const ERRORS = {
   API_KEY_NOT_FOUND: { status: 404, message: 'API key not found.' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found.' },
   SCHEDULE_NOT_FOUND: { status: 404, message: 'Schedule not found.' },
+  BUCKET_EXPORT_NOT_FOUND: { status: 404, message: 'Scheduled export not found.' },
   REPORT_MAIL_NOT_FOUND: { status: 404, message: 'Scheduled report not found.' },
   SHARE_NOT_FOUND: { status: 404, message: 'Shared report not found.' },
   ALERT_RULE_NOT_FOUND: { status: 404, message: 'Alert rule not found.' },
@@ -172,6 +173,10 @@ export const ERRORS = {
   SCHEDULE_LIMIT: {
     status: 409,
     message: 'The account has reached its plan’s limit for scheduled inspections.',
+  },
+  BUCKET_EXPORT_LIMIT: {
+    status: 409,
+    message: 'An account can have up to 5 scheduled exports.',
   },
   REPORT_MAIL_LIMIT: {
     status: 409,

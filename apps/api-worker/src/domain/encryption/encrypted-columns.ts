@@ -3,13 +3,20 @@ import {
   abuseCases,
   accounts,
   alertChannels,
+  bucketExports,
   cdnConnections,
   reportRecipients,
   webhooks,
 } from '#db/schema.ts'
 import { credentialsPurpose } from '../cdn-connections.ts'
 import { secretPurpose } from '../webhooks/webhook-secrets.ts'
-import { channelPurpose, emailPurpose, mfaPurpose, recipientPurpose } from './purposes.ts'
+import {
+  bucketPurpose,
+  channelPurpose,
+  emailPurpose,
+  mfaPurpose,
+  recipientPurpose,
+} from './purposes.ts'
 
 export interface EncryptedColumn {
   readonly column: Column
@@ -39,6 +46,11 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     column: alertChannels.secret,
     owner: alertChannels.accountId,
     purposeOf: (accountId) => channelPurpose(Number(accountId)),
+  },
+  {
+    column: bucketExports.accessKey,
+    owner: bucketExports.accountId,
+    purposeOf: (accountId) => bucketPurpose(Number(accountId)),
   },
   {
     column: reportRecipients.token,

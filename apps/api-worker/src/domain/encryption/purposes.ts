@@ -4,6 +4,9 @@ export const emailPurpose = (number: string): string => `abuse case ${number}`
 /** Returns the encryption purpose of the secrets of an account's chats. */
 export const channelPurpose = (accountId: number): string => `alert channel of account ${accountId}`
 
+/** Returns the encryption purpose of the keys of an account's buckets. */
+export const bucketPurpose = (accountId: number): string => `bucket of account ${accountId}`
+
 /** Returns the encryption purpose of the links in an account's reports. */
 export const recipientPurpose = (accountId: number): string =>
   `report recipient of account ${accountId}`

@@ -77,6 +77,12 @@ async function storeEverywhere(ctx: TestContext): Promise<number> {
     ...[id, await encrypted(`alert channel of account ${id}`)],
   )
   await run(
+    `insert into bucket_exports (account_id, endpoint, bucket, region, prefix, access_key, key_hint,
+       format, every, filter, exported_until, attempts, answer, created_at)
+     values (?, 'https://a.example', 'b', 'auto', '', ?, 'hint', 'csv', 'daily', '{}', 0, 0, '', 0)`,
+    ...[id, await encrypted(`bucket of account ${id}`)],
+  )
+  await run(
     `insert into report_mails (id, account_id, name, "by", filter, every, day, time_zone, created_at, attempts)
      values (?, ?, 'r', 'source', '{}', 'weekly', 1, 'UTC', 0, 0)`,
     ...[id, id],
@@ -129,16 +135,16 @@ it('covers every column declared as encrypted', () => {
     .filter((each) => is(each, SQLiteTable))
     .flatMap((table) => Object.values(getTableColumns(table)))
     .filter((column) => is(column, SQLiteCustomColumn))
-  expect(declared.length).toBe(7)
+  expect(declared.length).toBe(8)
   expect(new Set(ENCRYPTED_COLUMNS.map(({ column }) => column))).toEqual(new Set(declared))
 })
 
 it('leaves no value that needs the previous key, and keeps all readable', async () => {
   await storeEverywhere(contextOf(['old']))
   const before = (await readAll()).map(({ value }) => value)
-  expect(await usage(['new', 'old'])).toEqual({ new: 0, old: 7 })
+  expect(await usage(['new', 'old'])).toEqual({ new: 0, old: 8 })
   await reencrypt(contextOf(['new', 'old']))
-  expect(await usage(['new', 'old'])).toEqual({ new: 7, old: 0 })
+  expect(await usage(['new', 'old'])).toEqual({ new: 8, old: 0 })
   expect(linesOf('Values of an earlier key are left')).toEqual([{ keyId: 'old', values: 0 }])
   const after = await readAll()
   expect(after.filter(({ value }) => before.includes(value))).toEqual([])
@@ -169,9 +175,9 @@ it('re-encrypts values of several earlier keys whose ids share a prefix', async 
   await storeSecrets(contextOf(['a']), 3)
   await storeEverywhere(contextOf(['a-b']))
   const ids = ['new', 'a', 'a-b']
-  expect(await usage(ids)).toEqual({ new: 0, a: 3, 'a-b': 7 })
+  expect(await usage(ids)).toEqual({ new: 0, a: 3, 'a-b': 8 })
   await reencrypt(contextOf(ids))
-  expect(await usage(ids)).toEqual({ new: 10, a: 0, 'a-b': 0 })
+  expect(await usage(ids)).toEqual({ new: 11, a: 0, 'a-b': 0 })
 })
 
 it('does not overwrite a value that was replaced meanwhile', async () => {
@@ -191,7 +197,7 @@ it('does not overwrite a value that was replaced meanwhile', async () => {
   expect(await env.DB.prepare('select mfa_secret from accounts').first('mfa_secret')).toBe(
     replacement,
   )
-  expect(await usage(['new', 'old'])).toEqual({ new: 7, old: 0 })
+  expect(await usage(['new', 'old'])).toEqual({ new: 8, old: 0 })
 })
 
 it('keeps an unreadable value, logs its row and continues with the others', async () => {
@@ -199,7 +205,7 @@ it('keeps an unreadable value, logs its row and continues with the others', asyn
   const foreign = await encrypt(contextOf(['old']), TEXT, 'mfa 0')
   await env.DB.prepare('update accounts set mfa_secret = ? where id = ?').bind(foreign, id).run()
   await reencrypt(contextOf(['new', 'old']))
-  expect(await usage(['new', 'old'])).toEqual({ new: 6, old: 1 })
+  expect(await usage(['new', 'old'])).toEqual({ new: 7, old: 1 })
   expect(linesOf('A value was not re-encrypted')).toEqual([
     { column: 'mfa_secret', owner: id, keyId: 'old' },
   ])
@@ -210,9 +216,9 @@ it('reports a key that was removed while values need it, and keeps them unchange
   const before = await readAll()
   await reencrypt(contextOf(['new', 'old']))
   expect(await readAll()).toEqual(before)
-  expect(linesOf('Values cannot be read')).toEqual([{ keyId: 'older', values: 7 }])
+  expect(linesOf('Values cannot be read')).toEqual([{ keyId: 'older', values: 8 }])
   expect(await readKeyUsage(contextOf(['new', 'old']))).toContainEqual({
-    ...{ id: 'older', isCurrent: false, isConfigured: false, values: 7 },
+    ...{ id: 'older', isCurrent: false, isConfigured: false, values: 8 },
   })
 })
 
@@ -224,6 +230,6 @@ it('reports key usage to the operator', async () => {
   expect(status).toBe(200)
   expect(body).toEqual([
     { id: current, isCurrent: true, isConfigured: true, values: 0 },
-    { id: 'older', isCurrent: false, isConfigured: false, values: 7 },
+    { id: 'older', isCurrent: false, isConfigured: false, values: 8 },
   ])
 })

@@ -11,6 +11,7 @@ import type {
 } from '@crivo/shared'
 import type {
   DomainAlertKind,
+  ExportAlert,
   InspectionAlert,
   LedgerAlert,
   ProposalAlert,
@@ -172,6 +173,8 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   alertOfDomain(name: string, kind?: DomainAlertKind): void
   /** Alerts the account about what an inspection found. */
   alertOfInspection(alert: InspectionAlert): void
+  /** Alerts the account about an export that cannot be written. */
+  alertOfExport(alert: ExportAlert): void
   /** Alerts the account about a rule that fired, once. */
   alertOfRule(alert: RuleAlert): void
   sumChecks(span: { readonly from: number; readonly to: number }): CheckSum

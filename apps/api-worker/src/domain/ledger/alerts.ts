@@ -28,6 +28,12 @@ export interface InspectionAlert {
   readonly campaignId: number | null
 }
 
+/** An alert about a scheduled export; its subject is the bucket and folder. */
+export interface ExportAlert {
+  readonly kind: 'export_failing' | 'export_off'
+  readonly subject: string
+}
+
 /** An alert to be mailed; the account's settings are read then. */
 export interface MailedAlert extends Pick<Alert, 'campaignId' | 'taken'> {
   readonly kind: MailedAlertKind

@@ -12,6 +12,7 @@ import {
   auditLog,
   billingPeriods,
   blockedIps,
+  bucketExports,
   campaignChecks,
   campaignIntegrations,
   campaigns,
@@ -79,6 +80,7 @@ export const EXPORTED: Readonly<
   sharedReports: reportRows,
   reportMails: (ctx) => ownedRows(ctx, reportMails),
   reportRecipients: recipientRows,
+  bucketExports: bucketRows,
   members: (ctx) => ownedRows(ctx, members),
   invitations: invitationRows,
   memberships: membershipRows,
@@ -197,6 +199,11 @@ async function* webhookRows({ db, accountId }: AccountContext): AsyncIterable<Ex
 
 async function* recipientRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const { token: _, hash: __, ...row } of ownedRows(ctx, reportRecipients)) yield row
+}
+
+/** Leaves out the access keys. */
+async function* bucketRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
+  for await (const { accessKey: _, ...row } of ownedRows(ctx, bucketExports)) yield row
 }
 
 /** Leaves out the secrets. */

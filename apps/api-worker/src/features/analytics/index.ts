@@ -1,3 +1,4 @@
+export { runDueExports } from './bucket-exports/run-due.ts'
 export { explainVisit } from './explanation/explain-visit.ts'
 export { readRuleNames } from './explanation/read-rule-names.ts'
 export { readJudgingRuleset } from './explanation/read-ruleset.ts'

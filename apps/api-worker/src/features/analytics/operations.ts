@@ -23,6 +23,7 @@ import {
 import * as z from 'zod'
 import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
+import { bucketExportOperations } from './bucket-exports/operations.ts'
 import { explainVisit } from './explanation/explain-visit.ts'
 import { breakdownCsv, COUNTS_TYPE, seriesCsv } from './export-counts.ts'
 import { EXPORT_TYPES, exportVisits } from './export-visits.ts'
@@ -219,4 +220,5 @@ export const analyticsOperations = [
     },
   ),
   ...personReportOperations,
+  ...bucketExportOperations,
 ]

@@ -53,6 +53,7 @@ const IN_PERSON = new Set([
   'POST /api/alert-channels/{channel}/test',
   ...['POST /api/chart-notes', 'DELETE /api/chart-notes/{id}'],
   ...['POST /api/sample-data', 'DELETE /api/sample-data'],
+  ...['POST /api/bucket-exports', 'PATCH /api/bucket-exports/{id}'],
   ...['GET /api/saved-views', 'POST /api/saved-views'],
   ...['PATCH /api/saved-views/{id}', 'DELETE /api/saved-views/{id}'],
   ...['GET /api/members', 'POST /api/members/invitations', 'PATCH /api/members/{id}'],

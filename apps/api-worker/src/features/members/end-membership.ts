@@ -1,12 +1,12 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
-import { apiKeys, reportMails, sessions, sharedReports } from '#db/schema.ts'
+import { apiKeys, bucketExports, reportMails, sessions, sharedReports } from '#db/schema.ts'
 import { auditEach } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 
 /**
- * Ends a member's sessions in an account, and revokes the keys, links to reports and reports by email
- * that they created there, with an audit row for each; part of a `db.batch()`.
+ * Ends a member's sessions in an account, and revokes the keys, links to reports, reports by email
+ * and exports to buckets that they created there, with an audit row for each; part of a `db.batch()`.
  */
 export function endAccess(ctx: AccountContext, accountId: number, memberId: number) {
   const { db, now } = ctx
@@ -18,7 +18,22 @@ export function endAccess(ctx: AccountContext, accountId: number, memberId: numb
     eq(sharedReports.memberId, memberId),
   )
   const mails: SQL | undefined = ownedBy(reportMails, accountId, eq(reportMails.memberId, memberId))
+  const buckets: SQL | undefined = ownedBy(
+    bucketExports,
+    accountId,
+    eq(bucketExports.memberId, memberId),
+  )
   return [
+    auditEach(
+      { ...ctx, accountId },
+      'bucket-export.delete',
+      sql`cast(${bucketExports.id} as text)`,
+      {
+        before: sql`json_object('endpoint', ${bucketExports.endpoint}, 'bucket', ${bucketExports.bucket}, 'prefix', ${bucketExports.prefix})`,
+      },
+      { from: sql`${bucketExports}`, where: buckets },
+    ),
+    db.delete(bucketExports).where(buckets),
     auditEach(
       { ...ctx, accountId },
       'report-mail.delete',

@@ -108,6 +108,14 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'um webhook foi desativado',
         'todas as chamadas de um dos seus webhooks falharam por dias, ou o destino respondeu que não existe mais. O webhook foi desativado; as entregas perdidas podem ser reenviadas por 30 dias.',
       ),
+      export_failing: pt(
+        'uma exportação agendada está falhando',
+        'os arquivos de uma exportação agendada não puderam ser gravados no seu bucket em três tentativas. Continuamos tentando. Em Visitas, Exportar, Agendar, você vê o motivo e pode gravar um arquivo de teste.',
+      ),
+      export_off: pt(
+        'uma exportação agendada foi desativada',
+        'durante quatro dias, nenhum arquivo de uma exportação agendada pôde ser gravado no seu bucket. Ela foi desativada. Corrija o motivo e reative-a em Visitas, Exportar, Agendar: os arquivos que faltam são gravados em seguida.',
+      ),
       page_differs: pt(
         'a página de uma campanha difere para revisores',
         'a verificação diária de uma campanha ativa encontrou uma página que mostra às pessoas um conteúdo diferente do que mostra aos revisores. Nossa equipe vai analisar o caso. Veja na lista de campanhas qual página difere e corrija-a.',
@@ -210,6 +218,14 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'a webhook was turned off',
         'Every call to one of your webhooks failed for days, or its receiver responded 410 (Gone), so we turned the webhook off. You can resend missed deliveries for 30 days.',
       ),
+      export_failing: en(
+        'a scheduled export is failing',
+        'Three attempts to write a scheduled export’s files to your bucket failed. We keep trying. Under Visits, Export, Schedule, you can see why and write a test file.',
+      ),
+      export_off: en(
+        'a scheduled export was turned off',
+        'For four days, no file of a scheduled export could be written to your bucket, so we turned it off. Fix the cause and turn it on again under Visits, Export, Schedule: the missing files are then written.',
+      ),
       page_differs: en(
         'a campaign’s page differs for reviewers',
         'The daily check of an active campaign found a page that shows people different content than reviewers. Our team will look into it. The campaign list links to the differences, so you can fix them.',
@@ -311,6 +327,14 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       webhook_off: es(
         'se ha desactivado un webhook',
         'Todas las llamadas de uno de tus webhooks han fallado durante días, o el destino ha respondido que ya no existe. El webhook se ha desactivado; las entregas perdidas se pueden reenviar durante 30 días.',
+      ),
+      export_failing: es(
+        'una exportación programada está fallando',
+        'Tres intentos de escribir los archivos de una exportación programada en tu bucket han fallado. Seguimos intentándolo. En Visitas, Exportar, Programar, puedes ver el motivo y escribir un archivo de prueba.',
+      ),
+      export_off: es(
+        'se ha desactivado una exportación programada',
+        'Durante cuatro días no se ha podido escribir en tu bucket ningún archivo de una exportación programada, así que la hemos desactivado. Corrige la causa y vuelve a activarla en Visitas, Exportar, Programar: los archivos que faltan se escribirán a continuación.',
       ),
       page_differs: es(
         'la página de una campaña difiere para los revisores',

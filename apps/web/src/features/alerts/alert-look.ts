@@ -30,6 +30,8 @@ const toUsage = () => PATHS.plans
 /** A campaign's rules, where a person decides about a suspended rule. */
 const toRules = ({ campaignId }: Alert) => `${PATHS.campaigns}?rules=${campaignId}`
 
+const toExports = () => `${PATHS.visits}?exports=1`
+
 const toProposals = () => `${PATHS.campaigns}?proposals=1`
 
 const toTaken = ({ campaignId, taken }: Alert) =>
@@ -72,6 +74,8 @@ export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
     colour: 'text-danger',
     cause: () => `${PATHS.settings}?tab=profile`,
   },
+  export_failing: { icon: Database, colour: 'text-givt', cause: toExports },
+  export_off: { icon: Database, colour: 'text-danger', cause: toExports },
   webhook_off: {
     icon: Webhook,
     colour: 'text-danger',

@@ -87,6 +87,8 @@ export const ALERT_KINDS = [
   'mail_refused',
   'mail_bounced',
   'webhook_off',
+  'export_failing',
+  'export_off',
   'page_differs',
   'verdict_changed',
   'person_report',
@@ -116,7 +118,7 @@ export const alertSchema = z
     subject: z
       .string()
       .describe(
-        'Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the alert rule, the email address, or a number of visits.',
+        'Subject of the alert: the start of the period or day, the IP address and campaign, the domain, the campaign, the bucket, the alert rule, the email address, or a number of visits.',
       ),
     campaignId: z.number().int().nullable().describe('The campaign the alert is about, if any.'),
     readAt: z.iso

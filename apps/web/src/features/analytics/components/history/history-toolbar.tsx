@@ -50,6 +50,7 @@ export function HistoryToolbar({ view, onView, onRefresh, refreshing }: Props) {
             {t('history.refresh')}
           </Button>
           <ExportMenu
+            filters={filters}
             query={{
               ...filters,
               ...(period === null ? {} : writePeriod(toSpan(period, now))),

@@ -20,7 +20,7 @@ export const processing: LegalText = {
     {
       title: '3. Your instructions',
       paragraphs: [
-        'Crivo processes the data only as you set it up: campaigns, rules, lists, retention period, masking, reports to ad networks and webhooks. It does not use the data for its own purposes, combine it across customers or sell it. If an instruction breaks the law in Crivo’s opinion, Crivo tells you. Reviewers of ad platforms are treated as the published traffic policy says; no instruction changes that.',
+        'Crivo processes the data only as you set it up: campaigns, rules, lists, retention period, masking, reports to ad networks, webhooks and exports to your own storage. It does not use the data for its own purposes, combine it across customers or sell it. If an instruction breaks the law in Crivo’s opinion, Crivo tells you. Reviewers of ad platforms are treated as the published traffic policy says; no instruction changes that.',
       ],
     },
     {

@@ -20,7 +20,7 @@ export const processing: LegalText = {
     {
       title: '3. Tus instrucciones',
       paragraphs: [
-        'Crivo trata los datos únicamente como los hayas configurado: campañas, reglas, listas, plazo de conservación, enmascaramiento, envíos a redes publicitarias y webhooks. No los usa para fines propios, no los combina entre clientes ni los vende. Si considera que una instrucción infringe la ley, te lo comunica. Los revisores de las plataformas publicitarias reciben el trato que indica la política de tráfico publicada; ninguna instrucción lo cambia.',
+        'Crivo trata los datos únicamente como los hayas configurado: campañas, reglas, listas, plazo de conservación, enmascaramiento, envíos a redes publicitarias, webhooks y exportaciones a tu propio almacenamiento. No los usa para fines propios, no los combina entre clientes ni los vende. Si considera que una instrucción infringe la ley, te lo comunica. Los revisores de las plataformas publicitarias reciben el trato que indica la política de tráfico publicada; ninguna instrucción lo cambia.',
       ],
     },
     {

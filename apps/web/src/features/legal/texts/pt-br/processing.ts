@@ -20,7 +20,7 @@ export const processing: LegalText = {
     {
       title: '3. Suas instruções',
       paragraphs: [
-        'O Crivo trata os dados somente como você configurou: campanhas, regras, listas, prazo de guarda, mascaramento, envios a redes de anúncios e webhooks. Não usa os dados para fins próprios, não os cruza entre clientes e não os vende. Se entender que uma instrução viola a lei, o Crivo avisa você. Revisores das plataformas de anúncios são tratados como diz a política de tráfego publicada; nenhuma instrução muda isso.',
+        'O Crivo trata os dados somente como você configurou: campanhas, regras, listas, prazo de guarda, mascaramento, envios a redes de anúncios, webhooks e exportações para o seu próprio armazenamento. Não usa os dados para fins próprios, não os cruza entre clientes e não os vende. Se entender que uma instrução viola a lei, o Crivo avisa você. Revisores das plataformas de anúncios são tratados como diz a política de tráfego publicada; nenhuma instrução muda isso.',
       ],
     },
     {

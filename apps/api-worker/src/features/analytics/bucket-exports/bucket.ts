@@ -1,0 +1,134 @@
+import { type GuardCode, GuardError } from '@crivo/network-guard'
+import { type BucketProblem, SECOND_MS, sha256Hex } from '@crivo/shared'
+import { AwsClient } from 'aws4fetch'
+import type { Context } from '#domain/context.ts'
+import { isSecure } from '#domain/webhooks/is-secure.ts'
+import { USER_AGENT } from '#platform/user-agent.ts'
+
+/** Where files are written, and the key that may write them. */
+export interface Bucket {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export interface BucketCall {
+  readonly method: 'PUT' | 'POST' | 'DELETE'
+  readonly key: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+  readonly contentType?: string
+}
+
+export interface BucketAnswer {
+  readonly etag: string
+  readonly text: string
+}
+
+/** A call that the storage refused, or that did not reach it. */
+export class BucketError extends Error {
+  override readonly name = 'BucketError'
+
+  readonly problem: BucketProblem
+  readonly status: number | null
+  /** The storage's own words. */
+  readonly answer: string
+
+  constructor(problem: BucketProblem, status: number | null = null, answer = '') {
+    super(problem)
+    this.problem = problem
+    this.status = status
+    this.answer = answer
+  }
+}
+
+const TIMEOUT_MS = 60 * SECOND_MS
+const ANSWER_BYTES = 16_384
+
+/** S3's error codes; other storages that speak its language use the same. */
+const PROBLEM_OF: Readonly<Record<string, BucketProblem>> = {
+  NoSuchBucket: 'no_bucket',
+  InvalidBucketName: 'no_bucket',
+  InvalidAccessKeyId: 'unknown_key',
+  InvalidArgument: 'unknown_key',
+  SignatureDoesNotMatch: 'wrong_secret',
+  AccessDenied: 'access_denied',
+  Unauthorized: 'access_denied',
+  RequestTimeTooSkewed: 'clock',
+  RequestExpired: 'clock',
+  AuthorizationHeaderMalformed: 'wrong_region',
+  PermanentRedirect: 'wrong_region',
+  InvalidRegionName: 'wrong_region',
+  SlowDown: 'busy',
+  ServiceUnavailable: 'busy',
+}
+
+const GUARD_PROBLEM: Partial<Record<GuardCode, BucketProblem>> = {
+  timeout: 'timeout',
+  header_timeout: 'timeout',
+  too_many_redirects: 'redirect',
+  invalid_redirect: 'redirect',
+  unresolved: 'unreachable',
+  unreachable: 'unreachable',
+  headers_too_large: 'unreachable',
+  body_too_large: 'status',
+}
+
+/** Calls a bucket, signed; the guard checks the URL again. Throws `BucketError`. */
+export async function callBucket(
+  ctx: Pick<Context, 'config' | 'guard' | 'now'>,
+  bucket: Bucket,
+  { method, key, query = {}, contentType, ...call }: BucketCall,
+): Promise<BucketAnswer> {
+  const { accessKeyId, secretAccessKey, region } = bucket
+  // Only memory of our own is signed and sent.
+  const body = new Uint8Array(call.body ?? [])
+  const url = new URL(`${bucket.endpoint.replace(/\/+$/, '')}/${bucket.bucket}/${key}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  if (!isSecure(ctx, url.href)) throw new BucketError('refused')
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const { headers } = await client.sign(url.href, {
+    method,
+    headers: { 'x-amz-content-sha256': await sha256Hex(body) },
+    aws: { datetime: new Date(ctx.now()).toISOString().replaceAll(/[:-]|\.\d{3}/g, '') },
+  })
+  const answer = await ctx.guard
+    .fetch(url, {
+      method,
+      headers: { 'user-agent': USER_AGENT, ...(contentType && { 'content-type': contentType }) },
+      signature: Object.fromEntries(headers),
+      ...(method !== 'DELETE' && { payload: body }),
+      body: 'start',
+      maxBytes: ANSWER_BYTES,
+      maxRedirects: 0,
+      headerMs: TIMEOUT_MS,
+      totalMs: TIMEOUT_MS,
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof GuardError)) throw error
+      throw new BucketError(GUARD_PROBLEM[error.code] ?? 'refused')
+    })
+  const { status, text } = answer
+  // Completing an upload may fail after the headers said 200.
+  if (status < 200 || status > 299 || /<Error>/.test(text)) throw problemOf(status, text)
+  return { etag: answer.headers.get('etag') ?? '', text }
+}
+
+function problemOf(status: number, text: string): BucketError {
+  const code = elementOf(text, 'Code')
+  const said = [code, elementOf(text, 'Message')].filter((each) => each !== '').join(': ')
+  const problem = PROBLEM_OF[code] ?? ofStatus(status)
+  return new BucketError(problem, status, said.slice(0, 300))
+}
+
+function ofStatus(status: number): BucketProblem {
+  if (status === 401 || status === 403) return 'access_denied'
+  if (status >= 300 && status < 400) return 'wrong_region'
+  return status === 404 ? 'no_bucket' : 'status'
+}
+
+/** Returns the text of an element of S3's answers, which have no attributes or nesting there. */
+export const elementOf = (xml: string, name: string): string =>
+  (xml.split(`<${name}>`)[1]?.split('<')[0] ?? '').replaceAll(/\p{Cc}/gu, '').trim()

@@ -1,0 +1,87 @@
+import {
+  bucketExportSchema,
+  bucketTestSchema,
+  changeBucketExportSchema,
+  createBucketExportSchema,
+} from '@crivo/shared'
+import * as z from 'zod'
+import { idParams } from '#http/id-params.ts'
+import { operation } from '#http/operation.ts'
+import { listExports } from './exports.ts'
+import { changeExport, createExport, deleteExport } from './save.ts'
+import { testExport } from './send-test.ts'
+
+const path = '/api/bucket-exports'
+const shared = { tag: 'Analytics', permission: 'analytics', access: 'manage' } as const
+const UNKNOWN = 'BUCKET_EXPORT_NOT_FOUND'
+
+export const bucketExportOperations = [
+  operation(
+    {
+      ...shared,
+      method: 'GET',
+      path,
+      summary: 'List scheduled exports to buckets, newest first',
+      answer: { status: 200, schema: z.array(bucketExportSchema) },
+    },
+    ({ ctx }) => listExports(ctx),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'POST',
+      path,
+      summary: 'Schedule an export of visits to an S3-compatible bucket',
+      // The response has no secret, but visits are sent there.
+      byKey: false,
+      body: createBucketExportSchema,
+      answer: { status: 201, schema: bucketExportSchema },
+      errors: [
+        'NOT_IN_PERSON',
+        'DOMAIN_NOT_FOUND',
+        'BUCKET_EXPORT_LIMIT',
+        'URL_REFUSED',
+        'URL_UNREACHABLE',
+      ],
+    },
+    ({ ctx, user, body }) => createExport(ctx, body, user),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      summary: 'Turn a scheduled export on or off, or replace its access key',
+      byKey: false,
+      params: idParams,
+      body: changeBucketExportSchema,
+      answer: { status: 200, schema: bucketExportSchema },
+      errors: ['NOT_IN_PERSON', UNKNOWN],
+    },
+    ({ ctx, params, body }) => changeExport(ctx, { ...body, ...params }),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: 'Delete a scheduled export; the files in the bucket stay',
+      params: idParams,
+      answer: { status: 204 },
+      errors: [UNKNOWN],
+    },
+    ({ ctx, params }) => deleteExport(ctx, params),
+  ),
+  operation(
+    {
+      ...shared,
+      method: 'POST',
+      path: `${path}/{id}/test`,
+      summary: 'Write a test file to a scheduled export’s bucket and return the outcome',
+      params: idParams,
+      answer: { status: 200, schema: bucketTestSchema },
+      errors: [UNKNOWN, 'TOO_MANY_ATTEMPTS'],
+    },
+    ({ ctx, params }) => testExport(ctx, params),
+  ),
+]

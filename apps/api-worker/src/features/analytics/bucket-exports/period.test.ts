@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { dueAt, firstStart, keyOf, periodAt } from './period.ts'
+
+const ZONE = 'America/Sao_Paulo'
+const at = (text: string) => Date.parse(text)
+const iso = (time: number) => new Date(time).toISOString()
+
+it.each([
+  ['daily', ZONE, '2026-11-20T03:00:00Z', '2026-11-21T03:00:00.000Z'],
+  // The clocks go back in Spain: the day has 25 hours.
+  ['daily', 'Europe/Madrid', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00.000Z'],
+  // After the account's zone changed, a day is shorter once.
+  ['daily', 'Europe/Madrid', '2026-11-20T03:00:00Z', '2026-11-20T23:00:00.000Z'],
+  ['hourly', ZONE, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00.000Z'],
+] as const)('a %s file in %s that begins at %s ends at %s', (every, zone, from, to) => {
+  const period = periodAt(every, zone, at(from))
+  expect(iso(period.to)).toBe(to)
+  expect(dueAt(period) - period.to).toBe(3_600_000)
+})
+
+it('begins with the current day or hour', () => {
+  const now = at('2026-11-21T02:10:00Z')
+  expect(iso(firstStart('daily', ZONE, now))).toBe('2026-11-20T03:00:00.000Z')
+  expect(iso(firstStart('hourly', ZONE, now))).toBe('2026-11-21T02:00:00.000Z')
+})
+
+it('names a file by its local day and its start, differently for each hour of a long day', () => {
+  const period = periodAt('daily', ZONE, at('2026-11-20T03:00:00Z'))
+  expect(keyOf({ prefix: 'crivo/raw', format: 'parquet' }, period, ZONE)).toBe(
+    'crivo/raw/2026/11/20/visits-20261120T030000Z.parquet',
+  )
+  const names = ['2026-10-25T00:00:00Z', '2026-10-25T01:00:00Z'].map((from) =>
+    keyOf(
+      { prefix: '', format: 'csv' },
+      periodAt('hourly', 'Europe/Madrid', at(from)),
+      'Europe/Madrid',
+    ),
+  )
+  expect(names).toEqual([
+    '2026/10/25/visits-20261025T000000Z.csv',
+    '2026/10/25/visits-20261025T010000Z.csv',
+  ])
+})

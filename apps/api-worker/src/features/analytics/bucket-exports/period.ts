@@ -1,0 +1,48 @@
+import { DAY_MS, dayInZone, type ExportInterval, HOUR_MS, instantInZone } from '@crivo/shared'
+
+/** Edges deliver most visits within seconds; later ones are still in the lists and exports. */
+const LATE_MS = HOUR_MS
+
+/** A file's span of time in milliseconds; `to` is exclusive. */
+export interface Period {
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns the period that begins at a time: up to the next midnight of the zone, or full hour. */
+export function periodAt(every: ExportInterval, timeZone: string, from: number): Period {
+  if (every === 'hourly') return { from, to: (Math.floor(from / HOUR_MS) + 1) * HOUR_MS }
+  const midnight = instantInZone(timeZone, dayInZone(timeZone, from) + DAY_MS)
+  // Counting in days may end on the same instant where a zone skips a midnight.
+  return { from, to: midnight > from ? midnight : from + DAY_MS }
+}
+
+/** Returns when a period's file is due. */
+export const dueAt = ({ to }: Period): number => to + LATE_MS
+
+/** Returns the start of the first period of an export created now: the current day or hour. */
+export function firstStart(every: ExportInterval, timeZone: string, now: number): number {
+  if (every === 'hourly') return Math.floor(now / HOUR_MS) * HOUR_MS
+  return instantInZone(timeZone, dayInZone(timeZone, now))
+}
+
+/**
+ * Returns the name of a period's file. It depends only on the period, so that a repeated attempt
+ * replaces the file; the start is in UTC, as an hour may come twice on a zone's clock.
+ */
+export function keyOf(
+  { prefix, format }: { readonly prefix: string; readonly format: string },
+  { from }: Period,
+  timeZone: string,
+): string {
+  const folder = new Date(dayInZone(timeZone, from)).toISOString().slice(0, 10).split('-')
+  const start = new Date(from)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(/[-:]/g, '')
+  return inFolder(prefix, `${folder.join('/')}/visits-${start}.${format}`)
+}
+
+/** Returns the name of a file in the export's folder. */
+export const inFolder = (prefix: string, name: string): string =>
+  prefix === '' ? name : `${prefix}/${name}`

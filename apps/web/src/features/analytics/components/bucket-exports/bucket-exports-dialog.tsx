@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CardError } from '#components/card-error.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Filters } from '#domain/visits/filters.ts'
+import { bucketExportsQuery } from '../../api/bucket-exports.ts'
+import { BucketForm } from './bucket-form.tsx'
+import { BucketRow } from './bucket-row.tsx'
+
+interface Props {
+  /** The filters of the screen. */
+  filters: Filters
+  onClose: () => void
+}
+
+/** The exports that are written to the customer's own buckets. */
+export function BucketExportsDialog({ filters, onClose }: Props) {
+  const { t } = useTranslation()
+  const exports = useQuery(bucketExportsQuery())
+  const [adding, setAdding] = useState(false)
+  const { data } = exports
+  const isEmpty = data?.length === 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={t('bucketExport.title')}
+      description={t('bucketExport.text')}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {data === undefined && exports.isError && (
+          <CardError
+            title={t('bucketExport.listFailed')}
+            error={exports.error}
+            onRetry={() => exports.refetch()}
+            retrying={exports.isFetching}
+          />
+        )}
+        {exports.isPending && <Skeleton className="h-24" />}
+        {data && data.length > 0 && (
+          <ul className="grid gap-3">
+            {data.map((each) => (
+              <BucketRow key={each.id} bucketExport={each} />
+            ))}
+          </ul>
+        )}
+        {data && (adding || isEmpty) && (
+          <BucketForm filters={filters} onDone={() => setAdding(false)} />
+        )}
+        {data && !adding && !isEmpty && (
+          <Button className="w-fit" onClick={() => setAdding(true)}>
+            {t('bucketExport.add')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

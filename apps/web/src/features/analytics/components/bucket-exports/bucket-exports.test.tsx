@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import type { BucketExport, BucketTest } from '@crivo/shared'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+
+const EXPORT: BucketExport = {
+  ...{ id: 4, endpoint: 'https://s3.example.org', bucket: 'visits', region: 'auto', prefix: 'raw' },
+  ...{ keyHint: 'A1B2', format: 'parquet', every: 'daily', filter: {}, isActive: true },
+  ...{ offReason: null, failingSince: '2026-11-20T04:00:00.000Z', problem: 'access_denied' },
+  ...{ answer: 'AccessDenied', exportedUntil: '2026-11-20T03:00:00.000Z', lastFileAt: null },
+  ...{ lastKey: null, nextAt: '2026-11-21T04:00:00.000Z', createdAt: '2026-11-19T12:00:00.000Z' },
+}
+const TEST: BucketTest = {
+  ...{ key: 'raw/crivo-test.txt', problem: 'no_bucket', status: 404, answer: 'NoSuchBucket' },
+}
+
+async function open(lang: string, exports: readonly BucketExport[]) {
+  const sent: { method: string; path: string; body: string }[] = []
+  const answerWith =
+    (path: string, answer: unknown) => (call: { method: string; body: string }) => {
+      if (call.method === 'GET') return exports
+      sent.push({ method: call.method, path, body: call.body })
+      return answer
+    }
+  const view = { id: 7, name: 'Brazil', path: '/dashboard/analytics?country=BR', isShared: true }
+  const answers = {
+    '/api/campaigns': () => [],
+    '/api/saved-views': () => [{ ...view, isOwn: true }],
+    '/api/bucket-exports': answerWith('', Response.json(EXPORT, { status: 201 })),
+    '/api/bucket-exports/4/test': answerWith('/4/test', TEST),
+  }
+  const address = `/dashboard/analytics/visits?exports=1&lang=${lang}`
+  await openApp(address, { user: CUSTOMER, answers })
+  return { sent, dialog: within(await screen.findByRole('dialog', {}, SOON)) }
+}
+
+it('says why the last file is missing, and what a test file finds', async () => {
+  const { dialog, sent } = await open('en', [EXPORT])
+  await dialog.findByText('visits/raw', {}, SOON)
+  dialog.getByText('Access denied', { exact: false })
+  dialog.getByText('Next:', { exact: false })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send a test file' }))
+  await dialog.findByText('There is no bucket of this name at this endpoint', {}, SOON)
+  expect(sent).toMatchObject([{ method: 'POST', path: '/4/test' }])
+})
+
+it('schedules an export of a saved view’s visits', async () => {
+  const { dialog, sent } = await open('en', [])
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Schedule export' }))
+  await dialog.findByLabelText('S3 endpoint', {}, SOON)
+  fill('S3 endpoint', 'https://s3.example.org')
+  fill('Bucket', 'Not a bucket')
+  fill('Access key ID', 'AKID')
+  fill('Secret access key', 'secret')
+  submit()
+  await dialog.findByText('Use 3 to 63 lowercase letters, digits, dots and hyphens', {}, SOON)
+  expect(sent).toEqual([])
+  fill('Bucket', 'visits')
+  fill('How often', 'hourly')
+  await dialog.findByText('Saved view: Brazil', {}, SOON)
+  fill('Visits', '7')
+  submit()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
+    ...{ endpoint: 'https://s3.example.org', bucket: 'visits', region: 'auto', prefix: '' },
+    ...{ accessKeyId: 'AKID', secretAccessKey: 'secret', format: 'parquet', every: 'hourly' },
+    filter: { country: 'BR' },
+  })
+})

@@ -1,0 +1,96 @@
+import type { BucketExport } from '@crivo/shared'
+import { CircleCheck, CircleX, Pause, Play, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#components/ui/button.tsx'
+import { Callout } from '#components/ui/callout.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
+import { showToast } from '#lib/toast-store.ts'
+import {
+  useChangeBucketExport,
+  useDeleteBucketExport,
+  useTestBucketExport,
+} from '../../api/bucket-exports.ts'
+import { BucketState } from './bucket-state.tsx'
+
+/** A scheduled export: its state, a test, and what can be done with it. */
+export function BucketRow({ bucketExport }: { bucketExport: BucketExport }) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const change = useChangeBucketExport()
+  const remove = useDeleteBucketExport()
+  const test = useTestBucketExport()
+  const { id, bucket, prefix, isActive, every, keyHint } = bucketExport
+  const name = prefix === '' ? bucket : `${bucket}/${prefix}`
+  const onError = (error: Error) =>
+    showToast({
+      tone: 'danger',
+      title: t('bucketExport.failed'),
+      detail: t(`error.${errorCodeOf(error)}`),
+    })
+  return (
+    <li className="grid gap-3 rounded-md border border-line px-3 py-2.5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="wrap-anywhere min-w-0 flex-1 basis-56">
+          <p className="font-medium">{name}</p>
+          <p className="text-muted text-xs">
+            {[
+              t(`bucketExport.interval.${every}`),
+              t(`bucketExport.formatOf.${bucketExport.format}`),
+              t('bucketExport.key', { hint: keyHint }),
+            ].join(' · ')}
+          </p>
+          <BucketState bucketExport={bucketExport} />
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
+          <Button busy={test.isPending} onClick={() => test.mutate(id, { onError })}>
+            {!test.isPending && <Send aria-hidden="true" className="size-4" />}
+            {t('bucketExport.test')}
+          </Button>
+          <IconButton
+            icon={isActive ? Pause : Play}
+            label={t(isActive ? 'bucketExport.pauseOf' : 'bucketExport.resumeOf', { name })}
+            onClick={() => change.mutate({ id, isActive: !isActive }, { onError })}
+          />
+          <IconButton
+            icon={Trash2}
+            variant="ghostDanger"
+            label={t('bucketExport.deleteOf', { name })}
+            onClick={() => setAsked(true)}
+          />
+        </div>
+      </div>
+      {test.data && (
+        <Callout
+          role="status"
+          tone={test.data.problem === null ? 'pass' : 'danger'}
+          icon={test.data.problem === null ? CircleCheck : CircleX}
+          title={
+            test.data.problem === null
+              ? t('bucketExport.written', { key: test.data.key })
+              : t(`bucketExport.problem.${test.data.problem}`)
+          }
+        >
+          {test.data.answer !== '' && (
+            <p className="wrap-anywhere font-mono text-xs">{test.data.answer}</p>
+          )}
+        </Callout>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          open
+          title={t('bucketExport.deleteTitle', { name })}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t('bucketExport.deleteConfirm')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(id, { onError, onSettled: () => setAsked(false) })}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('bucketExport.deleteText')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
