@@ -5,8 +5,8 @@ import { POLICY_LANGUAGES, POLICY_TEXTS, type PolicyLanguage } from './policy-te
 import { type PathPolicy, POLICY_PATH, type TrafficPolicy } from './traffic-policy.ts'
 
 const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem;margin-bottom:0}code{overflow-wrap:anywhere}a{color:#1d4ed8}nav a,nav span{margin-right:1rem}'
-const STYLE_HASH = 'sha256-+pzodSxwhcKunLsbCs2vp7OtQ+OhRe3eZlqk7fpBYAI='
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color-scheme:light dark;color:CanvasText;background:Canvas}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem;margin-bottom:0}code{overflow-wrap:anywhere}nav a,nav span{margin-right:1rem}'
+const STYLE_HASH = 'sha256-oKEi8X6zUPJofrxPVZBJ1Ui25Zdai0aN5pWtBkLw3R4='
 
 /** Returns the language requested by `?lang`, or the visitor's first language that has texts. */
 export function policyLanguage(url: URL, acceptLanguage: string | null): PolicyLanguage {

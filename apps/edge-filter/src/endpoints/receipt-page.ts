@@ -5,7 +5,7 @@ import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts'
 import { POLICY_PATH } from './traffic-policy.ts'
 
 const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}label{font-weight:600}input,button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem}input{display:block;width:100%;box-sizing:border-box;margin:.25rem 0}button{margin:.5rem .5rem 0 0;background:#fff;color:#1f2937;cursor:pointer}a{color:#1d4ed8}'
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color-scheme:light dark;color:CanvasText;background:Canvas}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}label{font-weight:600}input,button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem}input{display:block;width:100%;box-sizing:border-box;margin:.25rem 0}button{margin:.5rem .5rem 0 0;background:Canvas;color:CanvasText;cursor:pointer}'
 
 /** Renders the form, which reveals nothing about any visit. */
 export const receiptForm = (language: PolicyLanguage, fault: boolean): Promise<Response> => {
