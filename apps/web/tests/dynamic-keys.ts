@@ -382,6 +382,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'summary.not.': POLICY_RULES.filter((id) => !LIMITS.has(id)),
   'summary.only.': POLICY_RULES.filter((id) => !LISTS.has(id)),
   'summary.status.': CAMPAIGN_STATUSES.filter((status) => status !== 'active'),
+  'table.': ['ascending', 'descending'],
   'theme.': THEMES,
   'versions.': ['add', 'remove'],
   'versions.author.': ['guard', 'member', 'support', 'unknown'],

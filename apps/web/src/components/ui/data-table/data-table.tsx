@@ -7,6 +7,7 @@ import { DataTableBody } from './data-table-body.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import { sortRows } from './sort-rows.ts'
+import { SortSelect } from './sort-select.tsx'
 import type { TableView } from './table-view.ts'
 
 interface Props<Row> {
@@ -45,13 +46,18 @@ export function DataTable<Row>({ wideFrom = '64rem', ...props }: Props<Row>) {
   )
   if (!wide) {
     return (
-      <DataCards
-        label={props.label}
-        columns={shown}
-        rows={inOrder}
-        rowId={props.rowId}
-        card={props.card}
-      />
+      <div className="grid grid-cols-1 gap-3">
+        {rows && rows.length > 1 && (
+          <SortSelect columns={shown} view={view} onView={props.onView} />
+        )}
+        <DataCards
+          label={props.label}
+          columns={shown}
+          rows={inOrder}
+          rowId={props.rowId}
+          card={props.card}
+        />
+      </div>
     )
   }
   return (
