@@ -35,7 +35,7 @@ export function Sidebar() {
         <span className="font-semibold text-base tracking-tight max-lg:sr-only">Crivo</span>
       </Link>
       <nav aria-label={t('nav.label')} className="mt-2 min-h-0 flex-1 overflow-y-auto pb-4">
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-1 gap-0.5">
           {tabs.map(({ path, label, icon, area }) => (
             <li key={path}>
               <SidebarLink

@@ -10,16 +10,16 @@ const REPORT: CspReport = {
 }
 
 it.each([
-  ['en', 'Browsers have reported nothing in the last 30 days.', '2 reports, last on 2026-11-20'],
+  ['en', 'Browsers have reported nothing in the last 30 days.', '2 reports, last on Nov 20, 2026'],
   [
     'pt',
     'Nenhum navegador relatou bloqueios nos últimos 30 dias.',
-    '2 relatos, o último em 2026-11-20',
+    '2 relatos, o último em 20 de nov. de 2026',
   ],
   [
     'es',
     'Ningún navegador ha notificado bloqueos en los últimos 30 días.',
-    '2 informes, el último del 2026-11-20',
+    '2 informes, el último del 20 nov 2026',
   ],
 ])(
   'shows what browsers blocked, and says if it was nothing (%s)',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#lib/format.ts'
 import { cspReportsQuery } from '../../api/get-csp-reports.ts'
 import { ListCard } from '../list-card.tsx'
 
 /** What browsers blocked on the dashboard's pages, most frequent first. */
 export function CspCard() {
   const { t } = useTranslation()
+  const format = useFormat()
   const query = useQuery(cspReportsQuery())
   return (
     <ListCard
@@ -24,7 +26,7 @@ export function CspCard() {
             <p className="wrap-anywhere text-muted text-xs tabular-nums">
               {page}
               {' · '}
-              {t('admin.cspReports', { count: reports, day: lastDay })}
+              {t('admin.cspReports', { count: reports, day: format.day(lastDay) })}
             </p>
           </li>
         ))
