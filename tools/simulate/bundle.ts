@@ -18,21 +18,28 @@ const WORKERS = `export class DurableObject {
 }`
 
 /** As drizzle's own, which climbs the classes of each part of a query anew. */
-const IS = `const known = new WeakMap()
+const IS = `const known = Symbol()
 function is(value, type) {
   if (!value || typeof value !== 'object') return false
-  if (value instanceof type) return true
   const own = Object.getPrototypeOf(value)?.constructor
   if (!own) return false
-  let kinds = known.get(own)
+  let kinds = Object.hasOwn(own, known) ? own[known] : undefined
   if (kinds === undefined) {
     kinds = new Set()
     for (let at = own; at; at = Object.getPrototypeOf(at)) if (entityKind in at) kinds.add(at[entityKind])
-    known.set(own, kinds)
+    own[known] = kinds
   }
   return kinds.has(type[entityKind])
 }
 export { entityKind, hasOwnEntityKind, is }`
+
+/** The edges open the same feed over and over; what they get is never changed. */
+const OPEN_FEED = `const opened = new Map()
+export function openFeed(feed) {
+  const text = Buffer.from(feed).toString('latin1')
+  if (!opened.has(text)) opened.set(text, open(feed))
+  return opened.get(text)
+}`
 
 const FOLDER = join(ROOT, 'node_modules/.cache/simulate')
 
@@ -73,6 +80,13 @@ const platform: Plugin = {
     // Scripts that are deployed or sent to browsers are not run here, and need no build.
     onResolve({ filter: /^#generated\/.*\.txt$/ }, ({ path }) => ({ path, namespace: 'built' }))
     onLoad({ filter: /.*/, namespace: 'built' }, () => ({ contents: '', loader: 'text' }))
+    onLoad({ filter: /\bfeed\/open-feed\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8').replace(
+        'export function openFeed(',
+        'function open(',
+      )
+      return { contents: `${source}\n${OPEN_FEED}`, loader: 'ts' }
+    })
     onLoad({ filter: /\bdrizzle-orm\/entity\.js$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8')
       return { contents: source.slice(0, source.indexOf('function is(')) + IS }

@@ -8,6 +8,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string' },
     days: { type: 'string' },
+    workers: { type: 'string' },
     planted: { type: 'boolean' },
   },
 })
@@ -18,9 +19,11 @@ if (values.planted) {
 const seed = Number(values.seed ?? Date.now() % 100_000)
 const seeds = Number(values.seeds ?? 10)
 const days = Number(values.days ?? 1)
+const workers = Number(values.workers ?? 1)
 
 console.log(`seeds ${seed} to ${seed + seeds - 1}, ${days} days each`)
-const { failures, minutes, trace } = await runSeeds(await bundleWorld(), { seed, seeds, days })
+const wanted = { seed, seeds, days, workers }
+const { failures, minutes, trace } = await runSeeds(await bundleWorld(), wanted)
 for (const { seed: failed } of failures) {
   console.log(`again: npm run -s simulate -- --seed ${failed} --seeds 1 --days ${days}`)
 }

@@ -37,6 +37,10 @@ declare module '*/product.js' {
   ): { readonly start: number; readonly end: number }
 
   export const LEDGER_PORTS: object
+  export function migrateLedger(storage: {
+    readonly sql: object
+    readonly transactionSync: <T>(work: () => T) => T
+  }): void
 
   export interface CampaignTotals {
     readonly requests: number

@@ -9,6 +9,7 @@ export { pushChangedRegistries } from '#apps/api-worker/src/domain/ledger/edge-r
 export { LEDGER_PORTS } from '#apps/api-worker/src/durable-objects.ts'
 export { AccountLedger } from '#apps/api-worker/src/ledger/account-ledger.ts'
 export { isReviewers } from '#apps/api-worker/src/ledger/reviewers/reviewer-hours.ts'
+export { migrate as migrateLedger } from '#apps/api-worker/src/ledger/storage/migrate.ts'
 export { runFeedCron } from '#apps/api-worker/src/publishing/feed/feed-cron.ts'
 export { runPublishingCron } from '#apps/api-worker/src/publishing/publishing-cron.ts'
 export { handleRequest } from '#apps/edge-filter/src/handle-request.ts'

@@ -1,51 +1,79 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type * as Run from './run.ts'
 
-/** A seed whose run broke an invariant. */
-type Failure = Run.Outcome & { readonly seed: number }
+type SeedOutcome = Run.Outcome & { readonly seed: number }
 
 interface Wanted {
   readonly seed: number
   readonly seeds: number
   readonly days: number
+  /** Threads that run seeds side by side; one if absent. */
+  readonly workers?: number
   /** Ends with the first failure. */
   readonly isFirstOnly?: boolean
 }
 
-/** A seed whose outcome does not matter. */
-const WARM_UP = 0
+interface Findings {
+  readonly failures: SeedOutcome[]
+  readonly minutes: number
+  readonly trace: number
+}
 
-const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const
+/** Most objects live for an event; in a larger nursery fewer of them are copied. */
+const NURSERY_MB = 64
 
 /**
  * Runs seeds in a bundled world, without the product's logs, and prints each failure. `minutes` are
- * of one core; `trace` is the last seed's.
+ * of one core, after a warm-up; `trace` is the last seed's.
  */
-export async function runSeeds(
-  bundle: string,
-  { seed, seeds, days, isFirstOnly = false }: Wanted,
-): Promise<{ readonly failures: Failure[]; readonly minutes: number; readonly trace: number }> {
-  const loud = LEVELS.map((level) => [level, console[level]] as const)
-  const failures: Failure[] = []
+export async function runSeeds(bundle: string, wanted: Wanted): Promise<Findings> {
+  const { seed, seeds, days, workers = 1, isFirstOnly = false } = wanted
+  const threads = await Promise.all(
+    Array.from({ length: Math.min(workers, seeds) }, () => start(bundle, days)),
+  )
+  const before = process.cpuUsage()
+  const failures: SeedOutcome[] = []
+  let next = seed
   let trace = 0
-  let before = process.cpuUsage()
-  for (const level of LEVELS) console[level] = () => {}
-  try {
-    const { runSeed }: typeof Run = await import(bundle)
-    // Fills what all isolates of a process share, so that a seed's run does not depend on earlier ones.
-    await runSeed(WARM_UP, 0)
-    before = process.cpuUsage()
-    for (let next = seed; next < seed + seeds; next += 1) {
-      const outcome = await runSeed(next, days)
-      if (outcome.broken !== null) {
-        failures.push({ seed: next, ...outcome })
-        process.stdout.write(`seed ${next}, event ${outcome.events}: ${outcome.broken}\n`)
-      }
-      trace = outcome.trace
-      if (isFirstOnly && failures.length > 0) break
+  const runNext = async (thread: Worker): Promise<void> => {
+    while (next < seed + seeds && !(isFirstOnly && failures.length > 0)) {
+      const running = next
+      next += 1
+      const outcome = await ask(thread, running)
+      if (running === seed + seeds - 1) trace = outcome.trace
+      if (outcome.broken === null) continue
+      failures.push(outcome)
+      process.stdout.write(`seed ${running}, event ${outcome.events}: ${outcome.broken}\n`)
     }
-  } finally {
-    for (const [level, write] of loud) console[level] = write
   }
+  await Promise.all(threads.map(runNext))
   const { user, system } = process.cpuUsage(before)
+  await Promise.all(threads.map((thread) => thread.terminate()))
   return { failures, minutes: (user + system) / 60e6, trace }
+}
+
+/** Starts a thread; resolves once it has loaded the world and warmed up. */
+async function start(bundle: string, days: number): Promise<Worker> {
+  const thread = new Worker(join(import.meta.dirname, 'worker.ts'), {
+    workerData: { bundle, days },
+    resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
+  })
+  await new Promise((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+  return thread
+}
+
+/** Has a thread run a seed. */
+function ask(thread: Worker, seed: number): Promise<SeedOutcome> {
+  return new Promise((resolve, reject) => {
+    thread.once('error', reject)
+    thread.once('message', (outcome: SeedOutcome) => {
+      thread.off('error', reject)
+      resolve(outcome)
+    })
+    thread.postMessage(seed)
+  })
 }

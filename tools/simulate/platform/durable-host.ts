@@ -1,7 +1,8 @@
 import type { Random } from '../../fuzz/random.ts'
 import { Part } from './part.ts'
 import type { Schedule } from './schedule.ts'
-import { Sqlite, sqlStorageOf } from './sqlite.ts'
+import { sqlStorageOf } from './sql-storage.ts'
+import { Sqlite } from './sqlite.ts'
 
 /** The required members of a Durable Object's class. */
 export interface DurableInstance {
@@ -18,6 +19,8 @@ interface Settings<Instance> {
   readonly name: string
   readonly schedule: Schedule
   readonly random: Random
+  /** Its storage so far; empty if absent. */
+  readonly database?: Sqlite
   /** Creates an instance on its state; throws as its constructor does. */
   readonly create: (state: object, part: Part) => Instance
 }
@@ -33,7 +36,7 @@ const FIRST_RETRY_MS = 2_000
  */
 export class DurableHost<Instance extends DurableInstance> {
   readonly name: string
-  readonly database = new Sqlite()
+  readonly database: Sqlite
   readonly #settings: Settings<Instance>
   #running: Running<Instance> | null = null
   /** As on disk. */
@@ -59,7 +62,8 @@ export class DurableHost<Instance extends DurableInstance> {
   constructor(settings: Settings<Instance>) {
     this.name = settings.name
     this.#settings = settings
-    this.database.control('begin')
+    this.database = settings.database ?? new Sqlite()
+    this.database.control('savepoint turn')
   }
 
   /** When the alarm is due; `null` without one. */
@@ -132,7 +136,7 @@ export class DurableHost<Instance extends DurableInstance> {
     const part = this.#running?.part
     if (part === undefined) return
     this.#running = null
-    this.database.control('rollback', 'begin')
+    this.database.control('rollback to turn')
     this.database.isDirty = false
     this.#newAlarm = undefined
     this.#held = []
@@ -144,7 +148,7 @@ export class DurableHost<Instance extends DurableInstance> {
   }
 
   #commit(): void {
-    this.database.control('commit', 'begin')
+    this.database.control('release turn', 'savepoint turn')
     this.database.isDirty = false
     if (this.#newAlarm !== undefined) {
       this.#alarm = this.#newAlarm
@@ -217,7 +221,7 @@ export class DurableHost<Instance extends DurableInstance> {
       return this.#running
     } catch (error) {
       part.kill()
-      this.database.control('rollback', 'begin')
+      this.database.control('rollback to turn')
       this.database.isDirty = false
       this.#newAlarm = undefined
       throw error

@@ -74,8 +74,11 @@ export class Part {
   /** The part's clock, timers, random numbers and network. */
   runtime(fetch: Runtime['fetch']): Runtime {
     const setTimer: Runtime['setTimer'] = (run, ms) => this.deliver(ms, run)
-    const randomBytes = (count: number) =>
-      Uint8Array.from({ length: count }, () => this.#random.below(256))
+    const randomBytes = (count: number) => {
+      const bytes = new Uint8Array(count)
+      for (let at = 0; at < count; at += 1) bytes[at] = this.#random.below(256)
+      return bytes
+    }
     return {
       now: () => this.now(),
       setTimer,

@@ -1,19 +1,18 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-
-interface Prepared {
-  readonly statement: StatementSync
-  readonly isRead: boolean
-  readonly columns: readonly string[]
-}
+import { Compiler, type Statement } from './statement.ts'
 
 /** The statements of transactions. */
 type Control =
   | 'begin'
-  | 'commit'
   | 'rollback'
+  | 'savepoint turn'
+  | 'release turn'
+  | 'rollback to turn'
   | 'savepoint part'
   | 'release part'
   | 'rollback to part'
+
+type Row = readonly SQLInputValue[]
 
 /** A statement's result and writes. */
 export interface Result {
@@ -23,27 +22,48 @@ export interface Result {
   readonly lastRowId: number
 }
 
+/** Results that are kept for a statement, of at most this many rows. */
+const MOST_RESULTS = 500
+const MOST_ROWS = 50
+/** The longest values that a result is kept for. */
+const MOST_CHARS = 300
+
 /** A database in memory, with the behaviour in which Cloudflare's databases differ from Node's. */
 export class Sqlite {
   readonly #database = new DatabaseSync(':memory:')
-  readonly #prepared = new Map<string, Prepared>()
+  readonly #compiler = new Compiler(this.#database)
   readonly #controls = new Map<Control, StatementSync>()
+  /** Counts writes; each table has the number of its last one. */
+  #writes = 0
+  readonly #written = new Map<string, number>()
+  /** The last write that may have changed every table. */
+  #allWritten = 0
+  /** Whether tables changed since the database was created, which a rollback may undo. */
+  #isSchemaNew = false
+  #schema = 0
+  #pages: { readonly count: number; readonly asOf: number } | null = null
   /** Whether something was written since this was last set to false. */
   isDirty = false
   /** Called before each write; may throw as a full disk does. */
   beforeWrite: () => void = () => {}
 
-  /** Copies another database's content. */
-  load(bytes: Uint8Array): void {
-    this.#database.deserialize(bytes)
-  }
-
   close(): void {
     this.#database.close()
   }
 
-  serialize(): Uint8Array {
-    return this.#database.serialize()
+  /** Makes the present content the one that `reset` returns to. */
+  keep(): void {
+    this.control('begin')
+    this.#isSchemaNew = false
+    this.isDirty = false
+  }
+
+  /** Returns to the kept content; statements stay compiled. */
+  reset(): void {
+    this.control('rollback', 'begin')
+    this.#isSchemaNew = false
+    this.isDirty = false
+    this.beforeWrite = () => {}
   }
 
   /** Begins or ends transactions; their few statements stay compiled. */
@@ -55,44 +75,52 @@ export class Sqlite {
         this.#controls.set(text, statement)
       }
       statement.run()
+      if (!text.startsWith('rollback')) continue
+      this.#noteWriteToAll()
+      if (this.#isSchemaNew) this.#compiler.forget()
     }
   }
 
   /** Runs statements without values, such as a migration. */
   script(text: string): void {
     this.#database.exec(text)
+    this.#noteSchema()
   }
 
   /** Runs one statement; several if there are no values. */
-  run(text: string, values: readonly unknown[]): Result {
-    const prepared = this.#prepare(text, values.length > 0)
-    if (prepared === null) {
+  run(text: string, values: readonly unknown[], named = namedBy): Result {
+    if (values.length === 0 && /;\s*\S/.test(text)) {
       this.#noteWrite()
-      this.#database.exec(text)
+      this.script(text)
       return { rows: [], columns: [], changes: 0, lastRowId: 0 }
     }
-    const { statement, isRead, columns } = prepared
-    if (!isRead) this.#noteWrite()
-    const bound = values.map(toSqlite)
-    if (columns.length > 0) {
-      const rows: Record<string, unknown>[] = statement.all(...bound)
-      return { rows, columns, changes: isRead ? 0 : rows.length, lastRowId: 0 }
+    const statement = this.#compiler.compile(text)
+    const { columns, isRead } = statement
+    if (columns.length === 0) {
+      const { changes, lastInsertRowid } = this.#write(
+        statement,
+        () => statement.compiled.run(...values.map(toSqlite)),
+        (result) => Number(result.changes),
+      )
+      return { rows: [], columns, changes: Number(changes), lastRowId: Number(lastInsertRowid) }
     }
-    const { changes, lastInsertRowid } = statement.run(...bound)
-    return { rows: [], columns, changes: Number(changes), lastRowId: Number(lastInsertRowid) }
+    const found = this.#rowsOf(statement, values)
+    const rows = found.map((row) => named(columns, row))
+    return { rows, columns, changes: isRead ? 0 : rows.length, lastRowId: 0 }
   }
 
   /** Runs a query whose columns may have the same names; returns rows as arrays. */
   raw(text: string, values: readonly unknown[]): unknown[][] {
-    const name = `raw ${text}`
-    const known = this.#prepared.get(name)
-    const statement = known?.statement ?? this.#database.prepare(text)
-    if (known === undefined) {
-      statement.setReturnArrays(true)
-      this.#prepared.set(name, { statement, isRead: isReading(text), columns: [] })
+    return this.#rowsOf(this.#compiler.compile(text), values).map((row) => [...row])
+  }
+
+  /** The number of pages, of which a change of the content is the only reason to count again. */
+  get pages(): number {
+    if (this.#pages?.asOf !== this.#writes) {
+      const [row] = this.run('pragma page_count', []).rows
+      this.#pages = { count: Number(row?.page_count), asOf: this.#writes }
     }
-    if (!isReading(text)) this.#noteWrite()
-    return statement.all(...values.map(toSqlite)).filter((row) => Array.isArray(row))
+    return this.#pages?.count ?? 0
   }
 
   /** Runs `work` in a new transaction, or in the open one. */
@@ -108,84 +136,109 @@ export class Sqlite {
     }
   }
 
+  /** Returns a statement's rows, which are SQLite's only if a table of it was written since. */
+  #rowsOf(statement: Statement, values: readonly unknown[]): readonly Row[] {
+    const { compiled, reads, results } = statement
+    const bound = values.map(toSqlite)
+    if (!statement.isRead) {
+      // A statement that begins with its common tables may only read.
+      return this.#write(
+        statement,
+        () => rowsIn(compiled, bound),
+        ({ length }) => length,
+      )
+    }
+    const name = reads === null ? undefined : nameOf(bound)
+    if (reads === null || name === undefined) return rowsIn(compiled, bound)
+    const asOf = this.lastWrite(reads)
+    if (statement.asOf !== asOf || results.size >= MOST_RESULTS) {
+      results.clear()
+      statement.asOf = asOf
+    }
+    const known = results.get(name)
+    if (known !== undefined) return known
+    const rows = rowsIn(compiled, bound)
+    if (rows.length <= MOST_ROWS && !rows.some(hasBytes)) results.set(name, rows)
+    return rows
+  }
+
+  /** Returns the number of the last write that may have changed one of the tables. */
+  lastWrite(tables: readonly string[]): number {
+    let last = this.#allWritten
+    for (const table of tables) last = Math.max(last, this.#written.get(table) ?? 0)
+    return last
+  }
+
+  /** Runs a statement that writes; `countOf` says how many rows it did. */
+  #write<T>(statement: Statement, work: () => T, countOf: (result: T) => number): T {
+    this.#noteWrite()
+    let count = 1
+    try {
+      const result = work()
+      count = countOf(result)
+      return result
+    } finally {
+      // Nothing that was read changes with a statement that found no row.
+      if (count > 0 || statement.hasTriggers) this.#noteWriteTo(statement.writes)
+      if (statement.isSchema) this.#noteSchema()
+    }
+  }
+
+  #noteWriteTo(tables: readonly string[]): void {
+    this.#writes += 1
+    for (const table of tables) this.#written.set(table, this.#writes)
+  }
+
+  /** A statement such as `create table if not exists` may have changed nothing. */
+  #noteSchema(): void {
+    const version = Number(this.#compiler.compile('pragma schema_version').compiled.all()[0])
+    if (version === this.#schema) return
+    this.#schema = version
+    this.#isSchemaNew = true
+    this.#noteWriteToAll()
+    this.#compiler.forget()
+  }
+
+  #noteWriteToAll(): void {
+    this.#writes += 1
+    this.#allWritten = this.#writes
+  }
+
   #noteWrite(): void {
     this.beforeWrite()
     this.isDirty = true
   }
-
-  /** `null` for several statements. */
-  #prepare(text: string, hasValues: boolean): Prepared | null {
-    const known = this.#prepared.get(text)
-    if (known !== undefined) return known
-    if (!hasValues && /;\s*\S/.test(text)) return null
-    const statement = this.#database.prepare(text)
-    const prepared = {
-      statement,
-      isRead: isReading(text),
-      columns: statement.columns().map(({ name }) => name),
-    }
-    this.#prepared.set(text, prepared)
-    return prepared
-  }
 }
 
-const isReading = (text: string): boolean => /^\s*(?:select|pragma|explain)\b/i.test(text)
+const rowsIn = (compiled: StatementSync, bound: readonly SQLInputValue[]): SQLInputValue[][] =>
+  compiled.all(...bound) as unknown as SQLInputValue[][]
+
+const hasBytes = (row: Row): boolean => row.some((value) => value instanceof Uint8Array)
+
+function namedBy(columns: readonly string[], row: Row): Record<string, unknown> {
+  const named: Record<string, unknown> = {}
+  for (let at = 0; at < columns.length; at += 1) named[columns[at] as string] = row[at]
+  return named
+}
+
+/** Returns the values as a key; `undefined` if that would be long. */
+function nameOf(values: readonly SQLInputValue[]): string | SQLInputValue | undefined {
+  const [first] = values
+  if (values.length === 0) return ''
+  if (values.length === 1 && typeof first !== 'object' && typeof first !== 'string') return first
+  let name = ''
+  for (const value of values) {
+    if (value instanceof Object) return undefined
+    const text = String(value)
+    if (text.length > MOST_CHARS) return undefined
+    name += `${typeof value} ${text.length} ${text}`
+  }
+  return name
+}
 
 function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof ArrayBuffer) return new Uint8Array(value)
   if (value === undefined) throw new Error('undefined is no value of a statement')
   return value as SQLInputValue
-}
-
-/** A Durable Object's view of its database: https://developers.cloudflare.com/durable-objects/api/sqlite-storage-api */
-export function sqlStorageOf(database: Sqlite, assertAlive: () => void): object {
-  return {
-    exec(text: string, ...values: unknown[]) {
-      assertAlive()
-      const { rows, columns, changes } = database.run(text, values)
-      for (const row of rows) {
-        for (const column in row) {
-          const value = row[column]
-          if (value instanceof Uint8Array) row[column] = toArrayBuffer(value)
-        }
-      }
-      return cursorOf(rows, columns, changes)
-    },
-    get databaseSize() {
-      assertAlive()
-      const { page_count: pages } = database.run('pragma page_count', []).rows[0] ?? {}
-      return Number(pages) * 4_096
-    },
-  }
-}
-
-const toArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBuffer =>
-  buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
-
-function cursorOf(
-  rows: Record<string, unknown>[],
-  columnNames: readonly string[],
-  rowsWritten: number,
-): object {
-  let at = 0
-  return {
-    toArray: () => rows.slice(at),
-    one() {
-      if (rows.length !== 1) throw new Error(`Expected exactly one result, got ${rows.length}`)
-      return rows[0]
-    },
-    next() {
-      const value = rows[at]
-      at += 1
-      return value === undefined ? { done: true } : { done: false, value }
-    },
-    *raw() {
-      for (const row of rows) yield Object.values(row)
-    },
-    [Symbol.iterator]: () => rows[Symbol.iterator](),
-    columnNames,
-    rowsRead: rows.length,
-    rowsWritten,
-  }
 }

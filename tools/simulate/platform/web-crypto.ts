@@ -1,10 +1,10 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
+  hash,
   hkdfSync,
   type KeyObject,
   sign,
@@ -83,8 +83,21 @@ function isSigned({ raw, ed25519 }: Key, signature: unknown, data: unknown): boo
   return answer === 1
 }
 
-const hmac = ({ raw }: Key, data: unknown): Buffer =>
-  createHmac('sha256', raw).update(bytesOf(data)).digest()
+const BLOCK_BYTES = 64
+/** A key's block for the inner or outer hash, of which there are few. */
+const padded = (raw: Buffer, byte: number): Buffer =>
+  once(`padded ${byte} ${raw.toString('latin1')}`, () => {
+    const block = Buffer.alloc(BLOCK_BYTES, byte)
+    for (const [at, each] of raw.entries()) block[at] = each ^ byte
+    return block
+  })
+
+/** HMAC (RFC 2104) as two plain hashes: Node's `createHmac` makes a key object for each call. */
+function hmac({ raw }: Key, data: unknown): Buffer {
+  if (raw.length > BLOCK_BYTES) return createHmac('sha256', raw).update(bytesOf(data)).digest()
+  const inner = hash('sha256', Buffer.concat([padded(raw, 0x36), bytesOf(data)]), 'buffer')
+  return hash('sha256', Buffer.concat([padded(raw, 0x5c), inner]), 'buffer')
+}
 
 const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
@@ -118,8 +131,7 @@ interface Derivation {
  */
 const subtle = {
   importKey: async (...call: Parameters<typeof importKey>) => importKey(...call),
-  digest: async (_: Algorithm, data: unknown) =>
-    bufferOf(createHash('sha256').update(bytesOf(data)).digest()),
+  digest: async (_: Algorithm, data: unknown) => bufferOf(hash('sha256', bytesOf(data), 'buffer')),
   sign: async (_: Algorithm, key: Key, data: unknown) =>
     bufferOf(key.ed25519 === null ? hmac(key, data) : sign(null, bytesOf(data), key.ed25519)),
   verify: async (_: Algorithm, key: Key, signature: unknown, data: unknown) =>

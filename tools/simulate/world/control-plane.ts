@@ -17,6 +17,7 @@ import {
   runPublishingCron,
 } from '../product.js'
 import type { Internet } from './internet.ts'
+import { LEDGER_DATABASES } from './new-database.ts'
 import { SECRETS } from './secrets.ts'
 import { stubsOf } from './stubs.ts'
 
@@ -88,6 +89,7 @@ export class ControlPlane {
     const { schedule } = this.#internet
     const host: DurableHost<AccountLedger> = new DurableHost({
       name: `ledger ${name}`,
+      database: LEDGER_DATABASES.take(),
       schedule,
       random: this.#random,
       create: (state, part) => {

@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TERMS_VERSION } from '@crivo/shared'
-import { Sqlite } from '../platform/sqlite.ts'
-import { currentPeriod } from '../product.js'
+import { Databases } from '../platform/databases.ts'
+import { sqlStorageOf } from '../platform/sql-storage.ts'
+import type { Sqlite } from '../platform/sqlite.ts'
+import { currentPeriod, migrateLedger } from '../product.js'
 import { apiKeyOf } from './secrets.ts'
 
 const MIGRATIONS = 'apps/api-worker/src/db/migrations'
 
-let migrated: Uint8Array | null = null
+/** The control plane's database as after its migrations. */
+export const CONTROL_DATABASES = new Databases((database) => {
+  for (const file of globSync('*.sql', { cwd: MIGRATIONS }).sort()) {
+    const text = readFileSync(join(MIGRATIONS, file), 'utf8')
+    for (const part of text.split('--> statement-breakpoint')) database.script(part)
+  }
+})
 
-/** Returns the control plane's database as after its migrations. */
-export function newDatabase(): Sqlite {
-  const database = new Sqlite()
-  if (migrated === null) {
-    for (const file of globSync('*.sql', { cwd: MIGRATIONS }).sort()) {
-      const text = readFileSync(join(MIGRATIONS, file), 'utf8')
-      for (const part of text.split('--> statement-breakpoint')) database.script(part)
-    }
-    migrated = database.serialize()
-  } else database.load(migrated)
-  return database
-}
+/** A ledger's storage as after its migrations, which run whenever one starts. */
+export const LEDGER_DATABASES = new Databases((database) => {
+  migrateLedger({
+    sql: sqlStorageOf(database, () => {}),
+    transactionSync: (work) => database.transaction(work),
+  })
+})
 
 /** Adds an account with all of a customer's permissions and an API key; returns its ID. */
 export function addAccount(database: Sqlite, name: string, now: number): number {

@@ -1,3 +1,4 @@
+import type { Sqlite } from '../platform/sqlite.ts'
 import { newestFeed } from './add-feed.ts'
 import type { ControlPlane } from './control-plane.ts'
 import type { Edge } from './edge.ts'
@@ -15,7 +16,9 @@ interface Watched {
  */
 export function watchVersions({ control, truth }: Watched): void {
   const before = new Map<number, Versions>()
+  const isChanged = changesOf(control.database, ['domains'])
   control.onWrite = () => {
+    if (!isChanged()) return
     for (const row of readVersions(control.database)) {
       const { id, draft, published, edge, hash } = row
       const last = before.get(id)
@@ -43,6 +46,17 @@ export function watchVersions({ control, truth }: Watched): void {
   }
 }
 
+/** Returns a function that tells whether one of the tables was written since it was last called. */
+function changesOf(database: Sqlite, tables: readonly string[]): () => boolean {
+  let known = -1
+  return () => {
+    const last = database.lastWrite(tables)
+    const isChanged = last !== known
+    known = last
+    return isChanged
+  }
+}
+
 /** More windows than a day's visits. */
 const MOST_WINDOWS = 2_000
 
@@ -50,18 +64,27 @@ const MOST_WINDOWS = 2_000
 export function watchHub({ truth, control }: Watched, { hub, name }: Edge): void {
   let highest = 0
   let newest = 0
+  const hasVersion = changesOf(hub.database, ['highest_version'])
+  const hasFeed = changesOf(hub.database, ['held_feed'])
+  const hasWindows = changesOf(hub.database, ['visit_windows'])
+  let waiting = 0
   hub.onCommit = () => {
     const one = (text: string) => Number(Object.values(hub.database.run(text, []).rows[0] ?? {})[0])
     try {
-      const version = one('select coalesce(max(version), 0) from highest_version')
-      if (version < highest) fail(`${name}: the Hub went back from ${highest} to ${version}`)
-      highest = version
-      const feed = one('select coalesce(max(version), 0) from held_feed')
-      if (feed < newest) fail(`${name}: the feed went back from ${newest} to ${feed}`)
-      if (feed > newest && feed > newestFeed(control.database))
-        fail(`${name}: feed ${feed} is none`)
-      newest = feed
-      const waiting = one('select count(*) from visit_windows')
+      if (hasVersion()) {
+        const version = one('select coalesce(max(version), 0) from highest_version')
+        if (version < highest) fail(`${name}: the Hub went back from ${highest} to ${version}`)
+        highest = version
+      }
+      if (hasFeed()) {
+        const feed = one('select coalesce(max(version), 0) from held_feed')
+        if (feed < newest) fail(`${name}: the feed went back from ${newest} to ${feed}`)
+        if (feed > newest && feed > newestFeed(control.database)) {
+          fail(`${name}: feed ${feed} is none`)
+        }
+        newest = feed
+      }
+      if (hasWindows()) waiting = one('select count(*) from visit_windows')
       if (waiting > MOST_WINDOWS) fail(`${name}: ${waiting} windows wait in the Hub`)
       if (waiting > 0 && hub.busy === 0 && hub.alarmAt === null) {
         fail(`${name}: ${waiting} windows wait in the Hub without an alarm`)

@@ -6,7 +6,7 @@ import { addFeed } from './add-feed.ts'
 import { API_HOST, ControlPlane } from './control-plane.ts'
 import { Edge } from './edge.ts'
 import { Internet } from './internet.ts'
-import { addAccount, addDomain, newDatabase } from './new-database.ts'
+import { addAccount, addDomain, CONTROL_DATABASES, LEDGER_DATABASES } from './new-database.ts'
 import { Truth } from './truth.ts'
 import { watchHub, watchVersions } from './watch.ts'
 
@@ -43,7 +43,7 @@ export async function createWorld(seed: number): Promise<World> {
   const schedule = new Schedule(startOf(seed))
   const network = new Network(schedule, new Random(random.bits()))
   const internet = new Internet(schedule, network, new Random(random.bits()))
-  const database = newDatabase()
+  const database = CONTROL_DATABASES.take()
   const truth = new Truth()
   const { now } = schedule
   const accountId = addAccount(database, 'first', now)
@@ -67,7 +67,9 @@ export async function createWorld(seed: number): Promise<World> {
   }
   const hosts = () => [...edges.map(({ hub }) => hub), ...control.ledgers.values()]
   const close = () => {
-    for (const { database: each } of [control, ...hosts()]) each.close()
+    CONTROL_DATABASES.giveBack(database)
+    for (const ledger of control.ledgers.values()) LEDGER_DATABASES.giveBack(ledger.database)
+    for (const { hub } of edges) hub.database.close()
   }
   const world = {
     ...{ random, schedule, network, internet, control },
