@@ -131,6 +131,29 @@ describe('a worker that dies', () => {
   })
 })
 
+describe('a change while a deployment runs', () => {
+  it('is uploaded by the same deployment', async () => {
+    const customer = await createCustomer()
+    let isRotated = false
+    await run(
+      customer,
+      'deploy',
+      around(async (name, call) => {
+        const result = await call()
+        if (name === 'uploadScript' && !isRotated) {
+          isRotated = true
+          await customer.send('POST', `/api/domains/${customer.id}/rotate-key`)
+        }
+        return result
+      }),
+    )
+    await activate(customer)
+    await customer.later(2 * MINUTE_MS)
+    await customer.later(4 * MINUTE_MS)
+    await expectDeployed(customer)
+  })
+})
+
 describe('a failing CDN call', () => {
   it.each(['unauthorized', 'unavailable'] as const)(
     'with %s stops the deployment at any step until one click resumes it',

@@ -7,6 +7,7 @@ import { wantedWorkerVersion } from '../edge/worker-variables.ts'
 import { findCertificate } from '../plan/find-certificate.ts'
 import { zoneIdOf } from '../plan/zone-of.ts'
 import { releaseToDeploy } from '../releases.ts'
+import { provideScript } from './script.ts'
 import { DeploymentError, type Step, type StepRun } from './step.ts'
 
 /** A block ends only when a setting changes; a certificate may take a day. */
@@ -20,9 +21,11 @@ const MOST_ATTEMPTS = 20
 /** Polls the host until its own worker responds with the deployed version. */
 export const awaitAnswer: Step = async (run) => {
   const { ctx, domain, deployment, attempt } = run
-  const answer = await callEdge(ctx, domain)
   const { release } = await releaseToDeploy(ctx, deployment)
   const wanted = await wantedWorkerVersion(ctx, domain, release)
+  // Its key or settings changed after the upload, while this deployment ran.
+  if (domain.workerVersion !== wanted) await provideScript(run)
+  const answer = await callEdge(ctx, domain)
   if (answer.kind === 'ours' && answer.workerVersion === wanted) {
     await proveDomain(ctx, domain, answer)
     await noteZone(run)
