@@ -28,6 +28,7 @@ declare module '*/product.js' {
   ): App
   export function contextFactory(runtime: Runtime): CreateContext
   export function runCron(ctx: Context): Promise<void>
+  export function resumeDueDeployments(ctx: Context): Promise<void>
   export function runFeedCron(ctx: Context): Promise<void>
   export function runPublishingCron(ctx: Context): Promise<void>
   export function pushChangedRegistries(ctx: Context, first: 'latest' | 'oldest'): Promise<void>

@@ -4,6 +4,7 @@
 export { createApp } from '#apps/api-worker/src/app.ts'
 export { contextFactory } from '#apps/api-worker/src/create-context.ts'
 export { runCron } from '#apps/api-worker/src/cron.ts'
+export { resumeDueDeployments } from '#apps/api-worker/src/deployment/resume-due.ts'
 export { currentPeriod } from '#apps/api-worker/src/domain/billing-period.ts'
 export { pushChangedRegistries } from '#apps/api-worker/src/domain/ledger/edge-registry.ts'
 export { LEDGER_PORTS } from '#apps/api-worker/src/durable-objects.ts'

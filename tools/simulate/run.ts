@@ -1,12 +1,19 @@
+import { runDeployments } from './deployments/run-deployments.ts'
+import { installLogs } from './platform/logs.ts'
+import { installTimers } from './platform/timers.ts'
 import { installWebCrypto } from './platform/web-crypto.ts'
 import { archiveVisits } from './world/archive.ts'
 import { runDay, startDays } from './world/day.ts'
 import { createWorld } from './world/world.ts'
 
+/** In every other seed, domains are deployed after the days. */
+const DEPLOYED = 2
 /** In every fourth seed, visits grow old enough to be archived. */
 const ARCHIVED = 4
 
 installWebCrypto()
+installTimers()
+installLogs()
 Object.assign(globalThis, { WebSocketRequestResponsePair: Object })
 
 /** The end of a seed's run. */
@@ -30,6 +37,7 @@ export async function runSeed(seed: number, days: number): Promise<Outcome> {
   try {
     const customer = await startDays(world)
     for (let day = 0; day < days; day += 1) await runDay(world, customer)
+    if (seed % DEPLOYED === 1 && days > 0) await runDeployments(world, customer)
     if (seed % ARCHIVED === 0 && days > 0) await archiveVisits(world)
     return outcome(null)
   } catch (error) {

@@ -4,9 +4,6 @@ import type * as Run from './run.ts'
 /** A seed whose outcome does not matter. */
 const WARM_UP = 0
 
-// The product's logs are nobody's.
-for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) console[level] = () => {}
-
 const { bundle, days }: { bundle: string; days: number } = workerData
 const { runSeed }: typeof Run = await import(bundle)
 // Fills what all isolates of a thread share, so that a seed's run does not depend on earlier ones.

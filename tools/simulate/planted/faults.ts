@@ -19,6 +19,8 @@ export interface Fault {
 const HUB = 'apps/edge-filter/src/hub'
 const EDGE = 'apps/edge-filter/src'
 const LEDGER = 'apps/api-worker/src/ledger'
+const DEPLOYMENT = 'apps/api-worker/src/deployment'
+const STEPS = `${DEPLOYMENT}/steps`
 const PUBLISHING = 'apps/api-worker/src/publishing'
 const ENGINE = 'packages/filter-engine/src'
 
@@ -181,6 +183,67 @@ export const WRITTEN: readonly Fault[] = [
     file: `${EDGE}/visit/visit-sink.ts`,
     find: 'for (const window of more) await this.#deliver(window)',
     replace: '',
+  },
+  {
+    name: 'a deployment makes a route without looking for one',
+    file: `${STEPS}/route.ts`,
+    find: '.find((route) => route.pattern === pattern)',
+    replace: '.find(() => false)',
+  },
+  {
+    name: 'a deployment forgets the worker that a route led to',
+    file: `${STEPS}/route.ts`,
+    find: 'await save({ previousScript: found.script })',
+    replace: '',
+  },
+  {
+    name: 'a deployment makes a record beside a proxied one',
+    file: `${STEPS}/record.ts`,
+    find: '(proxied === null',
+    replace: '(proxied !== undefined',
+  },
+  {
+    name: 'a worker is uploaded only where there is none',
+    file: `${STEPS}/script.ts`,
+    find: 'if (found?.versionTag !== upload.versionTag)',
+    replace: 'if (found === null)',
+  },
+  {
+    name: 'a change while a deployment runs is not uploaded',
+    file: `${STEPS}/await-edge.ts`,
+    find: 'if (domain.workerVersion !== wanted) await provideScript(run)',
+    replace: '',
+  },
+  {
+    name: 'a removal keeps a worker whose deletion got no answer',
+    file: `${STEPS}/remove.ts`,
+    find: 'await unlessGone(() => cdn.deleteScript(cdnAccountId, scriptName))\n  await save({ scriptName: null, hasHub: null })',
+    replace:
+      'await save({ scriptName: null, hasHub: null })\n  await unlessGone(() => cdn.deleteScript(cdnAccountId, scriptName))',
+  },
+  {
+    name: 'a zone to be created is not recorded before the call',
+    file: `${STEPS}/zone.ts`,
+    find: 'await save({ zoneId: null, zoneName: name, ownsZone: true })',
+    replace: '',
+  },
+  {
+    name: 'a deployment is not resumed after its runner has died',
+    file: `${DEPLOYMENT}/steps/note-step.ts`,
+    find: '.set({ dueAt: now + LEASE_MS })',
+    replace: '.set({ dueAt: null })',
+  },
+  {
+    name: 'a runner does not check that it still holds the deployment',
+    file: `${DEPLOYMENT}/lease.ts`,
+    find: 'and ${eq(deployments.lease, lease)}',
+    replace: '',
+  },
+  {
+    name: 'a log has the credentials of a CDN account',
+    file: 'apps/api-worker/src/domain/open-cdn.ts',
+    find: 'return { cdn: ctx.openCdn(credentials)',
+    replace: 'console.info(credentials)\n  return { cdn: ctx.openCdn(credentials)',
   },
 ]
 

@@ -11,6 +11,8 @@ export type Link =
   | 'database'
   | 'texts'
   | 'archive'
+  | 'cdn'
+  | 'cdn-upload'
   | 'visitor'
   | 'customer'
 
@@ -32,7 +34,7 @@ const NOTICE_MS = 200
 const HANG_MS = 20_000
 
 /** Calls that the platform repeats or may deliver twice: those over HTTP. */
-const REPEATED: readonly Link[] = ['edge-api', 'api-edge', 'edge-hub']
+const REPEATED: readonly Link[] = ['edge-api', 'api-edge', 'edge-hub', 'cdn']
 
 /** Carries all calls between parts. */
 export class Network {

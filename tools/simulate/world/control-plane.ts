@@ -12,6 +12,7 @@ import {
   type Env,
   LEDGER_PORTS,
   pushChangedRegistries,
+  resumeDueDeployments,
   runCron,
   runFeedCron,
   runPublishingCron,
@@ -81,6 +82,14 @@ export class ControlPlane {
         pushChangedRegistries(ctx, 'oldest'),
       ])
     })
+  }
+
+  /** Runs the cron's work on deployments in one of the isolates. */
+  async resumeDeployments(): Promise<void> {
+    const { part, env } = this.#isolate(this.#random.below(this.#isolates.length))
+    await part.within(async () =>
+      resumeDueDeployments(await env.createContext(this.#internet.nextId(), env, EXECUTION)),
+    )
   }
 
   ledgerOf(name: string): DurableHost<AccountLedger> {

@@ -27,14 +27,14 @@ export class Edge {
   readonly #random: Random
   readonly #truth: Truth
   readonly #isolates: (Isolate | null)[] = Array.from({ length: ISOLATES }, () => null)
-  readonly #variables: Record<string, string>
+  #variables: Record<string, string>
   readonly #visitIds: VisitIds
   #caches = dataCentreCaches()
   /** How far the isolates' clocks are ahead. */
   clockAhead = 0
 
   constructor(
-    { id, name, key }: { id: number; name: string; key: string },
+    { id, name, variables }: { id: number; name: string; variables: Record<string, string> },
     { internet, random, truth }: { internet: Internet; random: Random; truth: Truth },
   ) {
     this.id = id
@@ -42,17 +42,8 @@ export class Edge {
     this.#internet = internet
     this.#random = random
     this.#truth = truth
-    const { id: keyId, jwk } = JSON.parse(SECRETS.RULESET_KEY)
-    this.#variables = {
-      DOMAIN_ID: String(id),
-      DOMAIN_NAME: name,
-      CONTROL_PLANE_URL: `https://${API_HOST}`,
-      EDGE_KEY: key,
-      TRUSTED_KEYS: JSON.stringify({ [keyId]: jwk.x }),
-      ABUSE_CONTACT: `https://${API_HOST}/report-abuse`,
-      DNS_RESOLVER: 'off',
-    }
-    this.#visitIds = new VisitIds(bytesOf(key))
+    this.#variables = variables
+    this.#visitIds = new VisitIds(bytesOf(variables.EDGE_KEY ?? ''))
     this.hub = new DurableHost({
       name: `hub ${name}`,
       schedule: internet.schedule,
@@ -62,9 +53,18 @@ export class Edge {
     })
   }
 
-  /** Derives a domain's own key as a deployment does. */
-  static async keyOf(domainId: number): Promise<string> {
-    return toBase64Url(await deriveEdgeKey(bytesOf(SECRETS.EDGE_MASTER_KEY), domainId))
+  /** Returns a worker's variables as a deployment sets them, with the domain's own key. */
+  static async variablesOf({ id, name }: { id: number; name: string }) {
+    const { id: keyId, jwk } = JSON.parse(SECRETS.RULESET_KEY)
+    return {
+      DOMAIN_ID: String(id),
+      DOMAIN_NAME: name,
+      CONTROL_PLANE_URL: `https://${API_HOST}`,
+      EDGE_KEY: toBase64Url(await deriveEdgeKey(bytesOf(SECRETS.EDGE_MASTER_KEY), id)),
+      TRUSTED_KEYS: JSON.stringify({ [keyId]: jwk.x }),
+      ABUSE_CONTACT: `https://${API_HOST}/report-abuse`,
+      DNS_RESOLVER: 'off',
+    }
   }
 
   get parts(): Part[] {
@@ -101,6 +101,12 @@ export class Edge {
   restart(): void {
     for (const at of this.#isolates.keys()) this.kill(at)
     this.hub.kill()
+  }
+
+  /** Replaces the worker by one with other variables. */
+  deploy(variables: Record<string, string>): void {
+    this.#variables = variables
+    this.restart()
   }
 
   forgetCaches(): void {

@@ -21,7 +21,7 @@ interface Ongoing {
 }
 
 /** Starts a fault. */
-type Fault = (world: World, random: Random) => Ongoing
+export type Fault = (world: World, random: Random) => Ongoing
 
 const harmless = (end: () => void = () => {}): Ongoing => ({ end, excusesLoss: false })
 const harmful = (end: () => void = () => {}): Ongoing => ({ end, excusesLoss: true })
@@ -138,4 +138,54 @@ export const FAULTS: readonly Fault[] = [
   staleTexts,
   newRelease,
   coldDataCentre,
+]
+
+const UNREACHED: readonly Weather[] = [
+  { dropped: 0.3, unanswered: 0.3, doubled: 0, delayMs: 50 },
+  { dropped: 0, unanswered: 0, doubled: 0.5, delayMs: 2_000 },
+  { dropped: 0.05, unanswered: 0.4, doubled: 0.3, delayMs: 1_000 },
+  { dropped: 1, unanswered: 0, doubled: 0, delayMs: 0 },
+]
+
+const badCdn: Fault = ({ network }, random) => {
+  const links = ['cdn', 'cdn-upload'] as const
+  const weather = random.pick(UNREACHED)
+  for (const link of links) network.set(link, weather)
+  return harmless(() => {
+    for (const link of links) network.set(link, null)
+  })
+}
+
+const badDatabase: Fault = ({ network }, random) => {
+  network.set('database', bad(random))
+  return harmless(() => network.set('database', null))
+}
+
+const badHost: Fault = ({ network }, random) => {
+  network.set('api-edge', bad(random))
+  return harmless(() => network.set('api-edge', null))
+}
+
+/** Kills an isolate of the control plane between two awaits of its deployments. */
+const killRunner: Fault = ({ control }, random) => {
+  const { parts } = control
+  const part = parts.length === 0 ? null : random.pick(parts)
+  if (part === null) return harmless()
+  part.killIn = 1 + random.below(20)
+  return harmless(() => {
+    part.killIn = Number.POSITIVE_INFINITY
+  })
+}
+
+/** The possible faults while domains are deployed. */
+export const FAULTS_OF_DEPLOYMENTS: readonly Fault[] = [
+  badCdn,
+  badCdn,
+  badCdn,
+  badDatabase,
+  badHost,
+  killRunner,
+  killRunner,
+  killRunner,
+  killRunner,
 ]

@@ -4,9 +4,10 @@ import type { Link, Network } from '../platform/network.ts'
 import type { Part } from '../platform/part.ts'
 import type { Schedule } from '../platform/schedule.ts'
 
-/** A server by its host name; calls to it go through `link`. */
+/** A server by its host name. */
 export interface Server {
-  readonly link: Link
+  /** The link that calls with a method go through. */
+  readonly linkOf: (method: string) => Link
   readonly handle: (request: Request) => Promise<Response>
 }
 
@@ -40,12 +41,12 @@ export class Internet {
       if (server === undefined) throw new Error('no such host')
       const body = input instanceof Request ? await input.text() : (init?.body ?? '')
       const response = await this.network.call(
-        server.link,
+        server.linkOf(init?.method ?? 'GET'),
         part,
         // A separate request for each arrival, because a body can only be read once.
         () => {
           const { signal: _, ...rest } = init ?? {}
-          return server.handle(new Request(input instanceof Request ? url : input, rest))
+          return server.handle(requestOf(input instanceof Request ? url : input, rest))
         },
         init?.signal ?? null,
       )
@@ -53,4 +54,13 @@ export class Internet {
       return response
     }
   }
+}
+
+/** Creates a request; a form is handed over as it is, without a random boundary. */
+function requestOf(url: string | URL, init: RequestInit): Request {
+  const { body, ...rest } = init
+  if (!(body instanceof FormData)) return new Request(url, init)
+  const request = new Request(url, rest)
+  request.headers.set('content-type', 'multipart/form-data')
+  return Object.assign(request, { formData: async () => body })
 }

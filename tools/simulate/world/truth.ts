@@ -29,11 +29,20 @@ export class Truth {
   readonly answered = new Map<string, number>()
   /** When something was at fault that may cost visits no Hub has acknowledged. */
   readonly excuses: { readonly from: number; to: number }[] = []
+  /** What no log may contain. */
+  readonly secrets = new Set<string>()
   /** The first violation, which ends the run. */
   violation: Violation | null = null
 
   note(error: unknown): void {
     this.violation ??= error instanceof Violation ? error : new Violation(String(error))
+  }
+
+  /** Checks a line of the product's logs. */
+  readLog(line: string): void {
+    for (const secret of this.secrets) {
+      if (line.includes(secret)) this.note(new Violation(`a secret is in the log: ${line}`))
+    }
   }
 
   /** Returns the visits whose loss nothing excuses. */

@@ -7,17 +7,20 @@ export interface Versions {
   readonly published: number
   readonly edge: number
   readonly hash: string | null
+  /** Whether its edge was removed, with everything that it had. */
+  readonly isRemoved: boolean
 }
 
 const VERSIONS = `select id, draft_version draft, published_version published, edge_version edge,
-  published_hash hash from domains`
+  published_hash hash, status from domains`
 
 /** Returns the versions of all domains. */
 export const readVersions = (database: Sqlite): Versions[] =>
-  database.run(VERSIONS, []).rows.map(({ id, draft, published, edge, hash }) => ({
+  database.run(VERSIONS, []).rows.map(({ id, draft, published, edge, hash, status }) => ({
     id: Number(id),
     draft: Number(draft),
     published: Number(published),
     edge: Number(edge),
     hash: hash === null ? null : String(hash),
+    isRemoved: status === 'pending',
   }))

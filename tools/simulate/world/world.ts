@@ -1,12 +1,15 @@
 import { Random } from '../../fuzz/random.ts'
 import type { DurableHost } from '../platform/durable-host.ts'
+import { readLogs } from '../platform/logs.ts'
 import { Network } from '../platform/network.ts'
 import { Schedule } from '../platform/schedule.ts'
+import { runTimersOn } from '../platform/timers.ts'
 import { addFeed } from './add-feed.ts'
 import { API_HOST, ControlPlane } from './control-plane.ts'
 import { Edge } from './edge.ts'
 import { Internet } from './internet.ts'
 import { addAccount, addDomain, CONTROL_DATABASES, LEDGER_DATABASES } from './new-database.ts'
+import { secretsOf } from './secrets.ts'
 import { Truth } from './truth.ts'
 import { watchHub, watchVersions } from './watch.ts'
 
@@ -27,6 +30,8 @@ export interface World {
   readonly internet: Internet
   readonly control: ControlPlane
   readonly edges: readonly Edge[]
+  /** The edges that the control plane has deployed. */
+  readonly deployed: Edge[]
   readonly accountId: number
   readonly truth: Truth
   /** All Durable Objects that exist. */
@@ -41,6 +46,7 @@ const startOf = (seed: number): number => FIRST_DAY + (seed % SEEDS) * SPAN_MS
 export async function createWorld(seed: number): Promise<World> {
   const random = new Random(seed)
   const schedule = new Schedule(startOf(seed))
+  runTimersOn(schedule)
   const network = new Network(schedule, new Random(random.bits()))
   const internet = new Internet(schedule, network, new Random(random.bits()))
   const database = CONTROL_DATABASES.take()
@@ -51,7 +57,7 @@ export async function createWorld(seed: number): Promise<World> {
   const control = new ControlPlane(internet, parts, database)
   await addFeed(database, control.texts, now)
   internet.servers.set(API_HOST, {
-    link: 'edge-api',
+    linkOf: () => 'edge-api',
     handle: (request) => control.handle(request),
   })
   const edges: Edge[] = []
@@ -59,25 +65,32 @@ export async function createWorld(seed: number): Promise<World> {
     const name = `shop${at}.example`
     const id = addDomain(database, { accountId, name, now })
     const edge = new Edge(
-      { id, name, key: await Edge.keyOf(id) },
+      { id, name, variables: await Edge.variablesOf({ id, name }) },
       { internet, random: parts, truth },
     )
-    internet.servers.set(name, { link: 'api-edge', handle: (request) => edge.handle(request) })
+    internet.servers.set(name, {
+      linkOf: () => 'api-edge',
+      handle: (request) => edge.handle(request),
+    })
     edges.push(edge)
   }
-  const hosts = () => [...edges.map(({ hub }) => hub), ...control.ledgers.values()]
+  const deployed: Edge[] = []
+  const hubs = () => [...edges, ...deployed].map(({ hub }) => hub)
+  const hosts = () => [...hubs(), ...control.ledgers.values()]
   const close = () => {
     CONTROL_DATABASES.giveBack(database)
     for (const ledger of control.ledgers.values()) LEDGER_DATABASES.giveBack(ledger.database)
-    for (const { hub } of edges) hub.database.close()
+    for (const hub of hubs()) hub.database.close()
   }
   const world = {
     ...{ random, schedule, network, internet, control },
-    ...{ edges, accountId, truth, hosts, close },
+    ...{ edges, deployed, accountId, truth, hosts, close },
   }
   schedule.onSettled = () => {
     for (const host of hosts()) host.settle()
   }
+  for (const secret of secretsOf(accountId)) truth.secrets.add(secret)
+  readLogs((line) => truth.readLog(line))
   watchVersions(world)
   for (const edge of edges) watchHub(world, edge)
   return world

@@ -1,0 +1,51 @@
+import { during } from '../world/advance.ts'
+import type { Customer } from '../world/customer.ts'
+import { fail } from '../world/truth.ts'
+import type { World } from '../world/world.ts'
+import type { Cdn } from './cdn.ts'
+import type { Host } from './watch-cdn.ts'
+
+const MINUTE_MS = 60_000
+/** Two share a zone that a deployment creates; the third was there before, and is in use. */
+const NAMES = ['one.shop.com', 'two.shop.com', 'other.com'] as const
+export const SHARED_ZONE = 'shop.com'
+export const FOREIGN = { host: 'other.com', zone: 'zone-other', script: 'theirs' } as const
+
+/** Connects the account to the CDN and adds automatic domains, while nothing is at fault. */
+export async function addHosts(world: World, customer: Customer, cdn: Cdn): Promise<Host[]> {
+  addForeign(cdn)
+  const call = (path: string, body: object) =>
+    during(world, customer.call('POST', path, body), MINUTE_MS)
+  const { status } = await call('/api/cloudflare/verify', { apiToken: cdn.token })
+  if (status !== 200) fail(`the CDN was not connected: ${status}`)
+  const hosts: Host[] = []
+  for (const name of NAMES) {
+    const { status, body } = await call('/api/domains', { name, configurationType: 'automatic' })
+    if (body.id === undefined) fail(`the domain was not added: ${status}`)
+    hosts.push({ id: body.id, name })
+    cdn.connect(name)
+  }
+  return hosts
+}
+
+/** A zone of the customer's own, with a record and another worker at the host. */
+function addForeign({ simulator: { world }, account }: Cdn): void {
+  const { host, zone: id, script: name } = FOREIGN
+  const at = new Date(world.now()).toISOString()
+  world.accounts.get(account)?.scripts.set(name, {
+    ...{ name, accountId: account, mainModule: 'worker.js', code: '', bindings: [] },
+    ...{ compatibilityDate: '2026-01-01', compatibilityFlags: [], annotations: {} },
+    ...{ migrationTag: undefined, classes: [], createdOn: at, modifiedOn: at },
+  })
+  const record = { id: 'record-other', type: 'A', name: host, content: '192.0.2.1', ttl: 1 }
+  world.zones.set(id, {
+    ...{ id, accountId: account, name: host, plan: 'free', status: 'active' },
+    ...{ createdOn: at, activatedOn: at, checkedAt: null },
+    records: new Map([[record.id, { ...record, proxied: true, comment: '', createdOn: at }]]),
+    routes: new Map([['route-other', { id: 'route-other', pattern: `${host}/*`, script: name }]]),
+    security: {
+      ...{ botManagement: {}, securityLevel: 'medium', accessRules: [] },
+      ...{ customRules: null, certificates: [] },
+    },
+  })
+}

@@ -1,0 +1,172 @@
+import { Random } from '../../fuzz/random.ts'
+import { advance } from '../world/advance.ts'
+import type { Customer } from '../world/customer.ts'
+import { FAULTS_OF_DEPLOYMENTS, type Fault } from '../world/faults.ts'
+import { fail } from '../world/truth.ts'
+import type { World } from '../world/world.ts'
+import { Cdn } from './cdn.ts'
+import { checkDeployed, whatIsLeft } from './check-deployed.ts'
+import { addHosts, SHARED_ZONE } from './hosts.ts'
+import { checkState, readStored } from './stored.ts'
+import { type Host, keysOf, watchCdn } from './watch-cdn.ts'
+
+const MINUTE_MS = 60_000
+/** How long the owner changes things, with faults. */
+const BUSY_MINUTES = 40
+const FAULTS = 12
+const CHANGES = 4
+/** How long the owner takes to remove everything, also with faults. */
+const REMOVING_MINUTES = 10
+/** How often the owner looks for what needs a click afterwards. */
+const LOOK_EVERY = 5
+/** Longer than all retries of a step, several times over. */
+const RECOVERY_MINUTES = 150
+
+/** Deploys domains into a customer's account while calls and parts fail; then all must be right. */
+export async function runDeployments(world: World, customer: Customer): Promise<void> {
+  const random = new Random(world.random.bits())
+  const cdn = await Cdn.create(world, random)
+  world.truth.secrets.add(cdn.token)
+  const hosts = await addHosts(world, customer, cdn)
+  await watchCdn(world, cdn, hosts)
+  const keys = new Map<number, readonly string[]>()
+  for (const { id } of hosts) keys.set(id, await keysOf(id))
+  for (const each of keys.values()) for (const key of each) world.truth.secrets.add(key)
+  const leftOf = (host: Host) => whatIsLeft(world, cdn, host, keys.get(host.id) ?? [])
+  const setting = { world, customer, random, hosts, leftOf }
+  const isRemoving = random.chance(0.5)
+  planChanges(setting, isRemoving)
+  await runFaults(setting, BUSY_MINUTES)
+  await checkDeployed(world, cdn, hosts)
+  if (!isRemoving) checkZone(setting, cdn)
+  for (const host of hosts) {
+    const ms = random.below(REMOVING_MINUTES * MINUTE_MS)
+    world.schedule.in(ms, () => void clickRemoval(setting, host))
+  }
+  await runFaults(
+    { ...setting, leftOf: (host) => leftOf(host) ?? whatIsDeployed(world, host) },
+    REMOVING_MINUTES,
+  )
+  await checkDeployed(world, cdn, hosts)
+}
+
+interface Setting {
+  readonly world: World
+  readonly customer: Customer
+  readonly random: Random
+  readonly hosts: readonly Host[]
+  /** Why a host still needs its owner or time. */
+  readonly leftOf: (host: Host) => string | null
+}
+
+async function runFaults(setting: Setting, minutes: number): Promise<void> {
+  const { world, random, hosts } = setting
+  const ends = planFaults(world, random, minutes)
+  for (let minute = 0; minute < minutes; minute += 1) await runMinute(world, hosts)
+  for (const end of ends.splice(0)) end()
+  await recover(setting)
+}
+
+async function runMinute(world: World, hosts: readonly Host[]): Promise<void> {
+  const { control } = world
+  void control.resumeDeployments().catch(() => {})
+  await advance(world, MINUTE_MS)
+  for (const { id } of hosts) checkState(readStored(control.database, id))
+}
+
+function planChanges(
+  { world: { schedule }, customer, random, hosts }: Setting,
+  isRemoving: boolean,
+): void {
+  for (const { id } of hosts) {
+    const call = (ms: number, method: string, path: string, body?: object) =>
+      schedule.in(
+        ms,
+        () => void customer.call(method, `/api/domains/${id}/${path}`, body).catch(() => {}),
+      )
+    call(random.below(MINUTE_MS), 'POST', 'deploy-worker')
+    for (let change = 0; change < CHANGES; change += 1) {
+      const at = random.below(BUSY_MINUTES * MINUTE_MS)
+      switch (random.below(isRemoving ? 6 : 5)) {
+        case 0:
+          call(at, 'POST', 'rotate-key')
+          break
+        case 1:
+          call(at, 'PATCH', 'settings', { failUrl: `https://pages.example/${random.bits()}` })
+          break
+        case 2:
+          call(at, 'POST', 'deploy-worker')
+          break
+        case 3:
+          call(at, 'GET', 'deployment')
+          break
+        case 4:
+          call(at, 'POST', 'deployment/resume', { replaceRoute: random.chance(0.5) })
+          break
+        default:
+          call(at, 'POST', 'deployment/undo', { deleteZone: random.chance(0.5) })
+      }
+    }
+  }
+}
+
+function planFaults(world: World, random: Random, minutes: number): (() => void)[] {
+  const ends: (() => void)[] = []
+  const start = (fault: Fault) => {
+    const { end } = fault(world, random)
+    ends.push(end)
+    world.schedule.in(random.below(3 * MINUTE_MS), end)
+  }
+  for (let left = random.below(FAULTS); left > 0; left -= 1) {
+    const at = random.below(minutes * MINUTE_MS)
+    world.schedule.in(at, () => start(random.pick(FAULTS_OF_DEPLOYMENTS)))
+  }
+  return ends
+}
+
+/** Waits until every deployment has ended; its owner clicks where one needs it. */
+async function recover({ world, customer, hosts, leftOf }: Setting): Promise<void> {
+  const { control } = world
+  const click = (host: Host) => {
+    const { state, kind } = readStored(control.database, host.id)
+    if (state === 'failed') {
+      return void call(customer, host, 'deployment/resume', { replaceRoute: true })
+    }
+    if (state !== 'done') return
+    const isLeft = leftOf(host) === STILL_DEPLOYED
+    // A change that found a deployment running is part of the next one.
+    if (isLeft) void call(customer, host, 'deployment/undo', { deleteZone: true })
+    else if (kind === 'deploy') void call(customer, host, 'deploy-worker')
+  }
+  for (let minute = 0; minute < RECOVERY_MINUTES; minute += 1) {
+    await runMinute(world, hosts)
+    const open = hosts.filter((host) => leftOf(host) !== null)
+    if (open.length === 0) return
+    if (minute % LOOK_EVERY === 0) for (const host of open) click(host)
+  }
+  const left = hosts.map(leftOf).find((each) => each !== null)
+  if (left != null) fail(left)
+}
+
+const STILL_DEPLOYED = 'still deployed'
+
+function whatIsDeployed({ control }: World, { id }: Host): string | null {
+  return readStored(control.database, id).kind === 'deploy' ? STILL_DEPLOYED : null
+}
+
+const clickRemoval = ({ customer }: Setting, host: Host) =>
+  call(customer, host, 'deployment/undo', { deleteZone: true })
+
+/** Clicks in the dashboard; a call that fails is clicked again later. */
+const call = (customer: Customer, { id }: Host, path: string, body?: object) =>
+  customer.call('POST', `/api/domains/${id}/${path}`, body).catch(() => null)
+
+/** A zone that only a deployment can have made is known as its own. */
+function checkZone({ world: { control }, hosts }: Setting, cdn: Cdn): void {
+  if (cdn.zones.every(({ name }) => name !== SHARED_ZONE)) return
+  const shared = hosts.filter(({ name }) => name.endsWith(`.${SHARED_ZONE}`))
+  const stored = shared.map(({ id }) => readStored(control.database, id))
+  if (stored.every(({ kind, ownsZone }) => kind !== 'deploy' || !ownsZone)) {
+    fail('a deployment made a zone and does not know it')
+  }
+}

@@ -1,0 +1,15 @@
+const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const
+
+let onLine: (line: string) => void = () => {}
+
+/** Has a function read all logs. */
+export function readLogs(read: typeof onLine): void {
+  onLine = read
+}
+
+/** Keeps logs from the screen. */
+export function installLogs(): void {
+  const write = (...parts: unknown[]) =>
+    onLine(parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '))
+  for (const level of LEVELS) console[level] = write
+}

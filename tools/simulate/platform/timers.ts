@@ -1,0 +1,16 @@
+import type { Schedule } from './schedule.ts'
+
+let schedule: Schedule | null = null
+
+/** Has timers outside the seam, those of libraries, run on a schedule. */
+export function runTimersOn(next: Schedule): void {
+  schedule = next
+}
+
+/** Replaces the platform's timers. */
+export function installTimers(): void {
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms = 0) => schedule?.in(ms, run),
+    clearTimeout: (cancel?: () => void) => cancel?.(),
+  })
+}
