@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type * as Run from './run.ts'
 
@@ -55,7 +54,7 @@ export async function runSeeds(bundle: string, wanted: Wanted): Promise<Findings
 
 /** Starts a thread; resolves once it has loaded the world and warmed up. */
 async function start(bundle: string, days: number): Promise<Worker> {
-  const thread = new Worker(join(import.meta.dirname, 'worker.ts'), {
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { bundle, days },
     resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
   })

@@ -6,10 +6,10 @@ import { archiveVisits } from './world/archive.ts'
 import { runDay, startDays } from './world/day.ts'
 import { createWorld } from './world/world.ts'
 
-/** In every other seed, domains are deployed after the days. */
-const DEPLOYED = 2
 /** In every fourth seed, visits grow old enough to be archived. */
 const ARCHIVED = 4
+/** In the seeds before these, domains are deployed after the days. */
+const DEPLOYED = 4
 
 installWebCrypto()
 installTimers()
@@ -37,7 +37,7 @@ export async function runSeed(seed: number, days: number): Promise<Outcome> {
   try {
     const customer = await startDays(world)
     for (let day = 0; day < days; day += 1) await runDay(world, customer)
-    if (seed % DEPLOYED === 1 && days > 0) await runDeployments(world, customer)
+    if (seed % DEPLOYED === DEPLOYED - 1 && days > 0) await runDeployments(world, customer)
     if (seed % ARCHIVED === 0 && days > 0) await archiveVisits(world)
     return outcome(null)
   } catch (error) {

@@ -32,8 +32,15 @@ export interface Contract {
   readonly answerProblems: (answer: unknown, operation: Operation, status: number) => string[]
 }
 
-/** Loads the document. */
-export async function loadContract(): Promise<Contract> {
+let loaded: Promise<Contract> | undefined
+
+/** Loads the document, once. */
+export function loadContract(): Promise<Contract> {
+  loaded ??= load()
+  return loaded
+}
+
+async function load(): Promise<Contract> {
   const [requests, answers] = await Promise.all([open('readOnly'), open('writeOnly')])
   return {
     find: (request) => {

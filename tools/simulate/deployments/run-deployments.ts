@@ -1,7 +1,7 @@
 import { Random } from '../../fuzz/random.ts'
 import { advance } from '../world/advance.ts'
 import type { Customer } from '../world/customer.ts'
-import { FAULTS_OF_DEPLOYMENTS, type Fault } from '../world/faults.ts'
+import { FAULTS_OF_DEPLOYMENTS } from '../world/faults.ts'
 import { fail } from '../world/truth.ts'
 import type { World } from '../world/world.ts'
 import { Cdn } from './cdn.ts'
@@ -13,7 +13,10 @@ import { type Host, keysOf, watchCdn } from './watch-cdn.ts'
 const MINUTE_MS = 60_000
 /** How long the owner changes things, with faults. */
 const BUSY_MINUTES = 40
-const FAULTS = 12
+const FAULTS = 8
+const LONGEST_FAULT_MS = 3 * MINUTE_MS
+/** As long as a deployment's calls take. */
+const TIMELY_MS = 500
 const CHANGES = 4
 /** How long the owner takes to remove everything, also with faults. */
 const REMOVING_MINUTES = 10
@@ -33,7 +36,8 @@ export async function runDeployments(world: World, customer: Customer): Promise<
   for (const { id } of hosts) keys.set(id, await keysOf(id))
   for (const each of keys.values()) for (const key of each) world.truth.secrets.add(key)
   const leftOf = (host: Host) => whatIsLeft(world, cdn, host, keys.get(host.id) ?? [])
-  const setting = { world, customer, random, hosts, leftOf }
+  const faults = new Faults(world, random)
+  const setting = { world, customer, random, faults, hosts, leftOf }
   const isRemoving = random.chance(0.5)
   planChanges(setting, isRemoving)
   await runFaults(setting, BUSY_MINUTES)
@@ -41,7 +45,7 @@ export async function runDeployments(world: World, customer: Customer): Promise<
   if (!isRemoving) checkZone(setting, cdn)
   for (const host of hosts) {
     const ms = random.below(REMOVING_MINUTES * MINUTE_MS)
-    world.schedule.in(ms, () => void clickRemoval(setting, host))
+    planCall(setting, host, { ms, path: 'deployment/undo', body: { deleteZone: true } })
   }
   await runFaults(
     { ...setting, leftOf: (host) => leftOf(host) ?? whatIsDeployed(world, host) },
@@ -54,16 +58,17 @@ interface Setting {
   readonly world: World
   readonly customer: Customer
   readonly random: Random
+  readonly faults: Faults
   readonly hosts: readonly Host[]
   /** Why a host still needs its owner or time. */
   readonly leftOf: (host: Host) => string | null
 }
 
 async function runFaults(setting: Setting, minutes: number): Promise<void> {
-  const { world, random, hosts } = setting
-  const ends = planFaults(world, random, minutes)
+  const { world, faults, hosts } = setting
+  faults.plan(minutes)
   for (let minute = 0; minute < minutes; minute += 1) await runMinute(world, hosts)
-  for (const end of ends.splice(0)) end()
+  faults.end()
   await recover(setting)
 }
 
@@ -74,16 +79,29 @@ async function runMinute(world: World, hosts: readonly Host[]): Promise<void> {
   for (const { id } of hosts) checkState(readStored(control.database, id))
 }
 
-function planChanges(
-  { world: { schedule }, customer, random, hosts }: Setting,
-  isRemoving: boolean,
+/** Has the owner make a call after some time, often just when something fails. */
+function planCall(
+  { world, customer, random, faults }: Setting,
+  { id }: Host,
+  { ms, method = 'POST', path, body }: Planned,
 ): void {
-  for (const { id } of hosts) {
+  const send = () => void customer.call(method, `/api/domains/${id}/${path}`, body).catch(() => {})
+  world.schedule.in(ms, send)
+  if (random.chance(0.4)) world.schedule.in(ms + random.below(TIMELY_MS), faults.start)
+}
+
+interface Planned {
+  readonly ms: number
+  readonly method?: string
+  readonly path: string
+  readonly body?: object
+}
+
+function planChanges(setting: Setting, isRemoving: boolean): void {
+  const { random, hosts } = setting
+  for (const host of hosts) {
     const call = (ms: number, method: string, path: string, body?: object) =>
-      schedule.in(
-        ms,
-        () => void customer.call(method, `/api/domains/${id}/${path}`, body).catch(() => {}),
-      )
+      planCall(setting, host, { ms, method, path, ...(body !== undefined && { body }) })
     call(random.below(MINUTE_MS), 'POST', 'deploy-worker')
     for (let change = 0; change < CHANGES; change += 1) {
       const at = random.below(BUSY_MINUTES * MINUTE_MS)
@@ -110,18 +128,34 @@ function planChanges(
   }
 }
 
-function planFaults(world: World, random: Random, minutes: number): (() => void)[] {
-  const ends: (() => void)[] = []
-  const start = (fault: Fault) => {
-    const { end } = fault(world, random)
-    ends.push(end)
-    world.schedule.in(random.below(3 * MINUTE_MS), end)
+/** The faults of a run. */
+class Faults {
+  readonly #world: World
+  readonly #random: Random
+  readonly #ends: (() => void)[] = []
+
+  constructor(world: World, random: Random) {
+    this.#world = world
+    this.#random = random
   }
-  for (let left = random.below(FAULTS); left > 0; left -= 1) {
-    const at = random.below(minutes * MINUTE_MS)
-    world.schedule.in(at, () => start(random.pick(FAULTS_OF_DEPLOYMENTS)))
+
+  /** Starts one of them, for a few minutes. */
+  readonly start = (): void => {
+    const { end } = this.#random.pick(FAULTS_OF_DEPLOYMENTS)(this.#world, this.#random)
+    this.#ends.push(end)
+    this.#world.schedule.in(this.#random.below(LONGEST_FAULT_MS), end)
   }
-  return ends
+
+  /** Starts some within some time. */
+  plan(minutes: number): void {
+    for (let left = this.#random.below(FAULTS); left > 0; left -= 1) {
+      this.#world.schedule.in(this.#random.below(minutes * MINUTE_MS), this.start)
+    }
+  }
+
+  end(): void {
+    for (const end of this.#ends.splice(0)) end()
+  }
 }
 
 /** Waits until every deployment has ended; its owner clicks where one needs it. */
@@ -153,9 +187,6 @@ const STILL_DEPLOYED = 'still deployed'
 function whatIsDeployed({ control }: World, { id }: Host): string | null {
   return readStored(control.database, id).kind === 'deploy' ? STILL_DEPLOYED : null
 }
-
-const clickRemoval = ({ customer }: Setting, host: Host) =>
-  call(customer, host, 'deployment/undo', { deleteZone: true })
 
 /** Clicks in the dashboard; a call that fails is clicked again later. */
 const call = (customer: Customer, { id }: Host, path: string, body?: object) =>

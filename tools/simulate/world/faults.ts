@@ -141,6 +141,7 @@ export const FAULTS: readonly Fault[] = [
 ]
 
 const UNREACHED: readonly Weather[] = [
+  { dropped: 0.1, unanswered: 0.1, doubled: 0, delayMs: 50 },
   { dropped: 0.3, unanswered: 0.3, doubled: 0, delayMs: 50 },
   { dropped: 0, unanswered: 0, doubled: 0.5, delayMs: 2_000 },
   { dropped: 0.05, unanswered: 0.4, doubled: 0.3, delayMs: 1_000 },
