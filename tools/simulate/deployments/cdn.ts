@@ -49,8 +49,8 @@ export class Cdn {
     simulator.onChange = () => this.#follow()
     const { servers } = world.internet
     servers.set(CDN_HOST, {
-      // An upload arrives once: the API has no way to tell a late one from a new one.
-      linkOf: (method) => (method === 'PUT' ? 'cdn-upload' : 'cdn'),
+      // What HTTP repeats: what creates or replaces something arrives once.
+      linkOf: (method) => (method === 'GET' || method === 'DELETE' ? 'cdn' : 'cdn-once'),
       handle: (request) => simulator.fetch(request),
     })
     servers.set(RESOLVER_HOST, { linkOf: () => 'api-edge', handle: resolve })

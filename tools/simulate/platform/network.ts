@@ -12,7 +12,7 @@ export type Link =
   | 'texts'
   | 'archive'
   | 'cdn'
-  | 'cdn-upload'
+  | 'cdn-once'
   | 'visitor'
   | 'customer'
 

@@ -5,7 +5,7 @@ import { Customer } from './customer.ts'
 import { FAULTS } from './faults.ts'
 import { checkSettled, isFeedBehind, whatIsMissing } from './settled.ts'
 import { fail } from './truth.ts'
-import { planVisits } from './visitors.ts'
+import { planRush, planVisits } from './visitors.ts'
 import type { World } from './world.ts'
 
 const SECOND_MS = 1_000
@@ -20,6 +20,8 @@ const CHANGES = 10
 const CLUMP = 5
 const CLUMP_MS = 3 * SECOND_MS
 const BURST_MS = 2 * MINUTE_MS
+/** On some days so many visits come at once that they fill windows. */
+const RUSH_SHARE = 1 / 8
 /** How often the whole cron runs; publishing runs with each burst. */
 const WHOLE_CRON_MS = 6 * 60 * MINUTE_MS
 /** How long the product may take to recover: longer than its longest waits combined. */
@@ -60,7 +62,15 @@ export async function runDay(world: World, customer: Customer): Promise<void> {
     await advance(world, BURST_MS)
   }
   for (const end of ends.splice(0)) end()
+  if (load.chance(RUSH_SHARE)) await rush(world, customer, load)
   await recover(world, customer)
+}
+
+/** Has more visits come at once than fit a window, without faults that excuse a loss. */
+async function rush(world: World, customer: Customer, load: Random): Promise<void> {
+  await advance(world, BURST_MS)
+  planRush(world, customer, load)
+  await advance(world, BURST_MS)
 }
 
 function planFaults(world: World, random: Random, ends: (() => void)[]): void {

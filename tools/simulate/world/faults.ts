@@ -53,6 +53,18 @@ const blip: Fault = ({ network, schedule }) => {
   return harmless()
 }
 
+/** Cuts the isolates from their Hubs and the control plane for a moment. */
+const darkness: Fault = ({ network, schedule }) => {
+  const links = ['edge-hub', 'edge-api'] as const
+  if (!links.every((link) => network.isFine(link))) return harmless()
+  const end = () => {
+    for (const link of links) network.set(link, null)
+  }
+  for (const link of links) network.set(link, { dropped: 1, unanswered: 0, doubled: 0, delayMs: 0 })
+  schedule.in(BLIP_MS, end)
+  return harmless()
+}
+
 /** Kills a part between two awaits, after a few of the things it waits for have arrived. */
 const killSoon: Fault = ({ edges, control, hosts }, random) => {
   const parts = random.pick([
@@ -130,7 +142,7 @@ export const FAULTS: readonly Fault[] = [
   killSoon,
   killSoon,
   blip,
-  blip,
+  darkness,
   slowDisk,
   fullDisk,
   fullDisk,
@@ -149,7 +161,7 @@ const UNREACHED: readonly Weather[] = [
 ]
 
 const badCdn: Fault = ({ network }, random) => {
-  const links = ['cdn', 'cdn-upload'] as const
+  const links = ['cdn', 'cdn-once'] as const
   const weather = random.pick(UNREACHED)
   for (const link of links) network.set(link, weather)
   return harmless(() => {

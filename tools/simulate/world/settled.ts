@@ -39,14 +39,19 @@ function differenceOf(
   domainId: number,
   ruleset: { campaigns: readonly { id: number; path: string; status: string }[] },
 ): string | null {
-  const text = "select id, path, status from campaigns where domain_id = ? and status <> 'archived'"
-  const stored = database.run(text, [domainId]).rows
+  const campaigns =
+    "select id, path, status from campaigns where domain_id = ? and status <> 'archived'"
+  const stored = database.run(campaigns, [domainId]).rows
   for (const { id, path, status } of stored) {
     const held = ruleset.campaigns.find((each) => each.id === id)
     if (held === undefined || held.path !== path || held.status !== status) {
       return `domain ${domainId}: campaign ${id} is ${status}, at the edge ${held?.status}`
     }
   }
+  const text = JSON.stringify(ruleset)
+  const blocked = database.run("select ip from blocked_ips where reason = 'manual'", []).rows
+  const missing = blocked.find(({ ip }) => stored.length > 0 && !text.includes(`"${ip}"`))
+  if (missing !== undefined) return `domain ${domainId}: ${missing.ip} is not blocked at the edge`
   return stored.length === ruleset.campaigns.length
     ? null
     : `domain ${domainId}: ${ruleset.campaigns.length} campaigns at the edge, ${stored.length} stored`

@@ -10,6 +10,8 @@ const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const REVIEWER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
+const AGENTS = [MOBILE, DESKTOP, 'curl/8.9.1']
+
 /** Visits within this time are handed over together. */
 const CLUMP_MS = 40
 
@@ -26,18 +28,38 @@ export function planVisits(
     const at = random.below(withinMs)
     const edge = random.pick(world.edges)
     for (let visit = 0; visit < clump; visit += 1) {
-      world.schedule.in(at + random.below(CLUMP_MS), () => void run(world, customer, edge, random))
+      const agent = { agents: AGENTS, random }
+      world.schedule.in(at + random.below(CLUMP_MS), () => void run(world, customer, edge, agent))
     }
   }
 }
 
-async function run(world: World, customer: Customer, edge: Edge, random: Random): Promise<void> {
+/** More than both isolates' windows hold. */
+const RUSH = 1_300
+/** Long enough that a window's visits are more than its bytes. */
+const LONG_AGENT = `${MOBILE} ${'Instagram/1.0 '.repeat(100)}`
+
+/** Plans a rush of visits to one domain, as from an ad in a popular app. */
+export function planRush(world: World, customer: Customer, random: Random): void {
+  const edge = random.pick(world.edges)
+  for (let visit = 0; visit < RUSH; visit += 1) {
+    const agent = { agents: [LONG_AGENT], random }
+    world.schedule.in(random.below(CLUMP_MS), () => void run(world, customer, edge, agent))
+  }
+}
+
+async function run(
+  world: World,
+  customer: Customer,
+  edge: Edge,
+  { agents, random }: { agents: readonly string[]; random: Random },
+): Promise<void> {
   const paths = customer.campaigns.flatMap((each) => (each.domainId === edge.id ? each.path : []))
   if (paths.length === 0) return
   const path = random.pick(paths)
   const at = edge.draw()
   const person = `198.${18 + random.below(2)}.${random.below(256)}.${random.below(256)}`
-  const agent = random.pick([MOBILE, DESKTOP, 'curl/8.9.1'])
+  const agent = random.pick(agents)
   try {
     if (random.chance(1 / 12)) await comparePages(world, edge, { path, at, person })
     else await visit(world, edge, { path, at, address: person, agent, asn: 64_500 })
