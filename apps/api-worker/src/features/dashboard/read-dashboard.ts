@@ -11,11 +11,9 @@ import type { AccountContext } from '#domain/context.ts'
 import type { CountedStep, CountedValues } from '#domain/ledger/counts.ts'
 import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { addUp, joinHours } from '#domain/visits/count-groups.ts'
-import { readUptime } from '#features/uptime/index.ts'
-
 import { changeOf, percentOf } from '#platform/percent.ts'
 import { monthSoFar } from './month-so-far.ts'
-import { type NewestCampaign, readCampaigns } from './read-campaigns.ts'
+import { type NewestCampaign, readStored } from './read-stored.ts'
 
 /** More than the number of countries. */
 const MOST_VALUES = 300
@@ -27,10 +25,9 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const spans = monthSoFar(ctx.now(), timeZone)
   const ledger = shownLedger(ctx)
-  const [campaigns, overview, uptime] = await Promise.all([
-    readCampaigns(ctx, { since: spans.month.start }),
+  const [{ uptime, ...campaigns }, overview] = await Promise.all([
+    readStored(ctx, { since: spans.month.start }),
     ledger.overview({ spans, limit: MOST_VALUES }),
-    readUptime(ctx, spans.month.start),
   ])
   const { durations, hours } = overview
   const [month, over, before] = [spans.month, spans.over, spans.before].map((span) =>

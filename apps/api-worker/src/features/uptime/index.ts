@@ -1,2 +1,2 @@
 export { probeDomains } from './probe-domains.ts'
-export { readUptime } from './read-uptime.ts'
+export { readUptime, selectUptime, toUptime } from './read-uptime.ts'

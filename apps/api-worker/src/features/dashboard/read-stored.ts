@@ -1,8 +1,14 @@
-import { type Dashboard, SAMPLE_CAMPAIGNS, SAMPLE_DOMAIN } from '@crivo/shared'
+import {
+  type Dashboard,
+  type MeasuredPerformance,
+  SAMPLE_CAMPAIGNS,
+  SAMPLE_DOMAIN,
+} from '@crivo/shared'
 import { desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { auditLog, campaigns, domains } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { selectUptime, toUptime } from '#features/uptime/index.ts'
 import { changeOf } from '#platform/percent.ts'
 
 const MOST_RECENT = 5
@@ -10,18 +16,22 @@ const MOST_RECENT = 5
 /** A campaign without the figures that the ledger counts. */
 export type NewestCampaign = Omit<Dashboard['recentCampaigns'][number], 'requests' | 'blockedBots'>
 
-interface CampaignFigures extends Pick<Dashboard, 'activeCampaigns' | 'campaignsChange'> {
+interface StoredFigures extends Pick<Dashboard, 'activeCampaigns' | 'campaignsChange'> {
   readonly recentCampaigns: readonly NewestCampaign[]
+  readonly uptime: MeasuredPerformance['uptime']
 }
 
-/** Returns the dashboard's campaign figures; past counts are derived from the audit log. */
-export async function readCampaigns(
+/**
+ * Returns the dashboard's figures of campaigns and uptime in one call of the database; past counts
+ * are derived from the audit log.
+ */
+export async function readStored(
   ctx: AccountContext,
   { since }: { since: number },
-): Promise<CampaignFigures> {
+): Promise<StoredFigures> {
   const { db, accountId } = ctx
   // A batch returns rows by column name, so each column needs its own.
-  const [[now], [changed], recentCampaigns] = await db.batch([
+  const [[now], [changed], recentCampaigns, probes] = await db.batch([
     db
       .select({
         all: count('all', sql`1`),
@@ -49,6 +59,7 @@ export async function readCampaigns(
       .where(ownedBy(campaigns, accountId, ne(campaigns.status, 'archived')))
       .orderBy(desc(campaigns.id))
       .limit(MOST_RECENT),
+    selectUptime(ctx, since),
   ])
   const { all = 0, active = 0 } = now ?? {}
   const { created = 0, deleted = 0 } = changed ?? {}
@@ -56,6 +67,7 @@ export async function readCampaigns(
     activeCampaigns: active,
     campaignsChange: changeOf(all, all - created + deleted),
     recentCampaigns: ctx.showsSample ? SAMPLES : recentCampaigns,
+    uptime: toUptime(probes),
   }
 }
 
