@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { judgedVisit, person, sendVisits } from '../../../../test/judged-visits.ts'
+import { openAsMember } from '../../../../test/members.ts'
 
 let account: TestAccount
 
@@ -47,6 +48,14 @@ async function attempt(form: object, visitor: object, by = account) {
 describe('a described visitor', () => {
   const request = (changes: object = {}) => ({
     request: { url: URL, headers: HEADERS, place: { country: 'BR' }, ...changes },
+  })
+
+  it('has no typed address for an analyst, who could learn whether it is listed', async () => {
+    const by = { ...account, token: await openAsMember(account.id, 'analyst', null) }
+    expect((await attempt({}, request({ address: '203.0.113.7' }), by)).body).toEqual(
+      errorLike('ROLE_FORBIDS'),
+    )
+    expect((await attempt({}, request(), by)).status).toBe(200)
   })
 
   it('goes rule by rule through an unsaved form', async () => {

@@ -3,19 +3,24 @@ import { RULE_FACTS, type RuleTrial, type TryInput } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import { hidesAddresses } from '#domain/member-scope.ts'
 import { stateChecks, toChecks } from '#features/analytics/index.ts'
+import { DomainError } from '#platform/domain-error.ts'
 import { compileDraft } from './compile-draft.ts'
 import { describedFacts } from './described-facts.ts'
 import { visitFacts } from './visit-facts.ts'
 
 /**
  * Returns how an unsaved form would decide a visitor, rule by rule, while the campaign runs. Stores
- * nothing. Throws the errors of saving the form and of explaining the visit.
+ * nothing. Throws the errors of saving the form and of explaining the visit, and `ROLE_FORBIDS` for
+ * a typed IP address from a caller who may not see any: the decision would tell whether it is listed.
  */
 export async function tryRules(
   ctx: AccountContext,
   { visitor: asked, ...input }: TryInput,
   { isLimited }: { isLimited: boolean },
 ): Promise<RuleTrial> {
+  if ('request' in asked && asked.request.address !== null && hidesAddresses(ctx)) {
+    throw new DomainError('ROLE_FORBIDS')
+  }
   const { program, campaign, lists } = await compileDraft(ctx, input)
   const visitor =
     'visit' in asked

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, LANGUAGE_CODES, UNKNOWN_COUNTRY } from '@crivo/shared'
+import { COUNTRY_CODES, LANGUAGE_CODES, seesAddresses, UNKNOWN_COUNTRY } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
+import { useUser } from '#domain/session/use-user.ts'
 import { readReference } from '#domain/visits/visit-reference.ts'
 import { lastVisitsQuery } from '#features/analytics/index.ts'
 import { useFormat } from '#lib/format.ts'
@@ -21,10 +22,17 @@ interface Props {
 
 const COUNTRIES: readonly string[] = COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
 
+/** Returns whether the person may name an IP address: the answer tells whether it is listed. */
+function useSeesAddresses(): boolean {
+  const user = useUser()
+  return user !== undefined && seesAddresses(user)
+}
+
 /** A visitor made by hand. */
 export function MadeVisitor({ url, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const maySee = useSeesAddresses()
   const [made, setMade] = useState({
     browser: 'iphone' as (typeof BROWSER_PRESETS)[number],
     country: 'BR',
@@ -114,7 +122,7 @@ export function MadeVisitor({ url, onChange }: Props) {
           </Select>
         )}
       </Field>
-      {input('address', t('why.fact.ip'), '189.6.12.34')}
+      {maySee && input('address', t('why.fact.ip'), '189.6.12.34')}
       {input('asn', t('rules.asn'), '28573')}
       {input('referrer', t('why.fact.referrer'), 'https://l.instagram.com/')}
       {input('query', t('wizard.parameters'), 'utm_source=tiktok&gclid=1')}
@@ -125,6 +133,7 @@ export function MadeVisitor({ url, onChange }: Props) {
 /** A visitor from a pasted curl command, which is only parsed. */
 export function CurlVisitor({ onChange }: Props) {
   const { t } = useTranslation()
+  const maySee = useSeesAddresses()
   const [command, setCommand] = useState('')
   const [address, setAddress] = useState('')
   const parsed = parseCurl(command.trim())
@@ -156,17 +165,19 @@ export function CurlVisitor({ onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={t('why.fact.ip')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={address}
-            placeholder="189.6.12.34"
-            autoComplete="off"
-            onChange={(event) => change(command, event.target.value)}
-          />
-        )}
-      </Field>
+      {maySee && (
+        <Field label={t('why.fact.ip')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={address}
+              placeholder="189.6.12.34"
+              autoComplete="off"
+              onChange={(event) => change(command, event.target.value)}
+            />
+          )}
+        </Field>
+      )}
     </div>
   )
 }
