@@ -1,12 +1,19 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
-import { apiKeys, bucketExports, reportMails, sessions, sharedReports } from '#db/schema.ts'
+import {
+  apiKeys,
+  bucketExports,
+  invitations,
+  reportMails,
+  sessions,
+  sharedReports,
+} from '#db/schema.ts'
 import { auditEach } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 
 /**
- * Ends a member's sessions in an account, and revokes the keys, links to reports, reports by email
- * and exports to buckets that they created there, with an audit row for each; part of a `db.batch()`.
+ * Ends a member's sessions in an account, and revokes the keys, links to reports, reports by email,
+ * exports to buckets and open invitations that they created there, with an audit row for each; part of a `db.batch()`.
  */
 export function endAccess(ctx: AccountContext, accountId: number, memberId: number) {
   const { db, now } = ctx
@@ -23,7 +30,22 @@ export function endAccess(ctx: AccountContext, accountId: number, memberId: numb
     accountId,
     eq(bucketExports.memberId, memberId),
   )
+  const invited: SQL | undefined = ownedBy(
+    invitations,
+    accountId,
+    eq(invitations.memberId, memberId),
+  )
   return [
+    auditEach(
+      { ...ctx, accountId },
+      'member.invitation_revoked',
+      sql`${invitations.email}`,
+      {
+        before: sql`json_object('role', ${invitations.role}, 'campaignIds', json(${invitations.campaignIds}))`,
+      },
+      { from: sql`${invitations}`, where: invited },
+    ),
+    db.delete(invitations).where(invited),
     auditEach(
       { ...ctx, accountId },
       'bucket-export.delete',

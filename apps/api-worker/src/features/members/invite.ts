@@ -57,6 +57,7 @@ export async function inviteMember(ctx: AccountContext, input: InviteMember): Pr
       invitations,
       {
         accountId,
+        memberId: ctx.member?.id ?? null,
         email,
         role,
         campaignIds,

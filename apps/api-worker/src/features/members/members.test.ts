@@ -168,6 +168,30 @@ describe('a member', () => {
     expect((await get('/api/auth/me', person.token)).body.id).toBe(person.id)
   })
 
+  it.each(['removed', 'made an analyst'])('takes open invitations along when %s', async (how) => {
+    const person = await createAccount()
+    const token = await join(owner, person, { role: 'manager' })
+    const email = `${crypto.randomUUID()}@example.com`
+    await post('/api/members/invitations', token, { email, role: 'client', campaignIds: [seen] })
+    const kept = { email: `${crypto.randomUUID()}@example.com`, role: 'analyst' }
+    await post('/api/members/invitations', owner.token, kept)
+    const path = `/api/members/${await memberOf(owner, person.email)}`
+    const body = { role: 'analyst' }
+    await (how === 'removed'
+      ? call('DELETE', path, { token: owner.token })
+      : call('PATCH', path, { token: owner.token, body }))
+    const open = await env.DB.prepare('select email from invitations where account_id = ?')
+      .bind(owner.id)
+      .all<{ email: string }>()
+    const emails = open.results.map((row) => row.email)
+    expect(emails).toContain(kept.email)
+    expect(emails).not.toContain(email)
+    expect(await newestAudit(owner.id, 'member.invitation_revoked')).toMatchObject({
+      entity: email,
+      before: { role: 'client', campaignIds: [seen] },
+    })
+  })
+
   it('has to open the account again after a change of role', async () => {
     const person = await createAccount()
     const token = await join(owner, person, { role: 'manager' })

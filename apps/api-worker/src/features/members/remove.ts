@@ -57,7 +57,7 @@ async function endMembership(
   ctx: AccountContext,
   { accountId, id, email, action, before }: Ended,
 ): Promise<void> {
-  const [, , , , , , , , , , removed] = await ctx.db.batch([
+  const [, , , , , , , , , , , , removed] = await ctx.db.batch([
     // The keys are deleted with the row, so they are audited first.
     ...endAccess(ctx, accountId, id),
     ctx.db

@@ -30,7 +30,8 @@ export async function resendInvitation(
   await ctx.db.batch([
     ctx.db
       .update(invitations)
-      .set({ hash, sentAt, expiresAt })
+      // Whoever resends it stands for it from then on.
+      .set({ hash, sentAt, expiresAt, memberId: ctx.member?.id ?? null })
       .where(ownedBy(invitations, ctx.accountId, eq(invitations.id, id))),
     auditIfChanged(ctx, 'member.invited_again', email, {
       before: { expiresAt: new Date(before).toISOString() },

@@ -1,4 +1,5 @@
 import type { GivenRole, Language } from '@crivo/shared'
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
 
@@ -33,6 +34,8 @@ export const invitations = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The member who invited; `null`: the owner. */
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text().notNull(),
     role: text().$type<GivenRole>().notNull(),
@@ -46,5 +49,6 @@ export const invitations = sqliteTable(
   (table) => [
     uniqueIndex('invitations_account_email').on(table.accountId, table.email),
     index('invitations_expires').on(table.expiresAt),
+    index('invitations_member').on(table.memberId).where(isNotNull(table.memberId)),
   ],
 )

@@ -1,0 +1,2 @@
+ALTER TABLE `invitations` ADD `member_id` integer REFERENCES members(id) ON DELETE cascade;--> statement-breakpoint
+CREATE INDEX `invitations_member` ON `invitations` (`member_id`) WHERE "invitations"."member_id" is not null;
