@@ -28,6 +28,9 @@ interface Settings<Instance> {
 /** How often a failing alarm is retried: developers.cloudflare.com/durable-objects/api/alarms */
 const MOST_RETRIES = 6
 const FIRST_RETRY_MS = 2_000
+const MINUTE_MS = 60_000
+/** More in a minute than any work needs: each is charged. */
+const MOST_ALARMS = 600
 
 /**
  * One Durable Object: its storage outlives its instances. Writes of a turn are one transaction, and
@@ -43,6 +46,7 @@ export class DurableHost<Instance extends DurableInstance> {
   #alarm: number | null = null
   /** As set by the open transaction; `undefined`: unchanged. */
   #newAlarm: number | null | undefined
+  #ringing = { since: Number.NEGATIVE_INFINITY, count: 0 }
   #isAlarmRunning = false
   /** Whether a running alarm has set the next one. */
   #isRearmed = false
@@ -166,7 +170,16 @@ export class DurableHost<Instance extends DurableInstance> {
     if (at === null) return
     const { schedule } = this.#settings
     const wait = Math.max(at - this.clockAhead - schedule.now, leastMs, 1)
-    this.#cancelAlarm = schedule.in(wait, () => void this.#runAlarm())
+    this.#cancelAlarm = schedule.in(wait, () => this.#ring())
+  }
+
+  /** Runs the alarm; throws for one that sets itself over and over. */
+  #ring(): void {
+    const { now } = this.#settings.schedule
+    if (now - this.#ringing.since > MINUTE_MS) this.#ringing = { since: now, count: 0 }
+    this.#ringing.count += 1
+    if (this.#ringing.count > MOST_ALARMS) throw new Error(`${this.name}: alarms without end`)
+    void this.#runAlarm()
   }
 
   async #runAlarm(): Promise<void> {

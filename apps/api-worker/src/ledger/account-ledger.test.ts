@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitRow } from '@crivo/shared'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { batchOf, compact, newLedger, query } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
 import { appendVisits } from './ingest/append-visits.ts'
@@ -112,4 +112,19 @@ it('runs maintenance by an alarm, which a batch sets', async () => {
   await ledger.append(batchOf([visit(1)]))
   expect(await runDurableObjectAlarm(ledger)).toBe(true)
   expect(await runDurableObjectAlarm(ledger)).toBe(true)
+})
+
+it('rests after an alarm whose work failed and is still due', async () => {
+  const ledger = newLedger()
+  await ledger.append(batchOf([visit(1)]))
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    sql.exec('update tail set batches = 1000')
+    sql.exec("create trigger full before delete on tail begin select raise(abort, 'full'); end")
+  })
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const begun = Date.now()
+  await runDurableObjectAlarm(ledger)
+  const next = await runInDurableObject(ledger, (_, { storage }) => storage.getAlarm())
+  error.mockRestore()
+  expect(next).toBeGreaterThanOrEqual(begun + 5_000)
 })

@@ -7,6 +7,7 @@ import {
   type ReceiptCall,
   type ReceiptReason,
   type ReportRow,
+  SECOND_MS,
   type VisitRow,
 } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
@@ -134,6 +135,8 @@ import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
 /** How long maintenance waits after each line of a dump, so that the dump misses no moved data. */
 const DUMP_MS = MINUTE_MS
+/** How long the alarm rests after work that stays due. */
+const AFTER_FAILURE_MS = 5 * SECOND_MS
 
 /** The Durable Object of one account: its visits, counts, usage, alerts and live list. */
 export class AccountLedger extends DurableObject<Env> implements AccountLedgerApi {
@@ -575,7 +578,8 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
       isDumped,
     })
     const now = this.#ports.runtime.now()
-    const next = hasMore ? now : this.#nextWake(now)
+    // Anything else that is due at once has failed, as on a full disk, and would fail again.
+    const next = hasMore ? now : Math.max(this.#nextWake(now), now + AFTER_FAILURE_MS)
     this.#wakeBy(isDumped ? Math.min(next, now) + DUMP_MS : next)
   }
 
