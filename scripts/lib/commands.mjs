@@ -83,6 +83,12 @@ export const COMMANDS = {
       seed: { ...SEED, means: 'the first seed' },
       seeds: { type: 'string', pattern: NUMBER, shows: 'K', means: 'how many seeds' },
       days: { type: 'string', pattern: NUMBER, shows: 'D', means: 'days of each seed' },
+      workers: {
+        type: 'string',
+        pattern: NUMBER,
+        shows: 'W',
+        means: 'how many seeds run at a time; 1 by default',
+      },
       planted: { type: 'boolean', means: 'plant faults and say which are found' },
     },
   },
