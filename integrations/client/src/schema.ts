@@ -1395,7 +1395,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a deployment: route, worker, record and, optionally, the zone
+         * Remove a deployment’s route, worker, record and, optionally, zone
          * @description Needs a plan with `cloudflare`: starter, growth, scale. API keys need the scope `write`. The work continues after the response.
          */
         post: operations["post_domains_id_deployment_undo"];
@@ -2023,7 +2023,7 @@ export interface paths {
         get: operations["get_campaigns_id_stage"];
         put?: never;
         /**
-         * Start a stage: give changed rules to a share of a campaign’s visitors, never to reviewers
+         * Start a stage, which applies changed rules to a share of a campaign’s visitors, never to reviewers
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_campaigns_id_stage"];
@@ -3717,7 +3717,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a shared report: counts without the account, IP addresses or visits
+         * Get the counts in a shared report, without the account, IP addresses or visits
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         get: operations["get_shared-reports_token"];
@@ -4729,7 +4729,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the latest edge worker rollout: its stage, domains and problems
+         * Get the latest edge worker rollout with its stage, domains and problems
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_rollout"];
@@ -5301,7 +5301,7 @@ export interface components {
              * @enum {string}
              */
             kind: "address" | "visit";
-            /** @description The IP address’s network (IPv4 /24, IPv6 /48), because keeping the full address would keep erased data; or the visit’s ID. */
+            /** @description The visit’s ID, or the network of the IP address (IPv4 /24, IPv6 /48): the full address is erased too. */
             subject: string;
             /** @description Start of the range; `null`: from the first visit on. */
             from: string | null;
@@ -5309,7 +5309,7 @@ export interface components {
             to: string;
             /** @description When the erasure was requested, UTC. */
             requestedAt: string;
-            /** @description When the last copy was deleted, in the archive too; `null` until then. */
+            /** @description When the last copy was deleted, including those in the archive; `null` until then. */
             completedAt: string | null;
             /**
              * @description `delayed`: storage didn’t respond; the erasure is retried every five minutes.
@@ -6683,7 +6683,7 @@ export interface components {
                  * @enum {string}
                  */
                 whitePageFor: "matching" | "listed" | "unlisted" | "nobody";
-                /** @description The same codes as in the campaign form; conditions on parameters are written as `gclid`, `!gclid`, `utm_source=tiktok|meta` or `utm_source=tik*`. `(unknown)` counts visits without a value, such as direct visits under referrers. IP addresses are left out. */
+                /** @description The same codes as in the campaign form; conditions on parameters are written as `gclid`, `!gclid`, `utm_source=tiktok|meta` or `utm_source=tik*`. `(unknown)` counts visits without a value, such as direct visits in a list of referrers. IP addresses are left out. */
                 values: string[];
                 /** @description Number of entries in the rule; for lists, their current number. */
                 count: number;
@@ -6767,7 +6767,7 @@ export interface components {
             depth: number;
             /** @description Whether all or any of the checks below must match; `null` for a comparison. */
             join: ("all" | "any") | null;
-            /** @description Whether the check matches when the comparison doesn’t. */
+            /** @description Whether the check is negated. */
             negated: boolean;
             /** @description The fact that was checked. */
             fact: ("ip" | "country" | "region" | "subdivision" | "city" | "asn" | "organisation" | "network" | "userAgent" | "bot" | "tool" | "crawler" | "os" | "browser" | "device" | "inApp" | "evidence" | "prefetch" | "language" | "referrer" | "parameter" | "accessCount" | "requestsPerMinute" | "now" | "sample") | null;
@@ -8734,7 +8734,7 @@ export interface components {
             entries: {
                 /** @description ID of the entry. */
                 id: number;
-                /** @description Visits it gave the fallback page or, for the allow list, the main page. */
+                /** @description Visits that got the fallback page or, for the allow list, the main page because of the entry. */
                 visits: number;
                 /** @description The newest of these visits, UTC; `null` if there is none. */
                 lastVisit: string | null;
@@ -9726,7 +9726,7 @@ export interface components {
             answer: string;
         };
         CostPage: {
-            /** @description Newest day first; a cost of several days is listed by day. */
+            /** @description Newest day first; a cost that covers several days is split by day. */
             costs: components["schemas"]["Cost"][];
             /** @description Total, including costs not listed. */
             total: number;
@@ -9925,7 +9925,7 @@ export interface components {
              * @description The moment that the note marks, in UTC.
              */
             at: string;
-            /** @description What happened then. */
+            /** @description Text of the note. */
             text: string;
             /** @description The campaign whose charts show the note; `null` for all charts of the account. */
             campaignId: number | null;
@@ -10085,7 +10085,7 @@ export interface components {
             nextAt: string | null;
             /** @description When it was last sent, UTC. */
             lastSentAt: string | null;
-            /** @description Who gets it. */
+            /** @description Recipients of the report. */
             recipients: {
                 /** @description The email address. */
                 email: string;
@@ -11344,7 +11344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sign out, using the cookie or the token: done, with an empty response. */
+            /** @description Sign out, using the cookie or the token. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11378,7 +11378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign out everywhere and optionally revoke all API keys: done, with an empty response. */
+            /** @description Sign out everywhere and optionally revoke all API keys. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11465,7 +11465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End one session: done, with an empty response. */
+            /** @description End one session. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11492,7 +11492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accept the current terms: done, with an empty response. */
+            /** @description Accept the current terms. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11572,7 +11572,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a new password using the emailed link; ends all sessions: done, with an empty response. */
+            /** @description Set a new password using the emailed link; ends all sessions. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11616,7 +11616,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change your name, email language or time zone: done, with an empty response. */
+            /** @description Change your name, email language or time zone. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,7 +11726,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm an email address using the emailed link: done, with an empty response. */
+            /** @description Confirm an email address using the emailed link. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11803,7 +11803,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the password; ends all other sessions and optionally revokes all API keys: done, with an empty response. */
+            /** @description Change the password; ends all other sessions and optionally revokes all API keys. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11866,7 +11866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Delete the account and all its data: done, with an empty response. */
+            /** @description Delete the account and all its data. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11924,7 +11924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete the profile photo: done, with an empty response. */
+            /** @description Delete the profile photo. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11958,7 +11958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set the profile photo; its metadata is removed: done, with an empty response. */
+            /** @description Set the profile photo; its metadata is removed. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12074,7 +12074,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Turn off the second factor: done, with an empty response. */
+            /** @description Turn off the second factor. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12358,7 +12358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove a passkey: done, with an empty response. */
+            /** @description Remove a passkey. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13069,7 +13069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an invitation: done, with an empty response. */
+            /** @description Revoke an invitation. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13098,7 +13098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove a member; their sessions and keys in the account end: done, with an empty response. */
+            /** @description Remove a member; their sessions and keys in the account end. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13142,7 +13142,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a member’s role; their sessions and keys in the account end: done, with an empty response. */
+            /** @description Change a member’s role; their sessions and keys in the account end. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13236,7 +13236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leave an account you are a member of: done, with an empty response. */
+            /** @description Leave an account you are a member of. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13370,7 +13370,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The entries of this page, newest first. */
+                        /** @description The entries on this page, newest first. */
                         entries: components["schemas"]["AuditEntry"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: string | null;
@@ -13451,7 +13451,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The entries of this page, newest first. */
+                        /** @description The entries on this page, newest first. */
                         entries: components["schemas"]["AuditEntry"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: string | null;
@@ -14092,7 +14092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Remove a deployment: route, worker, record and, optionally, the zone: `Deployment`. The work continues in the background. */
+            /** @description Remove a deployment’s route, worker, record and, optionally, zone: `Deployment`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14219,7 +14219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Disconnect the Cloudflare account and delete its credentials: done, with an empty response. */
+            /** @description Disconnect the Cloudflare account and delete its credentials. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15269,7 +15269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a campaign; its visits stay: done, with an empty response. */
+            /** @description Delete a campaign; its visits stay. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -17872,7 +17872,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start a stage: give changed rules to a share of a campaign’s visitors, never to reviewers: `Campaign`. */
+            /** @description Start a stage, which applies changed rules to a share of a campaign’s visitors, never to reviewers: `Campaign`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18717,7 +18717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a rule template; campaigns keep their rules: done, with an empty response. */
+            /** @description Delete a rule template; campaigns keep their rules. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18927,7 +18927,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke an API key: done, with an empty response. */
+            /** @description Revoke an API key. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19097,7 +19097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Turn off a campaign’s publishable key: done, with an empty response. */
+            /** @description Turn off a campaign’s publishable key. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19309,7 +19309,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report the findings of a page’s script, once after its visit: done, with an empty response. */
+            /** @description Report the findings of a page’s script, once after its visit. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19450,7 +19450,7 @@ export interface operations {
                     irclickid?: string;
                     /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
                     yclid?: string;
-                    /** @description The click token that the page’s URL got. */
+                    /** @description The click token from the page’s URL. */
                     token: string;
                     /** @description The amount: a decimal of zero or more, such as `12.50`, with up to six decimal places. */
                     payout?: string | number;
@@ -19536,7 +19536,7 @@ export interface operations {
                     irclickid?: string;
                     /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
                     yclid?: string;
-                    /** @description The click token that the page’s URL got. */
+                    /** @description The click token from the page’s URL. */
                     token: string;
                     /** @description The amount: a decimal of zero or more, such as `12.50`, with up to six decimal places. */
                     payout?: string | number;
@@ -19740,7 +19740,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description A click token for no visit: its reports are answered and logged, but not counted. */
+                        /** @description A click token without a visit: conversions reported with it get a response and are logged, but not counted. */
                         token: string;
                     };
                 };
@@ -21189,7 +21189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an inspection: done, with an empty response. */
+            /** @description Delete an inspection. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -21260,7 +21260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stop sharing an inspection: done, with an empty response. */
+            /** @description Stop sharing an inspection. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -21548,7 +21548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an inspection schedule; results stay in the history: done, with an empty response. */
+            /** @description Delete an inspection schedule; results stay in the history. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -21666,7 +21666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove an entry from the block list: done, with an empty response. */
+            /** @description Remove an entry from the block list. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -22037,7 +22037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove an entry from the allow list: done, with an empty response. */
+            /** @description Remove an entry from the allow list. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -22763,7 +22763,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Close a visitor’s report: done, with an empty response. */
+            /** @description Close a visitor’s report. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -22960,7 +22960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a scheduled export; the files in the bucket stay: done, with an empty response. */
+            /** @description Delete a scheduled export; the files in the bucket stay. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -23516,7 +23516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Show sample data in an account without visits, until it is removed or one arrives: done, with an empty response. */
+            /** @description Show sample data in an account without visits, until it is removed or one arrives. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -23543,7 +23543,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove the sample data: done, with an empty response. */
+            /** @description Remove the sample data. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -23647,7 +23647,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete your own saved view; managers can also delete shared ones: done, with an empty response. */
+            /** @description Delete your own saved view; managers can also delete shared ones. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -23749,7 +23749,7 @@ export interface operations {
                      * @description The moment that the note marks, in UTC.
                      */
                     at: string;
-                    /** @description What happened then. */
+                    /** @description Text of the note. */
                     text: string;
                     /**
                      * @description The campaign whose charts show the note; `null` for all charts of the account.
@@ -23791,7 +23791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete your own note; managers can also delete other people’s: done, with an empty response. */
+            /** @description Delete your own note; managers can also delete other people’s. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -23992,7 +23992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoke the public link to a report: done, with an empty response. */
+            /** @description Revoke the public link to a report. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -24021,7 +24021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a shared report: counts without the account, IP addresses or visits: `SharedReport`. */
+            /** @description Get the counts in a shared report, without the account, IP addresses or visits: `SharedReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24200,7 +24200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a scheduled report: done, with an empty response. */
+            /** @description Delete a scheduled report. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -24550,7 +24550,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mark the given alerts as read, or all alerts if no IDs are given: done, with an empty response. */
+            /** @description Mark the given alerts as read, or all alerts if no IDs are given. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -24732,7 +24732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete an alert rule: done, with an empty response. */
+            /** @description Delete an alert rule. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25001,7 +25001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Disconnect a chat; rules stop sending to it: done, with an empty response. */
+            /** @description Disconnect a chat; rules stop sending to it. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25143,7 +25143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a webhook and its deliveries: done, with an empty response. */
+            /** @description Delete a webhook and its deliveries. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25611,7 +25611,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a spending limit for a billing period’s extra requests: done, with an empty response. */
+            /** @description Set a spending limit for a billing period’s extra requests. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25638,7 +25638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove the limit for extra requests: done, with an empty response. */
+            /** @description Remove the limit for extra requests. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25680,7 +25680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report an open browser session; its bearer token, if any, identifies the user: done, with an empty response. */
+            /** @description Report an open browser session; its bearer token, if any, identifies the user. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -25724,7 +25724,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The accounts of this page, in the requested order. */
+                        /** @description The accounts on this page, in the requested order. */
                         users: components["schemas"]["AdminUser"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -25764,7 +25764,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The subscriptions of this page, in the requested order. */
+                        /** @description The subscriptions on this page, in the requested order. */
                         subscriptions: components["schemas"]["AdminSubscription"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -25929,7 +25929,7 @@ export interface operations {
                             /** @description Domains whose edge doesn’t have the published ruleset yet. */
                             behind: number;
                         };
-                        /** @description The domains of this page, newest first. */
+                        /** @description The domains on this page, newest first. */
                         domains: components["schemas"]["TroubledDomain"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -25994,7 +25994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Activate or deactivate an account; deactivating ends its sessions immediately: done, with an empty response. */
+            /** @description Activate or deactivate an account; deactivating ends its sessions immediately. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26032,7 +26032,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Freeze an account and its campaigns, or unfreeze it: done, with an empty response. */
+            /** @description Freeze an account and its campaigns, or unfreeze it. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26071,7 +26071,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Promote a user to admin, or demote an admin to user: done, with an empty response. */
+            /** @description Promote a user to admin, or demote an admin to user. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26110,7 +26110,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set an account’s plan: done, with an empty response. */
+            /** @description Set an account’s plan. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26139,7 +26139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reset a subscription’s request usage for the current period: done, with an empty response. */
+            /** @description Reset a subscription’s request usage for the current period. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26229,7 +26229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the latest edge worker rollout: its stage, domains and problems: `RolloutStatus`. */
+            /** @description Get the latest edge worker rollout with its stage, domains and problems: `RolloutStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26448,7 +26448,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ask to recover an account whose owner lost every factor and the mailbox: done, with an empty response. */
+            /** @description Ask to recover an account whose owner lost every factor and the mailbox. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26477,7 +26477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recover an account three days after another super admin asked to: done, with an empty response. */
+            /** @description Recover an account three days after another super admin asked to. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26506,7 +26506,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End the recovery of an account: done, with an empty response. */
+            /** @description End the recovery of an account. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26611,7 +26611,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The cases of this page, in the requested order of opening. */
+                        /** @description The cases on this page, in the requested order of opening. */
                         cases: components["schemas"]["AbuseCase"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -26678,7 +26678,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add a note for other admins: done, with an empty response. */
+            /** @description Add a note for other admins. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26717,7 +26717,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide a case and notify those affected by email: done, with an empty response. */
+            /** @description Decide a case and notify those affected by email. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26753,7 +26753,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suspend a campaign for abuse, which only an admin can lift, or restore it: done, with an empty response. */
+            /** @description Suspend a campaign for abuse, which only an admin can lift, or restore it. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26848,7 +26848,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The commissions of this page, newest first. */
+                        /** @description The commissions on this page, newest first. */
                         commissions: components["schemas"]["Commission"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -26917,7 +26917,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The payments of this page, in the requested order. */
+                        /** @description The payments on this page, in the requested order. */
                         payments: components["schemas"]["AdminPayment"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;
@@ -27033,7 +27033,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The commissions of this page, newest first. */
+                        /** @description The commissions on this page, newest first. */
                         commissions: components["schemas"]["AdminCommission"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;

@@ -80,7 +80,7 @@ export const deploymentOperations = [
       method: 'POST',
       path: '/api/domains/{id}/deployment/undo',
       tag,
-      summary: 'Remove a deployment: route, worker, record and, optionally, the zone',
+      summary: 'Remove a deployment’s route, worker, record and, optionally, zone',
       permission,
       params: idParams,
       body: undoDeploymentSchema,

@@ -53,7 +53,7 @@ export const sharedReportOperations = [
       method: 'GET',
       path: '/api/shared-reports/{token}',
       tag: 'Analytics',
-      summary: 'Get a shared report: counts without the account, IP addresses or visits',
+      summary: 'Get the counts in a shared report, without the account, IP addresses or visits',
       permission: 'public',
       params: z.object({
         token: z

@@ -142,7 +142,7 @@ const json = (schema: JsonObject, example?: unknown) => ({
 })
 
 function describeAnswer({ answer, summary }: Declaration, schemas: JsonObject): JsonObject {
-  if (answer.status === 204) return { description: `${summary}: done, with an empty response.` }
+  if (answer.status === 204) return { description: `${summary}. The response is empty.` }
   if (answer.status === 101) {
     const messages = json(toSchema(answer.messages, 'output', schemas))
     return { description: `${summary}: a WebSocket that sends these messages.`, content: messages }

@@ -65,7 +65,7 @@ export type Commission = z.infer<typeof commissionSchema>
 
 /** Newest first. */
 export const commissionsSchema = z.object({
-  commissions: z.array(commissionSchema).describe('The commissions of this page, newest first.'),
+  commissions: z.array(commissionSchema).describe('The commissions on this page, newest first.'),
   /** Cursor of the next page; `null` on the last. */
   cursor: z
     .number()
@@ -132,7 +132,7 @@ export type AdminPaymentsQuery = z.output<typeof adminPaymentsQuerySchema>
 export const adminPaymentsSchema = z.object({
   payments: z
     .array(adminPaymentSchema)
-    .describe('The payments of this page, in the requested order.'),
+    .describe('The payments on this page, in the requested order.'),
   cursor: z
     .number()
     .int()
@@ -176,7 +176,7 @@ export type AdminCommission = z.infer<typeof adminCommissionSchema>
 export const adminCommissionsSchema = z.object({
   commissions: z
     .array(adminCommissionSchema)
-    .describe('The commissions of this page, newest first.'),
+    .describe('The commissions on this page, newest first.'),
   cursor: z
     .number()
     .int()

@@ -47,7 +47,7 @@ export const erasureSchema = z
     subject: z
       .string()
       .describe(
-        'The IP address’s network (IPv4 /24, IPv6 /48), because keeping the full address would keep erased data; or the visit’s ID.',
+        'The visit’s ID, or the network of the IP address (IPv4 /24, IPv6 /48): the full address is erased too.',
       ),
     from: z.string().nullable().describe('Start of the range; `null`: from the first visit on.'),
     to: z.string().describe('End of the range, exclusive.'),
@@ -55,7 +55,9 @@ export const erasureSchema = z
     completedAt: z
       .string()
       .nullable()
-      .describe('When the last copy was deleted, in the archive too; `null` until then.'),
+      .describe(
+        'When the last copy was deleted, including those in the archive; `null` until then.',
+      ),
     state: z
       .enum(ERASURE_STATES)
       .describe('`delayed`: storage didn’t respond; the erasure is retried every five minutes.'),

@@ -11,7 +11,7 @@ export const entryEffectsQuerySchema = z.strictObject({
 })
 export type EntryEffectsQuery = z.infer<typeof entryEffectsQuerySchema>
 
-/** What entries of a list did. */
+/** The effects of a list's entries. */
 export const entryEffectsSchema = z
   .object({
     ...considered,
@@ -22,7 +22,9 @@ export const entryEffectsSchema = z
           visits: z
             .number()
             .int()
-            .describe('Visits it gave the fallback page or, for the allow list, the main page.'),
+            .describe(
+              'Visits that got the fallback page or, for the allow list, the main page because of the entry.',
+            ),
           lastVisit: z.iso
             .datetime()
             .nullable()

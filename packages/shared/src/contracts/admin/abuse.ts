@@ -105,7 +105,7 @@ export type AbuseCase = z.infer<typeof abuseCaseSchema>
 export const abuseCasesSchema = z.object({
   cases: z
     .array(abuseCaseSchema)
-    .describe('The cases of this page, in the requested order of opening.'),
+    .describe('The cases on this page, in the requested order of opening.'),
   cursor: z
     .number()
     .int()

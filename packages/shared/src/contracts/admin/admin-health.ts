@@ -86,7 +86,7 @@ export const troubledDomainsSchema = z.object({
       behind: count.describe('Domains whose edge doesn’t have the published ruleset yet.'),
     })
     .describe('Counts across all accounts.'),
-  domains: z.array(troubledDomainSchema).describe('The domains of this page, newest first.'),
+  domains: z.array(troubledDomainSchema).describe('The domains on this page, newest first.'),
   cursor: z
     .number()
     .int()

@@ -44,7 +44,7 @@ export type AdminSubscription = z.infer<typeof adminSubscriptionSchema>
 export const adminSubscriptionsSchema = z.object({
   subscriptions: z
     .array(adminSubscriptionSchema)
-    .describe('The subscriptions of this page, in the requested order.'),
+    .describe('The subscriptions on this page, in the requested order.'),
   cursor: z
     .number()
     .int()

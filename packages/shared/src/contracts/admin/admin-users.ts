@@ -67,7 +67,7 @@ export type AdminUser = z.infer<typeof adminUserSchema>
 
 /** In the requested order. */
 export const adminUsersSchema = z.object({
-  users: z.array(adminUserSchema).describe('The accounts of this page, in the requested order.'),
+  users: z.array(adminUserSchema).describe('The accounts on this page, in the requested order.'),
   /** Cursor of the next page; `null` on the last. */
   cursor: z
     .number()

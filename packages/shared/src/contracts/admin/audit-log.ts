@@ -98,7 +98,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** Newest first. */
 export const auditEntriesSchema = z.object({
-  entries: z.array(auditEntrySchema).describe('The entries of this page, newest first.'),
+  entries: z.array(auditEntrySchema).describe('The entries on this page, newest first.'),
   /** Cursor of the next page; `null` on the last. */
   cursor: z
     .string()
@@ -112,7 +112,7 @@ export const auditCheckQuerySchema = z.strictObject({
   day: z.iso.date('wrong_type').describe('The day (UTC) whose entries are checked.'),
 })
 
-/** What computing the audit log's chain again has shown. */
+/** The result of recomputing the audit log's chain. */
 export const auditCheckSchema = z.object({
   day: z.string().describe('The day, UTC.'),
   entries: z.number().int().describe('Number of entries in the chain that day.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What browsers blocked on pages of one kind. */
+/** A resource that browsers blocked on one kind of page. */
 export const cspReportSchema = z.object({
   page: z.string().describe('The page’s path; `*` stands for numbers and long names.'),
   directive: z.string().describe('The directive of the policy, such as `script-src-elem`.'),

@@ -17,7 +17,7 @@ export const ruleSummarySchema = z.object({
   values: z
     .array(z.string())
     .describe(
-      'The same codes as in the campaign form; conditions on parameters are written as `gclid`, `!gclid`, `utm_source=tiktok|meta` or `utm_source=tik*`. `(unknown)` counts visits without a value, such as direct visits under referrers. IP addresses are left out.',
+      'The same codes as in the campaign form; conditions on parameters are written as `gclid`, `!gclid`, `utm_source=tiktok|meta` or `utm_source=tik*`. `(unknown)` counts visits without a value, such as direct visits in a list of referrers. IP addresses are left out.',
     ),
   count: count.describe('Number of entries in the rule; for lists, their current number.'),
   watched: z.boolean().describe('Whether the rule only records what it would have done.'),

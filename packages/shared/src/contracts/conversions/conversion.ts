@@ -30,7 +30,7 @@ const reported = {
     .trim()
     .min(1, 'required')
     .max(200, 'too_long')
-    .describe('The click token that the page’s URL got.'),
+    .describe('The click token from the page’s URL.'),
   payout: z
     .union([z.string(), z.number()], 'wrong_type')
     .transform((amount) => String(amount).trim())
@@ -276,5 +276,7 @@ export const testTokenSchema = z.strictObject({
 export const issuedTestTokenSchema = z.object({
   token: z
     .string()
-    .describe('A click token for no visit: its reports are answered and logged, but not counted.'),
+    .describe(
+      'A click token without a visit: conversions reported with it get a response and are logged, but not counted.',
+    ),
 })

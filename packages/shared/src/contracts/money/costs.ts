@@ -210,7 +210,7 @@ export const costPageSchema = z
   .object({
     costs: z
       .array(costSchema)
-      .describe('Newest day first; a cost of several days is listed by day.'),
+      .describe('Newest day first; a cost that covers several days is split by day.'),
     total: count.describe('Total, including costs not listed.'),
   })
   .meta({ id: 'CostPage' })

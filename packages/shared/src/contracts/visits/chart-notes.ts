@@ -23,7 +23,7 @@ export const saveNoteSchema = z.strictObject({
     .string('required')
     .transform(plainText)
     .pipe(z.string().min(1, 'required').max(LONGEST_NOTE, 'too_long'))
-    .describe('What happened then.'),
+    .describe('Text of the note.'),
   campaignId: campaignId.default(null),
 })
 export type SaveNote = z.output<typeof saveNoteSchema>
@@ -33,7 +33,7 @@ export const chartNoteSchema = z
   .object({
     id: z.number().int().describe('ID of the note.'),
     at,
-    text: z.string().describe('What happened then.'),
+    text: z.string().describe('Text of the note.'),
     campaignId,
     author: z.string().nullable().describe('Name of the author; `null` after they have left.'),
     isOwn: z.boolean().describe('Whether the caller wrote it.'),

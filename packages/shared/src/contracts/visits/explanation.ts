@@ -59,7 +59,7 @@ const checkSchema = z
       .enum(['all', 'any'])
       .nullable()
       .describe('Whether all or any of the checks below must match; `null` for a comparison.'),
-    negated: z.boolean().describe('Whether the check matches when the comparison doesn’t.'),
+    negated: z.boolean().describe('Whether the check is negated.'),
     fact: z.enum(FACTS).nullable().describe('The fact that was checked.'),
     parameter: text.describe('Name of the URL parameter, for the fact `parameter`.'),
     operator: z

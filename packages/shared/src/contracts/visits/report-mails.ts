@@ -90,7 +90,7 @@ export const reportMailSchema = z
     lastSentAt: z.iso.datetime().nullable().describe('When it was last sent, UTC.'),
     recipients: z
       .array(z.object({ email: z.string().describe('The email address.'), language, state }))
-      .describe('Who gets it.'),
+      .describe('Recipients of the report.'),
   })
   .meta({ id: 'ReportMail' })
 export type ReportMail = z.output<typeof reportMailSchema>
@@ -100,7 +100,7 @@ export const reportTokenSchema = z.strictObject({
   token: linkTokenSchema.describe('The token from the emailed link.'),
 })
 
-/** What the link of an email is about. */
+/** The report behind an email's link. */
 export const reportSubscriptionSchema = z
   .object({ name: z.string().describe('The report’s title.'), state })
   .meta({ id: 'ReportSubscription' })

@@ -14,7 +14,7 @@ export const rolloutOperations = [
       method: 'GET',
       path: '/api/admin/rollout',
       tag,
-      summary: 'Get the latest edge worker rollout: its stage, domains and problems',
+      summary: 'Get the latest edge worker rollout with its stage, domains and problems',
       permission: 'admin',
       answer,
     },

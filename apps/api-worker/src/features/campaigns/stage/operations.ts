@@ -41,7 +41,7 @@ export const stageOperations = [
       path: '/api/campaigns/{id}/stage',
       tag,
       summary:
-        'Start a stage: give changed rules to a share of a campaign’s visitors, never to reviewers',
+        'Start a stage, which applies changed rules to a share of a campaign’s visitors, never to reviewers',
       permission: 'campaigns',
       params: idParams,
       body: startStageSchema,

@@ -26,7 +26,7 @@ export const english: MeasureText = {
       claim: 'Crivo tells bots from people.',
       how: 'Of {bots} bot user agents on a public list, we detected {botsFound}; of {people} browser user agents on another, we kept {peopleKept}. We had seen earlier versions of both lists during development. We also check the other headers: of {headerSets} header sets from people’s browsers, we kept {headerSetsKept}. Of the programs we ran after fixing the weights, we detected {naiveFound} of those that send their own headers, {flawedFound} of those that copy a browser’s headers with mistakes, and {exactFound} of exact copies. If you turn it on, a script also looks for automation after the page is shown, which never changes the page: it reported {afterFound} of {afterPrograms} visits by automated browsers that stayed ten seconds and {afterStealthFound} of {afterStealth} by browsers that hide their automation, and kept {afterPeopleKept} of {afterPeople} visits by people’s browsers.',
       limits:
-        'This only covers how browsers identify themselves and behave, on lists and on our own machines, and only a few visits were checked by a script afterward. An exact copy of a browser’s headers can only be detected by its network, and your traffic may differ from the lists.',
+        'These figures come from lists and from our own machines. They only cover how browsers identify themselves and behave, and a script checked just a few visits afterward. An exact copy of a browser’s headers can only be detected by its network, and your traffic may differ from the lists.',
     },
     reasons: {
       claim: 'The reason for each decision is on record.',
