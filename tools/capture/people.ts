@@ -106,7 +106,7 @@ const STEP_MS = 2_000
 const MAX_STEPS = 16
 const run = promisify(execFile)
 
-/** Has each browser click through the journey, in all ways of reaching the server. */
+/** Has each browser click through the journey over each connection type. */
 export async function capturePeople(
   server: CaptureServer,
   cert: string,

@@ -28,7 +28,7 @@ export interface CaptureServer {
 type Request = IncomingMessage | Http2ServerRequest
 type Response = ServerResponse | Http2ServerResponse
 
-/** Serves the same pages in all ways and records every GET request's headers as sent. */
+/** Serves the same pages over all connection types and records GET requests' headers as sent. */
 export async function startCaptureServer(tls: {
   key: string
   cert: string

@@ -23,7 +23,7 @@ const slowLedger: Fault = async (call, deliver) => {
   return deliver(call)
 }
 
-/** What is at fault in each fifth of the run. */
+/** The fault in each fifth of the run. */
 const PHASES: readonly (readonly [string, (rig: Rig) => () => void])[] = [
   ['nothing', () => () => {}],
   ['a slow ledger', (rig) => onLink(rig, slowLedger)],

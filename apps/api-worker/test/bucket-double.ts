@@ -25,7 +25,7 @@ export class BucketDouble {
   readonly uploads = new Map<string, Upload>()
   /** The calls, as method and path with query. */
   readonly calls: string[] = []
-  /** What the double does instead of storing; `null`: nothing. */
+  /** Responds to a call instead of storing; `null` to store. */
   refuse: ((method: string, url: URL) => Response | null) | null = null
   readonly #now: () => number
 

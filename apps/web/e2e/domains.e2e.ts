@@ -10,7 +10,7 @@ import { signIn, signInNew } from './sign-in.ts'
 const HOST = 'e2e-shop.localhost'
 const MANUAL_HOST = 'e2e-manual.localhost'
 const ADDRESS = '189.6.12.35'
-/** What the dashboard says of two hostile settings of the simulator; the API's tests have all. */
+/** How the dashboard explains two hostile settings of the simulator; the API's tests cover all. */
 const BARRIERS = {
   bot_fight_mode: 'Bot Fight Mode challenges crawlers',
   country_rules: 'whole countries, which may include reviewers’: US',

@@ -46,7 +46,7 @@ export const cellsOfType = (type: ColumnType, maxLength = 400): fc.Arbitrary<Cel
     fc.array(fc.constant(null), { maxLength: 20 }),
   )
 
-/** What a cell is read as. */
+/** Returns a cell as it is read back. */
 export function stored(cell: Cell): Cell {
   if (typeof cell === 'string') return cell.toWellFormed()
   if (typeof cell === 'number') return cell + 0

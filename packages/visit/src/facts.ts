@@ -17,7 +17,7 @@ import { RecentAgents } from './recent-agents.ts'
 import { readVisitorHeaders, type VisitorRequest } from './visitor-headers.ts'
 import type { VisitorUrl } from './visitor-url.ts'
 
-/** What is known about a visit besides its request. */
+/** Facts about a visit beyond its request. */
 export interface Knowledge {
   /** Milliseconds since the epoch, UTC. */
   readonly now: number

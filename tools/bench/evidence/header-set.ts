@@ -7,7 +7,7 @@ export type Half = 'tuning' | 'report'
 export interface HeaderSet {
   /** The sender: a program, or a browser and its system. */
   readonly sender: string
-  /** What the sender was told or did. */
+  /** The sender's settings or behaviour. */
   readonly profile: string
   readonly protocol: string
   /** `TLSv1.3`; missing if it was not recorded. */

@@ -114,7 +114,7 @@ export class Sqlite {
     return this.#rowsOf(this.#compiler.compile(text), values).map((row) => [...row])
   }
 
-  /** The number of pages, of which a change of the content is the only reason to count again. */
+  /** The number of pages, recounted only after the content has changed. */
   get pages(): number {
     if (this.#pages?.asOf !== this.#writes) {
       const [row] = this.run('pragma page_count', []).rows

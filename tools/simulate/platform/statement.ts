@@ -1,6 +1,6 @@
 import { constants, type DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-/** What a statement touches, as SQLite says when it compiles it. */
+/** A compiled statement, with the tables it touches as SQLite reports them. */
 export interface Statement {
   readonly compiled: StatementSync
   readonly columns: readonly string[]

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 const PARTS_A_DAY = 8
 /** Visits stay in the ledger for 31 days, and wait another week for others of their object. */
 const QUIET_DAYS = 41
-/** The days of these on which visits are moved. */
+/** The last of these days, on which visits are moved. */
 const MOVING_DAYS = 4
 
 /** Lets the days' visits grow so old that they move to R2, which fails while they do. */

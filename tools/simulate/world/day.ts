@@ -129,6 +129,6 @@ async function recover(world: World, customer: Customer): Promise<void> {
   const missing = whatIsMissing(world)
   if (missing !== null) fail(missing)
   if (isFeedBehind(world)) fail('a Hub called and has an older feed')
-  // A second for each page of visits, of which many days have many.
+  // Allows a second for each page of visits: many days add up to many pages.
   await during(world, checkSettled(world), 60 * MINUTE_MS)
 }

@@ -65,7 +65,7 @@ const darkness: Fault = ({ network, schedule }) => {
   return harmless()
 }
 
-/** Kills a part between two awaits, after a few of the things it waits for have arrived. */
+/** Kills a part between two awaits, after a few more deliveries to it. */
 const killSoon: Fault = ({ edges, control, hosts }, random) => {
   const parts = random.pick([
     edges.flatMap((edge) => edge.parts),

@@ -23,7 +23,7 @@ export const SECRETS = {
 /** The API key of an account. */
 export const apiKeyOf = (accountId: number): string => `crivo_sk_${textOf(`key ${accountId}`)}`
 
-/** What no log may contain. */
+/** Strings that no log may contain. */
 export const secretsOf = (accountId: number): string[] => [
   ...['access', 'edges', 'encryption'].map(textOf),
   String(d),

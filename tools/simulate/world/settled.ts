@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** The mean of a day's visits, however its faults held them up. */
 const MAX_DELAY_MS = DAY_MS / 4
 
-/** Returns what still has to happen after all faults have ended; `null` if nothing. */
+/** Returns the work still to be done after all faults have ended; `null` if there is none. */
 export function whatIsMissing({ control, edges }: World): string | null {
   for (const { hub, name } of edges) {
     const [row] = hub.database.run('select count(*) waiting from visit_windows', []).rows
@@ -57,7 +57,7 @@ function differenceOf(
     : `domain ${domainId}: ${ruleset.campaigns.length} campaigns at the edge, ${stored.length} stored`
 }
 
-/** Returns whether a Hub still has an older feed, of which it only learns when it calls. */
+/** Returns whether a Hub still has an older feed; it learns of a newer one only when it calls. */
 export function isFeedBehind({ control, edges }: World): boolean {
   const newest = newestFeed(control.database)
   return edges.some(({ hub }) => {

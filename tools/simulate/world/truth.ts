@@ -4,7 +4,7 @@ import { isReviewers } from '../product.js'
 /** The maximum time a visit takes to reach its Hub, and an isolate avoids a failed one. */
 const CALM_MS = 60_000
 
-/** What has to hold and does not. */
+/** A violated invariant. */
 export class Violation extends Error {
   override readonly name = 'Violation'
 }
@@ -29,7 +29,7 @@ export class Truth {
   readonly answered = new Map<string, number>()
   /** When something was at fault that may cost visits no Hub has acknowledged. */
   readonly excuses: { readonly from: number; to: number }[] = []
-  /** What no log may contain. */
+  /** Strings that no log may contain. */
   readonly secrets = new Set<string>()
   /** The first violation, which ends the run. */
   violation: Violation | null = null

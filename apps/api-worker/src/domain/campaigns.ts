@@ -21,7 +21,7 @@ import { asSeen, seesCampaign } from './member-scope.ts'
 export type CampaignRow = typeof campaigns.$inferSelect
 export type CampaignCheckRow = typeof campaignChecks.$inferSelect
 
-/** What a campaign's answer tells of its domain. */
+/** The domain's columns in a campaign's response. */
 export const DOMAIN_COLUMNS = {
   id: domains.id,
   name: domains.name,

@@ -76,7 +76,7 @@ const NEED_MORE = new Set([
   // Its rules are a whole form, and few random ones are valid.
   ...['POST /api/rule-templates', 'PUT /api/rule-templates/{id}'],
   ...['POST /v1/decide', 'POST /v1/decide/browser'],
-  // Tokens of visits.
+  // They take visits' click tokens.
   ...['GET /v1/conversions', 'POST /v1/conversions', 'POST /v1/conversions/browser'],
   'POST /api/analytics/conversions/test-token',
   ...['POST /api/cloudflare/verify', 'POST /api/cloudflare/check'],

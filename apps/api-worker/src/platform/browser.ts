@@ -2,7 +2,7 @@ import type { Guard } from '@crivo/network-guard'
 import type { BrowserBinding, Renderer } from '@crivo/rendering'
 import type { Runtime } from '@crivo/runtime'
 
-/** Returns what opens the platform's browser; `null` if there is none. */
+/** Returns a function that opens the platform's browser; `null` if there is none. */
 export function browserOpener(
   binding: BrowserBinding | undefined,
   guard: Guard,

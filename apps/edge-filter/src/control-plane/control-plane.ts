@@ -51,7 +51,7 @@ export type Offer =
   | { readonly state: 'none' }
   | { readonly state: 'failed'; readonly retryAfterMs: number | null }
 
-/** What outlasts the client. */
+/** State that outlasts the client. */
 interface Memory {
   /** The ticket noted last. */
   readonly ticket: string | null

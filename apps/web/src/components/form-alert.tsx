@@ -5,10 +5,10 @@ import { RequestId } from './request-id.tsx'
 
 interface Props {
   title: string
-  /** What was being done. */
+  /** The action that failed. */
   text?: string
   error: unknown
-  /** What is wrong with which values, in place of the error's own text. */
+  /** Rejected values and their problems, in place of the error's own text. */
   faults?: readonly string[]
 }
 

@@ -12,7 +12,7 @@ export const SIGN = {
   attack: 1 << 3,
   /** A link to a page about the sender, as bots include and browsers do not. */
   link: 1 << 4,
-  /** A task of robots, not of browsers. */
+  /** A robot's task, such as fetching or checking. */
   errand: 1 << 5,
   /** The URL of a site or mailbox, which may resemble an app's name. */
   address: 1 << 6,
@@ -80,7 +80,7 @@ export const PRODUCT = {
   operaNeon: 1 << 15,
 } as const
 
-/** What the reader does at a token besides recording it. */
+/** The reader's actions at a token besides recording it. */
 export const ACTION = {
   none: 0,
   /** A crawler, app or tool; the value is its index. */

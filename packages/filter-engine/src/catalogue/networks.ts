@@ -112,7 +112,7 @@ export const FLOOR_NETWORKS: Networks = compileNetworks(FLOOR_LISTS)
 /** Marks an address table's rows of unknown country, because rows without any value are gaps. */
 export const UNKNOWN_COUNTRY = 'ZZ'
 
-/** What is known about an IP address's network. */
+/** Facts about an IP address's network. */
 export interface LocatedNetwork {
   readonly networks: readonly NetworkFact[]
   /** ISO 3166-1 alpha-2; the country of a relay's user, by the relay's own list. */

@@ -93,7 +93,7 @@ export interface ReverseDnsQuestion {
   readonly control: ParsedIp | null
 }
 
-/** What is known about a visit that may claim to be a crawler. */
+/** Facts about a visit that may claim to be a crawler. */
 export interface Claim {
   readonly crawler: CrawlerIdentity | null
   readonly ip: ParsedIp | null

@@ -17,7 +17,7 @@ export interface Trace {
   readonly wanted: Condition
   /** Whether an odd number of `not`s is above; `outcome` takes it into account. */
   readonly negated: boolean
-  /** The value a comparison saw: `null` for an unknown fact, absent for a joined node. */
+  /** The value a comparison saw: `null` for an unknown fact, absent for `all`, `any` and `not`. */
   readonly saw?: FactValue
   readonly outcome: Outcome
   readonly children: readonly Trace[]
@@ -39,7 +39,7 @@ export interface Explanation {
   readonly rules: readonly RuleExplanation[]
 }
 
-/** What a stored visit lacks. */
+/** The facts and parameters that a stored visit lacks. */
 export interface Unknown {
   readonly unknown: ReadonlySet<FactName>
   /** Parameters whose value is unknown; `true` for those that were sent. */

@@ -18,7 +18,7 @@ export const isMet = ({ traits, isAny }: Cause, own: ReadonlySet<string>): boole
   return isAny === true ? traits.some(has) : traits.every(has)
 }
 
-/** Whether a condition is that a visitor lacks a trait. */
+/** Whether a condition requires the absence of a trait. */
 export const isLacking = (trait: string): boolean => trait.startsWith(LACKING)
 const LACKING = '!'
 

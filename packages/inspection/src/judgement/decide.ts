@@ -26,7 +26,7 @@ export interface Suspicion {
 /** How often an honest site would show such a difference by chance, before any visit. */
 const PRIOR_WEAK = 0.15
 const PRIOR_STRONG = 0.02
-/** What tests and rotating content leave alone: these features hardly ever change by chance. */
+/** Features that tests and rotating content leave alone, so chance hardly ever changes them. */
 const RARELY_BY_CHANCE = new Set<Feature>([
   ...(['robots', 'canonical', 'social', 'data', 'title', 'downloads'] as const),
 ])
@@ -76,7 +76,7 @@ export function suspect(
 
 /**
  * Returns the visits whose pages are in the language of those in a mask, if only some of them are in
- * it: a translated site tests each translation by itself.
+ * it: a translated site tests each translation separately.
  */
 function translationsOf(mask: Mask, draws: readonly Draw[]): Mask | undefined {
   const languages = new Map<string, Mask>()
@@ -97,7 +97,7 @@ interface Known {
   readonly causes: Causes
   /** The visits among which chance would choose. */
   readonly among: Mask
-  /** The side that got what was found, by which a cause is named. */
+  /** Whether the inside got the findings; the causes of their side come first. */
   readonly isInside: boolean
 }
 
@@ -139,7 +139,7 @@ function judge(
   return { split, findings, probability, chance, jars, causes: judged }
 }
 
-/** Causes of which only some visits got the content, on either side. */
+/** Causes, on either side, for which only some visits got the content. */
 function partly(causes: Causes, mask: number) {
   const other = causes.all & ~mask
   return [

@@ -88,7 +88,7 @@ export function wordOf(word: string): string | null {
   return /\p{N}/u.test(word) && word.length >= 6 ? null : word
 }
 
-/** Returns sequences of a few words, by which texts are compared. */
+/** Returns a text's word shingles, for comparing texts. */
 export function shinglesOf(text: string): Set<string> {
   const words = wordsOf(text)
   const shingles = new Set<string>()

@@ -69,7 +69,7 @@ export const isPreview = (short: readonly Draw[], others: readonly Draw[]): bool
   short.every((draw) => wordCount(draw) <= FEW_WORDS && isPartOf(draw, others)) &&
   others.some((draw) => !isMachine(draw))
 
-/** Nothing in a short version leads to another site, and its title is the page's. */
+/** Whether a short version has the page's title and only links and forms that the page has. */
 const isPartOf = (draw: Draw, others: readonly Draw[]): boolean =>
   others.some((other) => hasTitleOf(draw, other)) &&
   [...draw.features.links, ...draw.features.forms].every((link) =>

@@ -5,7 +5,7 @@ export const MAX_TITLE = 1_000
 export const targetOfRefresh = (content: string): string | undefined =>
   /^[\d.]*[\s;,]*url\s*=\s*['"]?([^'"]+)/i.exec(content.trimStart())?.[1]
 
-/** Returns what directives forbid. */
+/** Returns the robots directives found. */
 export const robotsIn = (content: string): string[] =>
   /\b(?:noindex|none)\b/i.test(content.slice(0, MAX_TITLE)) ? ['noindex'] : []
 

@@ -9,7 +9,7 @@ import { siteOf } from './site.ts'
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const SOCIAL = /^(?:og|twitter):(?:title|image|description|url)$/i
 const DATA = /^application\/(ld\+)?json$/i
-/** What a link downloads instead of showing it. */
+/** Extensions of files that a link downloads instead of showing. */
 const FILE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|deb|ipa|pdf|docm|xlsm)$/i
 const PICTURE = /^[^\s<>]{1,500}\.(?:png|jpe?g|webp|gif|avif|svg)$/i
 const BUTTON = /\b(?:btn|button|cta)|(?:btn|button|cta)\b/i

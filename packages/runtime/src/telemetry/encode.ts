@@ -4,7 +4,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
 /** Attributes by their name in OpenTelemetry's conventions; `null` leaves one out. */
 export type Attributes = Readonly<Record<string, string | number | null>>
 
-/** What produced the data, the same for all of an isolate. */
+/** The producer of the data, the same for everything an isolate sends. */
 export interface Origin {
   readonly resource: Attributes
   readonly scope: { readonly name: string }
@@ -134,5 +134,5 @@ const attributesOf = (attributes: Attributes) =>
 
 const intOf = (value: number) => ({ intValue: String(value) })
 
-/** As a text, because a double cannot represent nanoseconds since 1970. */
+/** As a string, because a double cannot represent nanoseconds since 1970. */
 const nanosOf = (ms: number): string => `${Math.round(ms)}000000`

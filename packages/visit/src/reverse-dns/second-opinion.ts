@@ -14,7 +14,7 @@ export type AskReverseDns = (question: ReverseDnsQuestion) => Promise<ReverseDns
 /** The longest that a visit waits. */
 const WAIT_MS = 150
 
-/** What a second opinion needs. */
+/** The dependencies of a second opinion. */
 export interface SecondOpinion extends Pick<Runtime, 'random' | 'setTimer'> {
   /** `null` if the operator has turned it off. */
   readonly askReverseDns: AskReverseDns | null

@@ -11,7 +11,7 @@ export interface VisitorKind {
   readonly weight: number
 }
 
-/** What a CDN tells of the network in `request.cf`; the local edge looks it up instead. */
+/** The network as a CDN reports it in `request.cf`; the local edge looks it up instead. */
 export interface VisitorPlace {
   readonly country?: string
   readonly region?: string

@@ -55,7 +55,7 @@ export const domains = sqliteTable(
     driftCheckedAt: integer('drift_checked_at'),
     /** The drift found by the last check. */
     drift: text({ mode: 'json' }).$type<DomainDrift[]>().notNull().default([]),
-    /** What runs before the worker in its zone, as of the last check. */
+    /** The zone's settings that run before the worker, as of the last check. */
     barriers: text({ mode: 'json' }).$type<ZoneBarrier[]>().notNull().default([]),
     /** Incremented by every change that the edge must receive. */
     draftVersion: integer('draft_version').notNull().default(0),

@@ -22,7 +22,7 @@ export const feedSources = sqliteTable('feed_sources', {
   problemAt: integer('problem_at'),
 })
 
-/** What a publisher sent to make the next request of a file conditional. */
+/** The validators a publisher sent, for conditional requests for a file. */
 export interface FileValidators {
   readonly etag: string | null
   readonly lastModified: string | null

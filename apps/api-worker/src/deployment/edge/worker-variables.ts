@@ -7,7 +7,7 @@ import { currentScriptVersion } from './edge-scripts.ts'
 
 const VERSION_CHARACTERS = 12
 
-/** What a worker's version depends on. */
+/** The fields that a worker's version depends on. */
 type Versioned = Pick<DomainRow, 'id' | 'name' | 'failUrl' | 'configurationType' | 'keyVersion'>
 
 /**

@@ -26,7 +26,7 @@ export interface ChangedVisit {
   readonly after: Pick<VisitRow, 'action' | 'reason' | 'ruleId'>
 }
 
-/** What a ruleset would have done to the visits checked so far. */
+/** The effect a ruleset would have had on the visits checked so far. */
 export interface BacktestCounts extends Changed {
   readonly visits: number
   /** Visits whose decision depends on facts that are not stored. */

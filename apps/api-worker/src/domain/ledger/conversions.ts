@@ -15,7 +15,7 @@ export interface ConvertedClick {
   readonly isReviewer: boolean
 }
 
-/** What was reported of a conversion. */
+/** A conversion as reported. */
 export interface ConversionReport {
   readonly click: ConvertedClick
   readonly token: string

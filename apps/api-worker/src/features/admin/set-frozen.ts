@@ -12,7 +12,7 @@ import { publishRaised, requireSubordinate } from './require-subordinate.ts'
 interface Freeze {
   readonly id: number
   readonly accountFrozen: boolean
-  /** What the owner reads. */
+  /** The text shown to the owner. */
   readonly reason?: string | undefined
   readonly callerRole: Role
 }

@@ -71,7 +71,7 @@ export async function readStored(
   }
 }
 
-/** What the sample's visits are of; the account's own campaigns have none. */
+/** The campaigns of the sample's visits; the account's own have none. */
 const SAMPLES = SAMPLE_CAMPAIGNS.map(
   (campaign): NewestCampaign => ({ ...campaign, status: 'active', domain: SAMPLE_DOMAIN }),
 )

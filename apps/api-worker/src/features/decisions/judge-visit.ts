@@ -158,7 +158,7 @@ async function readClicks(
   }
 }
 
-/** What the reasons of a campaign depend on. */
+/** The inputs to the reason that a caller gets. */
 interface Telling {
   readonly campaign: CompiledCampaign
   /** The decision for a person in the visitor's place. */

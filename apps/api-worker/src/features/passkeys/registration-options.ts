@@ -8,7 +8,7 @@ import {
 } from '#domain/identity/credentials/relying-party.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 
-/** What a registration's challenge is bound to. */
+/** Returns the value that a registration's challenge is bound to. */
 export const registrationBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
   `register ${sessionId}`
 

@@ -25,7 +25,7 @@ const MOST_ROWS = 16_384
 export const openCountedChunks = (sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] =>
   [...openChunks(sql, span, now), ...openReviewers(sql, span)].sort((a, b) => b.to - a.to)
 
-/** What is known of reviewers' visits. */
+/** The known columns of reviewers' visits. */
 const TOLD = ['campaignId', 'action', 'reason', 'failure', 'botName']
 
 /**

@@ -12,7 +12,7 @@ import { campaignsTaken, deleteOldRuleDays, KEPT_DAYS, readRuleHours } from './r
 /** How often rules are judged. */
 const STEP_MS = 10 * MINUTE_MS
 
-/** What is remembered of a campaign. */
+/** The guard's memory of a campaign. */
 interface Memory {
   /** The first hours used to forecast rules that a person made live again. */
   readonly learnFrom?: Readonly<Record<string, number>>

@@ -9,7 +9,7 @@ import { createByteCache } from './byte-cache.ts'
 
 /** The totals held for all objects in this isolate, out of the 128 MB they share. */
 const HELD_BYTES = 24 * 1_024 * 1_024
-/** What excludes segments has its own, as a scan would displace it with columns. */
+/** Separate for the data that excludes segments: a scan would displace it with columns. */
 const HELD_INDEX_BYTES = 16 * 1_024 * 1_024
 const STATISTICS_BYTES = 600
 

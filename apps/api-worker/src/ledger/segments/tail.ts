@@ -11,7 +11,7 @@ export interface TailBatch {
   /** The times of the first and last visit. */
   readonly from: number
   readonly to: number
-  /** What no table counts yet. */
+  /** Counts that are not in any table yet. */
   readonly counts: BatchCounts
   readonly visits: readonly VisitRow[]
 }

@@ -30,7 +30,7 @@ export function nextAttemptAt(
   return now + Math.max(Math.round(spread), Math.min(retryAfterMs, MOST_ASKED_MS))
 }
 
-/** Returns until when calls to a receiver pause after a number of consecutive failures. */
+/** Returns the time at which calls to a receiver resume after a number of consecutive failures. */
 export function pausedUntil(
   failures: number,
   { now, retryAfterMs }: { now: number; retryAfterMs: number },

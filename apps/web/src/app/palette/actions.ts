@@ -12,7 +12,7 @@ interface Action {
   readonly path: string
 }
 
-/** What the palette can start, in display order. */
+/** The palette's actions, in display order. */
 export const ACTIONS: readonly Action[] = [
   {
     ...{ id: 'create-campaign', label: 'campaigns.create', icon: Plus },

@@ -6,7 +6,7 @@ export interface ChartMark {
   readonly id: string
   readonly at: string
   readonly text: string
-  /** What can be done with it. */
+  /** The mark's button. */
   readonly action?: ReactNode
 }
 

@@ -29,7 +29,7 @@ export interface ChartStep {
   readonly before?: number
 }
 
-/** What happened in a step. */
+/** A step's mark. */
 interface StepMark {
   readonly key: string
   readonly texts: readonly string[]

@@ -32,7 +32,7 @@ function readBlocked(text: string | null): BlockedValue | null {
   return { dimension, value }
 }
 
-/** What the wizard is opened for. */
+/** The campaign, visit or source that the wizard is opened for. */
 interface Open {
   readonly id: number | undefined
   /** The preselected domain of a new campaign. */

@@ -55,7 +55,7 @@ export function useFactTexts() {
         : parameter === null
           ? t(`why.fact.${fact}`)
           : `${t(`why.fact.${fact}`)} ${format.quoted(parameter)}`,
-    /** Returns what a check saw. */
+    /** Returns the text of the value a check saw. */
     sawOf: (check: ExplainedCheck): string => {
       const { fact, saw, outcome } = check
       if (outcome === 'unknown') return t('why.notStored')

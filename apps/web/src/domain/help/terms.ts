@@ -34,7 +34,7 @@ export const TERMS = [
 ] as const
 export type TermId = (typeof TERMS)[number]
 
-/** What changed for customers, newest first. */
+/** Changes that affect customers, newest first. */
 export const CHANGES = [
   { id: 'notes', day: '2026-11-26' },
   { id: 'timeZone', day: '2026-11-26' },

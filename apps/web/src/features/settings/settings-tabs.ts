@@ -28,5 +28,5 @@ const MANAGED_TABS: ReadonlySet<string> = new Set(['members', 'activity', 'api',
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['value']
 
-/** Returns what the calls of a tab do. */
+/** Returns the access that a tab's calls need. */
 export const settingsAccessOf = (tab: string): Access => (MANAGED_TABS.has(tab) ? 'manage' : 'own')

@@ -32,7 +32,7 @@ export const securityNotices = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The email's kind. */
     kind: text().notNull(),
-    /** What the change made. */
+    /** The entity that the change created. */
     entityId: text('entity_id'),
     /** Where it was sent. */
     email: text().notNull(),

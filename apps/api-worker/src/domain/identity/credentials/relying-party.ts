@@ -7,7 +7,7 @@ import type { Context } from '#domain/context.ts'
 /** Parts of a credential that nothing relies on. */
 export const UNREAD = { clientExtensionResults: {} }
 
-/** Returns what passkeys are bound to: the dashboard's origin, and its host without a port. */
+/** Returns the relying party of passkeys: the dashboard's origin, and its host without a port. */
 export function relyingParty({ config }: Pick<Context, 'config'>) {
   const { origin, hostname } = new URL(config.appUrl)
   return { name: 'Crivo', id: hostname, origin }

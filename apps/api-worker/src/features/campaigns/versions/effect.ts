@@ -51,7 +51,7 @@ interface Span {
   readonly from: number
   /** When another version was published; `null` while it is the current one. */
   until: number | null
-  /** The end of counting. */
+  /** The end of the period in which visits are counted. */
   to: number | null
   readonly hashes: Set<string>
 }

@@ -73,7 +73,7 @@ const times = fc.array(
   { minLength: 8, maxLength: 8 },
 )
 
-/** What a reader’s clock is ahead of UTC, as from Baker Island to Kiritimati. */
+/** How far a reader’s clock is ahead of UTC, from Baker Island to Kiritimati. */
 const zone = fc.integer({ min: -12 * 4, max: 14 * 4 }).map((quarters) => quarters * 15 * MINUTE_MS)
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)

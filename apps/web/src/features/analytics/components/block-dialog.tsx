@@ -33,7 +33,7 @@ import { breakdownQuery } from '../api/get-breakdown.ts'
 export interface BlockedSource {
   readonly dimension: BlockableDimension
   readonly value: string
-  /** The value as people read it. */
+  /** The value's display text. */
   readonly text: string
 }
 

@@ -7,7 +7,7 @@ import { RemoveButton } from './remove-button.tsx'
 /** Longer notes are truncated and shown in full on hover. */
 const NOTES_SHOWN = 50
 
-/** What entries of both lists have. */
+/** Fields common to the entries of both lists. */
 interface EntryRow {
   readonly id: number
   readonly ip: string

@@ -21,7 +21,7 @@ export const stageQuery = (id: number) =>
     refetchInterval: TIMING.campaignsRefetch,
   })
 
-/** What can be done with a stage. */
+/** The commands for a stage. */
 export type StageCommand =
   | {
       readonly of: 'start'

@@ -4,7 +4,7 @@ import { MENU_ITEM, Menu } from './menu.tsx'
 
 interface Props {
   current: Language
-  /** What the choice is about. */
+  /** The label for screen readers. */
   label: string
   /** The page in each language. */
   pages: readonly { readonly name: string; readonly language: Language }[]

@@ -4,7 +4,7 @@ import { useFormat } from '#lib/format.ts'
 import { cspReportsQuery } from '../../api/get-csp-reports.ts'
 import { ListCard } from '../list-card.tsx'
 
-/** What browsers blocked on the dashboard's pages, most frequent first. */
+/** Resources that browsers blocked on the dashboard's pages, most frequent first. */
 export function CspCard() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { BucketForm } from './bucket-form.tsx'
 import { BucketRow } from './bucket-row.tsx'
 
 interface Props {
-  /** The filters of the screen. */
+  /** The screen's filters. */
   filters: Filters
   onClose: () => void
 }

@@ -13,7 +13,7 @@ import { ExportButton } from '../export-button.tsx'
 import { ReportToolbar } from '../report-toolbar.tsx'
 import type { MoneyRow } from './use-money-columns.tsx'
 
-/** What is done in a dialog. */
+/** Tasks that open a dialog. */
 export type MoneyTask = 'cost' | 'import' | 'costs' | 'rates' | 'evidence'
 
 interface Props {

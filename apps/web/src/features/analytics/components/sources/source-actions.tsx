@@ -17,7 +17,7 @@ import type { BlockedSource } from '../block-dialog.tsx'
 interface Props {
   by: SourcesView['by']
   value: string | null
-  /** The value as people read it. */
+  /** The value's display text. */
   text: string
   filters: Filters
   span: Span

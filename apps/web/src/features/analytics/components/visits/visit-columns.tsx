@@ -5,7 +5,7 @@ import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { ReasonCell } from './reason-cell.tsx'
 import { OrUnknown, type VisitTexts } from './visit-parts.tsx'
 
-/** What a visit has only the number of. */
+/** Names that a visit stores only as numbers. */
 interface VisitNames {
   readonly campaign: string
   readonly network: string | null

@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format.ts'
 import { templatesQuery, useDeleteTemplate, useSaveTemplate } from '../../api/rule-templates.ts'
 
 interface Props {
-  /** What using a template does. */
+  /** The effect of using a template. */
   description: string
   isBusy?: boolean
   /** The rules that can be saved as a template. */

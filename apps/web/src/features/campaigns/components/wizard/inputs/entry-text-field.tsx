@@ -21,7 +21,7 @@ interface Props {
   label: string
   hint: string
   placeholder: string
-  /** What separates pasted entries. */
+  /** The separator of pasted entries. */
   separator?: RegExp
 }
 
