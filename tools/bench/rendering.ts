@@ -57,8 +57,8 @@ async function run(drawn: Scripted, index: number): Promise<Outcome> {
     const found = await inspect(`https://${drawn.host}/`, {
       load: createLoad(guard),
       readers,
-      render: (url, vantage, { maxFetches }) =>
-        browser.render(url, vantage, { maxFetches, signal: AbortSignal.timeout(VISIT_MS) }),
+      render: (url, vantage, { takeFetch }) =>
+        browser.render(url, vantage, { takeFetch, signal: AbortSignal.timeout(VISIT_MS) }),
     })
     return { drawn, found }
   } finally {

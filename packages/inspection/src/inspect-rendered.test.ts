@@ -21,11 +21,12 @@ type Shown = (vantage: Vantage) => readonly [early: string, late: string]
 
 async function inspectShown(shown: Shown, plain = page()) {
   const visitors: string[] = []
-  const render: Render = async (url, vantage) => {
+  const render: Render = async (url, vantage, { takeFetch }) => {
+    if (!takeFetch()) return null
     visitors.push(vantage.id)
     const [early, late] = shown(vantage).map((html) => ({ url, html }))
     if (early === undefined || late === undefined) return null
-    return { status: 200, chain: [], early, late, fetches: 1, errors: [], picture: null }
+    return { status: 200, chain: [], early, late, errors: [], picture: null }
   }
   const found = await inspect(URL_OF, { load: async () => answer(plain), readers, render })
   return { ...found, shownTo: visitors }
@@ -66,7 +67,7 @@ describe('inspect with a browser', () => {
     const shell =
       '<html lang="en"><head><title>Garden</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>'
     const render: Render = async (url) => ({
-      ...{ status: 200, chain: [], fetches: 1, errors: [], picture: null },
+      ...{ status: 200, chain: [], errors: [], picture: null },
       early: { url, html: page() },
       late: { url, html: page() },
     })

@@ -6,8 +6,9 @@ import { type Rendering, toObservation } from './visits/rendered.ts'
 import { addressOf, RENDERED, type Vantage } from './visits/vantage.ts'
 
 /** Visits with a browser per inspection. */
-const MAX_RENDERINGS = 8
+const MAX_RENDERINGS = 9
 const MIN_RENDERINGS = 3
+const AT_ONCE = 2
 
 /** What a browser's visits showed. */
 export interface Rendered {
@@ -38,14 +39,16 @@ export async function inspectRendered(
   const renderings = new Map<string, Rendering>()
   let fetches = 0
   const canVisit = () => made.length < MAX_RENDERINGS && fetches < maxFetches && !deadline?.aborted
+  const takeFetch = (): boolean => {
+    const isLeft = fetches < maxFetches
+    if (isLeft) fetches += 1
+    return isLeft
+  }
   const visit = async (vantage: Vantage): Promise<boolean> => {
     signal?.throwIfAborted()
     if (!canVisit()) return false
-    const rendering = await render(addressOf(url, vantage), vantage, {
-      maxFetches: maxFetches - fetches,
-    })
+    const rendering = await render(addressOf(url, vantage), vantage, { takeFetch })
     if (rendering === null) return false
-    fetches += rendering.fetches
     renderings.set(vantage.id, rendering)
     const early = await toObservation(rendering, rendering.early, readers)
     const late = await toObservation(rendering, rendering.late, readers)
@@ -53,15 +56,16 @@ export async function inspectRendered(
     onProgress?.({ vantage: vantage.id, fetches })
     return true
   }
-  // Most of a visit is waiting, so two are made at once.
-  for (let at = 0; at < RENDERED.length; at += 2) {
-    await Promise.all(RENDERED.slice(at, at + 2).map(visit))
+  // Most of a visit is waiting, so some are made at once.
+  for (let at = 0; at < RENDERED.length; at += AT_ONCE) {
+    await Promise.all(RENDERED.slice(at, at + AT_ONCE).map(visit))
   }
   if (made.length < MIN_RENDERINGS) return null
   let judgement = await readers.judgeRendered(url, made)
   while (canVisit()) {
     const [next] = judgement.next
-    if (next === undefined || !(await visit(next))) break
+    // A page that leads away can be gone before it is read.
+    if (next === undefined || !((await visit(next)) || (await visit(next)))) break
     judgement = await readers.judgeRendered(url, made)
   }
   const { next: _, ...judged } = judgement

@@ -1,18 +1,27 @@
 import type { HTTPRequest } from '@cloudflare/puppeteer'
-import type { ChainHop } from '@crivo/inspection'
+import { type ChainHop, siteOf } from '@crivo/inspection'
 import type { Guard, GuardedAnswer, SiteCookies } from '@crivo/network-guard'
 
-interface Visit {
+export interface Visit {
   readonly guard: Guard
   /** The headers of a document's request. */
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: SiteCookies
-  readonly maxFetches: number
+  /** Called before each document that is fetched; says whether it may be. */
+  readonly takeFetch: () => boolean
+  /** The documents of other sites that visits were led to, which all visits share. */
+  readonly elsewhere: Map<string, GuardedAnswer>
   readonly signal: AbortSignal
   readonly beforeHop: ((url: URL) => Promise<void>) | undefined
   /** Returns the cookies that scripts have set. */
   readonly readCookies: (url: string) => Promise<readonly { name: string; value: string }[]>
 }
+
+type FetchOptions = Pick<Visit, 'headers'> &
+  Partial<Pick<Visit, 'beforeHop'>> & {
+    /** Whether it is the visit's first request, which sends the visitor's own referrer. */
+    readonly isFirst?: boolean
+  }
 
 /** All requests of one visit, documents excepted. */
 const MAX_REQUESTS = 80
@@ -26,7 +35,9 @@ export class RequestAnswerer {
   readonly #visit: Visit
   readonly chain: ChainHop[] = []
   status = 0
-  documents = 0
+  #documents = 0
+  #isCut = false
+  #site: string | null = null
   #requests = 0
   #bytes = 0
   /** Answers at the ends of redirects that the browser has yet to follow. */
@@ -34,6 +45,11 @@ export class RequestAnswerer {
 
   constructor(visit: Visit) {
     this.#visit = visit
+  }
+
+  /** Whether the page and every document that its scripts led to were answered. */
+  get isComplete(): boolean {
+    return this.#documents > 0 && !this.#isCut
   }
 
   async answer(request: HTTPRequest): Promise<void> {
@@ -69,30 +85,48 @@ export class RequestAnswerer {
   }
 
   async #load(request: HTTPRequest, url: string, isDocument: boolean) {
-    const { guard, headers, cookies, maxFetches, signal, beforeHop } = this.#visit
-    const isAllowed = isDocument ? this.documents < maxFetches : this.#requests < MAX_REQUESTS
-    if (request.method() !== 'GET' || !isAllowed || this.#bytes > MAX_ALL_BYTES) return null
-    const isFirst = this.documents === 0
-    if (isDocument) this.documents += 1
-    else this.#requests += 1
+    if (request.method() !== 'GET' || this.#bytes > MAX_ALL_BYTES) return null
+    if (isDocument) return this.#loadDocument(request, url)
+    if (this.#requests >= MAX_REQUESTS) return null
+    this.#requests += 1
+    return this.#fetch(request, url, { headers: ofPart(this.#visit.headers) })
+  }
+
+  /** Loads a document; another site's only once, as it matters where a page leads and not to whom. */
+  async #loadDocument(request: HTTPRequest, url: string): Promise<GuardedAnswer | null> {
+    const { headers, elsewhere, takeFetch, beforeHop } = this.#visit
+    const isFirst = this.#documents === 0
+    const known = isFirst ? undefined : elsewhere.get(url)
+    if (known === undefined && !takeFetch()) {
+      this.#isCut = true
+      return null
+    }
+    this.#documents += 1
+    const answer = known ?? (await this.#fetch(request, url, { headers, isFirst, beforeHop }))
+    if (isFirst) this.#site = siteOf(answer.url)
+    else if (siteOf(url) !== this.#site) elsewhere.set(url, answer)
+    const kind = (index: number) => (index === 0 && !isFirst ? 'script' : 'http')
+    this.chain.push(...answer.hops.map((hop, index) => ({ ...hop, kind: kind(index) }) as const))
+    return answer
+  }
+
+  async #fetch(
+    request: HTTPRequest,
+    url: string,
+    { headers, isFirst = false, beforeHop }: FetchOptions,
+  ): Promise<GuardedAnswer> {
+    const { guard, cookies, signal } = this.#visit
     await this.#takeCookies(url)
     const { referer } = request.headers()
     const answer = await guard.fetch(url, {
-      headers: {
-        ...(isDocument ? headers : ofPart(headers)),
-        ...(!isFirst && referer !== undefined && { referer }),
-      },
+      headers: { ...headers, ...(!isFirst && referer !== undefined && { referer }) },
       cookies,
       body: 'bytes',
       totalMs: REQUEST_MS,
       signal,
-      ...(isDocument && beforeHop && { beforeHop }),
+      ...(beforeHop && { beforeHop }),
     })
     this.#bytes += answer.bytes.length
-    if (isDocument) {
-      const kind = (index: number) => (index === 0 && !isFirst ? 'script' : 'http')
-      this.chain.push(...answer.hops.map((hop, index) => ({ ...hop, kind: kind(index) }) as const))
-    }
     return answer
   }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownBrowser } from '../../../tools/bench/inspection/browser.ts'
 
 const [reviewer, person] = RENDERED as [Vantage, Vantage]
+const upTo = (most: number) => () => most-- > 0
 const signal = () => AbortSignal.timeout(20_000)
 const html = (body: string, headers = {}) =>
   new Response(`<!doctype html><html lang="en"><title>T</title><body>${body}</body></html>`, {
@@ -58,7 +59,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     )
     try {
       const shown = await browser.render('https://shop.example.com/', reviewer, {
-        ...{ maxFetches: 3, signal: signal() },
+        ...{ takeFetch: upTo(3), signal: signal() },
       })
       expect(shown?.late.html).toContain('<i>refused</i>')
       expect(shown?.late.html).not.toContain('<i>leaked')
@@ -83,15 +84,38 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       })
     })
     try {
-      const options = { maxFetches: 3, signal: signal() }
+      const options = { takeFetch: upTo(2), signal: signal() }
       const shown = await browser.render('https://shop.example.com/', person, options)
-      expect(shown).toMatchObject({ status: 200, fetches: 2, errors: ['broken', 'broken'] })
+      expect(shown).toMatchObject({ status: 200, errors: ['broken', 'broken'] })
       expect(shown?.early.html).toContain('false pt-BR America/Sao_Paulo https://www.facebook.com/')
       expect(shown?.early.html).not.toContain('>hidden<')
       expect(shown?.late.url).toBe('https://shop.example.com/?next')
       expect(cookies).toEqual([null, 'own=1; js=1'])
       expect(shown?.chain.map(({ kind }) => kind)).toEqual(['http', 'script'])
       expect(shown?.picture?.length).toBeGreaterThan(1_000)
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('loads where a page leads once for all visitors, and shows no visit that was cut short', async () => {
+    const browser = await browserOn(({ hostname }) =>
+      hostname === 'shop.example.com'
+        ? html(`<script>location.replace('https://other.example.net/now')</script>`)
+        : html('<p>Elsewhere</p>'),
+    )
+    try {
+      const options = { takeFetch: upTo(3), signal: signal() }
+      const visit = (vantage: Vantage) =>
+        browser.render('https://shop.example.com/', vantage, options)
+      for (const vantage of [reviewer, person]) {
+        const shown = await visit(vantage)
+        expect(shown?.late.url).toBe('https://other.example.net/now')
+        expect(shown?.late.html).toContain('Elsewhere')
+        expect(shown?.chain.map(({ kind }) => kind)).toEqual(['http', 'script'])
+      }
+      expect(browser.asked.filter((url) => url.includes('other'))).toHaveLength(1)
+      expect(await visit(reviewer)).toBeNull()
     } finally {
       await browser.close()
     }

@@ -5,8 +5,8 @@ import puppeteer, {
   type Page,
 } from '@cloudflare/puppeteer'
 import { headersOf, type Rendering, type Snapshot, type Vantage } from '@crivo/inspection'
-import { type Guard, SiteCookies } from '@crivo/network-guard'
-import { RequestAnswerer } from './answer-requests.ts'
+import { type Guard, type GuardedAnswer, SiteCookies } from '@crivo/network-guard'
+import { RequestAnswerer, type Visit } from './answer-requests.ts'
 import { disguise, SNAPSHOT } from './scripts.ts'
 
 /** The platform's browser binding, or what answers as it does. */
@@ -21,7 +21,8 @@ interface BrowserDeps {
 }
 
 interface RenderOptions {
-  readonly maxFetches: number
+  /** Called before each document that is fetched; says whether it may be. */
+  readonly takeFetch: () => boolean
   readonly signal: AbortSignal
   /** Called before each request for a document. */
   readonly beforeHop?: (url: URL) => Promise<void>
@@ -44,6 +45,8 @@ const LOAD_MS = 10_000
 const EARLY_MS = 600
 const LATE_MS = 4_500
 const EVALUATE_MS = 3_000
+const SNAPSHOT_TRIES = 3
+const REPLACED_MS = 300
 const MAX_ERRORS = 5
 const MAX_ERROR = 200
 const QUALITY = 40
@@ -51,8 +54,10 @@ const QUALITY = 40
 /** Opens a browser whose every request passes the guard. */
 export async function openRenderer({ binding, guard, wait }: BrowserDeps): Promise<Renderer> {
   const browser = await puppeteer.launch(binding)
+  const elsewhere = new Map<string, GuardedAnswer>()
   return {
-    render: (url, vantage, options) => render(browser, { guard, wait }, url, vantage, options),
+    render: (url, vantage, options) =>
+      render(browser, { guard, wait, elsewhere }, url, vantage, options),
     close: () => close(browser),
   }
 }
@@ -69,17 +74,17 @@ async function close(browser: Browser): Promise<void> {
 
 async function render(
   browser: Browser,
-  { guard, wait }: Pick<BrowserDeps, 'guard' | 'wait'>,
+  { guard, wait, elsewhere }: Pick<BrowserDeps, 'guard' | 'wait'> & Pick<Visit, 'elsewhere'>,
   url: string,
   vantage: Vantage,
-  { maxFetches, signal, beforeHop }: RenderOptions,
+  { takeFetch, signal, beforeHop }: RenderOptions,
 ): Promise<Rendering | null> {
   const context = await browser.createBrowserContext()
   try {
     const page = await context.newPage()
     const client = await page.createCDPSession()
     const answerer = new RequestAnswerer({
-      ...{ guard, signal, maxFetches, beforeHop },
+      ...{ guard, signal, takeFetch, beforeHop, elsewhere },
       headers: headersOf(vantage),
       cookies: new SiteCookies(),
       readCookies: (at) => page.cookies(at).catch(() => []),
@@ -105,13 +110,13 @@ async function render(
       // It may have been led elsewhere meanwhile.
       .catch(() => null)
     await wait(EARLY_MS)
-    const early = await snapshotOf(client)
+    const early = await snapshotOf(client, wait)
     if (vantage.profile?.browser?.isMoving === true) await move(page)
     await wait(LATE_MS)
-    const late = await snapshotOf(client)
-    if (early === null || late === null || answerer.documents === 0) return null
-    const { status, chain, documents: fetches } = answerer
-    return { status, chain, early, late, fetches, errors, picture: await pictureOf(page) }
+    const late = await snapshotOf(client, wait)
+    if (early === null || late === null || !answerer.isComplete) return null
+    const { status, chain } = answerer
+    return { status, chain, early, late, errors, picture: await pictureOf(page) }
   } finally {
     await context.close().catch(() => undefined)
   }
@@ -150,9 +155,10 @@ const metadataOf = (isPhone: boolean) => ({
   mobile: isPhone,
 })
 
-/** Takes a snapshot in a world of its own, once more if the page was replaced meanwhile. */
-async function snapshotOf(client: CDPSession): Promise<Snapshot | null> {
-  for (let tries = 0; tries < 2; tries++) {
+/** Takes a snapshot in a world of its own, again if the page is being replaced meanwhile. */
+async function snapshotOf(client: CDPSession, wait: BrowserDeps['wait']): Promise<Snapshot | null> {
+  for (let tries = 0; tries < SNAPSHOT_TRIES; tries++) {
+    if (tries > 0) await wait(REPLACED_MS)
     const taken = await takeSnapshot(client).catch(() => null)
     if (taken !== null) return taken
   }

@@ -17,19 +17,20 @@ export interface Rendering {
   /** When the page was complete, and some seconds later. */
   readonly early: Snapshot
   readonly late: Snapshot
-  /** Documents loaded, including those that scripts led to. */
-  readonly fetches: number
   /** The first messages of its console's errors. */
   readonly errors: readonly string[]
   /** A picture of the window as a JPEG in base64; `null` if there is none. */
   readonly picture: string | null
 }
 
-/** Loads a page in a browser as a vantage; `null` if it could not be shown. */
+/**
+ * Loads a page in a browser as a vantage; `null` if it could not be shown. `takeFetch` is called
+ * before each document, including those that scripts lead to, and says whether one is left.
+ */
 export type Render = (
   url: string,
   vantage: Vantage,
-  options: { readonly maxFetches: number },
+  options: { readonly takeFetch: () => boolean },
 ) => Promise<Rendering | null>
 
 /** Returns what a visitor saw at one moment. */

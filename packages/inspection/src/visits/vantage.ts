@@ -177,7 +177,8 @@ export const RENDERED: readonly Vantage[] = [
     'crawler',
     {
       ...{ ...DESK, kind: 'search', device: 'android', names: namesOf('search') },
-      ...{ clicks: CLICKS, utm: 'google', isComplete: false, browser: IN_OFFICE },
+      ...{ clicks: CLICKS, utm: 'google', referrer: 'google', mentions: 'host', isComplete: false },
+      browser: AT_HOME,
     },
     3,
   ),
@@ -189,7 +190,7 @@ export const RENDERED: readonly Vantage[] = [
     },
     4,
   ),
-  rendering('reviewer-phone', { ...FROM_AD, browser: IN_OFFICE }, 5),
+  rendering('reviewer-phone', { ...FROM_AD, browser: { ...AT_HOME, isAutomated: true } }, 5),
   rendering('person-app', { ...FROM_AD, referrer: 'google', utm: 'google' }, 6),
 ]
 

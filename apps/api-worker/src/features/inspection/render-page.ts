@@ -32,12 +32,12 @@ export function lazyBrowser(ctx: AccountContext, signal: AbortSignal): LazyBrows
     }
   }
   return {
-    render: async (url, vantage, { maxFetches }) => {
+    render: async (url, vantage, { takeFetch }) => {
       opening ??= open()
       const browser = await opening
       if (browser === null || signal.aborted) return null
       const beforeHop = async (hop: URL) => void (await claimRateLimit(ctx, targetLimits(hop)))
-      return browser.render(url, vantage, { maxFetches, signal, beforeHop }).catch(() => null)
+      return browser.render(url, vantage, { takeFetch, signal, beforeHop }).catch(() => null)
     },
     close: async () => (await opening)?.close(),
   }
