@@ -21,8 +21,8 @@ export interface Format {
   /** Formats the time of day with seconds. */
   readonly time: (iso: string | number) => string
   readonly dateTime: (iso: string | null) => string
-  /** Formats a date and time without seconds. */
-  readonly minute: (iso: string | null) => string
+  /** Formats a date and time with seconds, for entries of logs. */
+  readonly second: (iso: string | null) => string
   /** Formats a time in UTC, with the name of that zone. */
   readonly utc: (iso: string) => string
   /** Returns the code itself if `Intl` has no name. */
@@ -73,8 +73,8 @@ export function makeFormat(language: Language, timeZone?: string): Format {
   const shortDate = new Intl.DateTimeFormat(language, { dateStyle: 'short', ...zone })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', ...zone })
   const moment = { dateStyle: 'medium', timeStyle: 'medium' } as const
-  const dateTime = new Intl.DateTimeFormat(language, { ...moment, ...zone })
-  const minute = new Intl.DateTimeFormat(language, { ...moment, timeStyle: 'short', ...zone })
+  const dateTime = new Intl.DateTimeFormat(language, { ...moment, timeStyle: 'short', ...zone })
+  const second = new Intl.DateTimeFormat(language, { ...moment, ...zone })
   const utc = new Intl.DateTimeFormat(language, { ...moment, timeZone: 'UTC' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const dated = datesOf(language)
@@ -90,7 +90,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
     shortDate: dated(shortDate),
     time: dated(time),
     dateTime: dated(dateTime),
-    minute: dated(minute),
+    second: dated(second),
     utc: (iso) => `${dated(utc)(iso)} UTC`,
     country: nameOf(language, 'region'),
     language: nameOf(language, 'language'),

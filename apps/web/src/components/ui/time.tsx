@@ -11,7 +11,7 @@ export function Time({ at, className }: Props) {
   const format = useFormat()
   return (
     <time dateTime={at} title={format.utc(at)} className={className}>
-      {format.dateTime(at)}
+      {format.second(at)}
     </time>
   )
 }

@@ -88,8 +88,8 @@ function useWindowLines(): Lines {
   const format = useFormat()
   const { zoneName: zone } = useClock()
   return ({ window, clickLimit, clicks }) => {
-    const from = window?.from ? format.minute(window.from) : null
-    const until = window?.until ? format.minute(window.until) : null
+    const from = window?.from ? format.dateTime(window.from) : null
+    const until = window?.until ? format.dateTime(window.until) : null
     return [
       ...(from !== null && until !== null ? [t('summary.window', { from, until, zone })] : []),
       ...(from !== null && until === null ? [t('summary.windowFrom', { from, zone })] : []),

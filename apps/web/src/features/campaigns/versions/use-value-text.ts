@@ -82,7 +82,7 @@ export function useValueText(): (field: string, value: string | null) => string 
       case 'rule':
         return named(CAMPAIGN_RULES, value, (each) => t(`why.rule.${each}`))
       case 'time':
-        return format.minute(value)
+        return format.dateTime(value)
       default:
         return value
     }

@@ -26,7 +26,7 @@ export function DecisionCheck({ campaignId, at }: Props) {
     ...decidedVisitQuery(campaignId, at ?? ''),
     enabled: at !== null,
   })
-  const time = at && format.dateTime(visit?.timestamp ?? at)
+  const time = at && format.second(visit?.timestamp ?? at)
   return (
     <Card>
       <CardHeader title={t('integrations.check')} />

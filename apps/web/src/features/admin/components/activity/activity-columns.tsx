@@ -65,7 +65,7 @@ export function useActivityColumns(
         <span className="flex justify-end">
           <IconButton
             icon={PanelRightOpen}
-            label={t('admin.showEntry', { action: entry.action, time: format.dateTime(entry.at) })}
+            label={t('admin.showEntry', { action: entry.action, time: format.second(entry.at) })}
             onClick={() => onOpen(entry)}
           />
         </span>

@@ -29,7 +29,7 @@ export function ActivityEntry({ own, entry, onNarrow, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={action}
-      description={format.dateTime(entry.at)}
+      description={format.second(entry.at)}
       footer={
         <>
           {actorId !== null && (

@@ -43,7 +43,7 @@ function ReportRow({ report, campaigns }: Props & { report: PersonReport }) {
   const nameOf = useCampaignName(campaigns)
   const close = useClosePersonReport()
   const { visit, reportedAt } = report
-  const time = format.dateTime(visit.timestamp)
+  const time = format.second(visit.timestamp)
   const confirm = () =>
     close.mutate(visit.id, {
       onSuccess: () => showToast({ tone: 'plain', title: t('personReports.closed') }),

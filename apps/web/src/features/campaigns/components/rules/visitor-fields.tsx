@@ -201,7 +201,7 @@ export function PastVisitor({ onChange }: Props) {
             <option value="">{t('rules.chooseVisit')}</option>
             {visits.map(({ id, timestamp, country, reason }) => (
               <option key={id} value={`${timestamp}_${id}`}>
-                {`${format.dateTime(timestamp)} · ${country ?? '–'} · ${reason}`}
+                {`${format.second(timestamp)} · ${country ?? '–'} · ${reason}`}
               </option>
             ))}
           </Select>
