@@ -14,7 +14,7 @@ function* membersOf({ prototype }) {
 
 for (const name of new Set(membersOf(ProductionHub))) {
   const method = ProductionHub.prototype[name]
-  // Alarms run on: what fails is reaching the Hub.
+  // Alarms keep running; only calls to the Hub fail.
   if (name === 'constructor' || name === 'alarm' || typeof method !== 'function') continue
   Hub.prototype[name] = async function (...args) {
     if (throws) throw new Error('The Hub does not answer')

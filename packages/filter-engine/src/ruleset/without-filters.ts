@@ -1,8 +1,8 @@
 import type { CompiledCampaign, Program } from './program.ts'
 
 /**
- * Returns a program that treats everyone alike: what account and campaign state leave open gives
- * the main page.
+ * Returns a program that treats everyone alike: campaigns that are open, given the state of the
+ * account and the campaign, show the main page.
  */
 export const withoutFilters = (program: Program): Program => ({
   ...program,

@@ -41,7 +41,7 @@ export const ERRORS = {
   ACCOUNT_INACTIVE: { status: 403, message: 'The account is not active. Contact support.' },
   NETWORK_NOT_ALLOWED: {
     status: 403,
-    message: 'This IP address is not on the list of networks that may use this.',
+    message: 'This IP address is not in any of the allowed networks.',
   },
   TERMS_REQUIRED: { status: 403, message: 'Accept the terms of use first.' },
   SUPER_ADMIN_REQUIRED: { status: 403, message: 'Only a super admin can do this.' },
@@ -196,7 +196,7 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, message: 'Another account already uses this email.' },
   SECOND_FACTOR_ON: { status: 409, message: 'Two-step verification is already on.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'Two-step verification is not set up.' },
-  RECOVERY_NOT_FOUND: { status: 404, message: 'No recovery of this account is open.' },
+  RECOVERY_NOT_FOUND: { status: 404, message: 'This account has no open recovery.' },
   RECOVERY_OPEN: { status: 409, message: 'A recovery of this account is already open.' },
   RECOVERY_WAITING: { status: 409, message: 'The account can be recovered once the wait is over.' },
   RECOVERY_NOT_NEEDED: {

@@ -10,7 +10,7 @@ export function shareInterval(count: number, of: number): readonly [low: number,
   return [100 * Math.max(middle - reach, 0), 100 * Math.min(middle + reach, 1)]
 }
 
-/** A share: how many of all. */
+/** A share as a count and its total. */
 interface Share {
   readonly count: number
   readonly of: number

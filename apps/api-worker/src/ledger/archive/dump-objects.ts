@@ -4,7 +4,7 @@ import type { VisitArchive } from './visit-archive.ts'
 
 type ObjectLine = Extract<DumpLine, { object: string }>
 
-/** Bytes of an object in one line. */
+/** Maximum bytes of an object per line. */
 const LINE_BYTES = 1_400_000
 
 const CREATE_PARTS = `create table if not exists restored_parts (

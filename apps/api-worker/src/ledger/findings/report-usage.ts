@@ -8,7 +8,7 @@ import { readState, writeState } from '../storage/state.ts'
 /** Only the admins' statistics need it, and a busy account's reports would cost more than its batches. */
 const REPORT_EVERY_MS = HOUR_MS
 
-/** Returns when new usage is to be reported in milliseconds; `null` if there is none. */
+/** Returns when to report new usage, in milliseconds since the epoch; `null` if there is none. */
 export function nextReport(sql: SqlStorage, now: number): number | null {
   if (readState(sql, 'unreported') !== '1') return null
   return Math.max(now, Number(readState(sql, 'reportedAt') ?? 0) + REPORT_EVERY_MS)
