@@ -48,7 +48,7 @@ export const VisitRow = memo(function VisitRow({
         className={clsx(
           'border-line border-b hover:bg-canvas',
           arrived && 'animate-arrive',
-          open && 'bg-canvas',
+          open ? 'bg-canvas' : 'bg-surface',
         )}
       >
         <td className="py-3 pl-2 align-top">
@@ -82,7 +82,7 @@ export const VisitRow = memo(function VisitRow({
             </td>
           )
         })}
-        <td className="py-3 pr-2 text-right align-top">
+        <td className="sticky right-0 bg-inherit py-3 pr-2 text-right align-top">
           <WhyButton visit={visit} time={texts.time} />
         </td>
       </tr>
