@@ -165,7 +165,7 @@ describe('archived visits', () => {
     await withBucket(ledger, files, async (instance) => {
       const found = await instance.visits({ ...ALL, country: 'BR' })
       const readableFrom = TODAY - 60 * DAY + 12_001
-      expect(found).toEqual({ visits: recent, cursor: null, readableFrom })
+      expect(found).toEqual({ visits: recent, cursor: null, reports: {}, readableFrom })
       const search = { ...ALL, country: 'BR', from: SPAN.from, to: SPAN.to }
       const counted = await instance.countMatching({ search, by: 'campaign' })
       expect(counted.readableFrom).toBe(readableFrom)
@@ -173,7 +173,11 @@ describe('archived visits', () => {
       expect(await instance.visit(visits[20] as VisitRow)).toEqual({ visit: null })
       expect(await instance.visit(recent[3] as VisitRow)).toMatchObject({ visit: recent[3] })
       state.isAway = false
-      expect(await instance.visits({ ...ALL, country: 'BR' })).toEqual({ visits, cursor: null })
+      expect(await instance.visits({ ...ALL, country: 'BR' })).toEqual({
+        visits,
+        cursor: null,
+        reports: {},
+      })
     })
     expect((await segmentsOf(ledger)).every(({ damage }) => damage === null)).toBe(true)
   })

@@ -104,7 +104,11 @@ describe('a reviewer’s visit', () => {
     const person = visit(1, { at: NOW - 1 })
     await ledger.append(batchOf([seen, person]))
     expect(await ledger.recent({ campaignId: null, limit: 9 })).toEqual([person])
-    expect(await ledger.visits({ ...ALL, class: 'verified' })).toEqual({ visits: [], cursor: null })
+    expect(await ledger.visits({ ...ALL, class: 'verified' })).toEqual({
+      visits: [],
+      cursor: null,
+      reports: {},
+    })
     expect(await ledger.visit(seen)).toBeNull()
     expect((await ledger.visit(person))?.visit).toEqual(person)
   })
