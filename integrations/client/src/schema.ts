@@ -5444,7 +5444,7 @@ export interface components {
             filtering: boolean;
             /** @description Number of campaigns. */
             campaigns: number;
-            /** @description Percent of its campaigns’ requests that got the main page; `null` if there are none. */
+            /** @description Percentage of its campaigns’ requests that got the main page; `null` if there are none. */
             successRate: number | null;
             /** @description Whether a worker was uploaded or has responded at the host. */
             workerDeployed: boolean;
@@ -5477,7 +5477,7 @@ export interface components {
             filtering: boolean;
             /** @description Number of campaigns. */
             campaigns: number;
-            /** @description Percent of its campaigns’ requests that got the main page; `null` if there are none. */
+            /** @description Percentage of its campaigns’ requests that got the main page; `null` if there are none. */
             successRate: number | null;
             /** @description Whether a worker was uploaded or has responded at the host. */
             workerDeployed: boolean;
@@ -5862,11 +5862,11 @@ export interface components {
             };
             /** @description Visits decided so far. */
             requests: number;
-            /** @description Percent of visits that got the black page, 0 to 100 with one decimal; `null` before the first visit. */
+            /** @description Percentage of visits that got the black page, 0 to 100 with one decimal; `null` before the first visit. */
             successRate: number | null;
             /** @description `null` with fewer than 50 people: reviewers get the black page. */
             peopleShare: {
-                /** @description Percent of people who got the black page. */
+                /** @description Percentage of people who got the black page. */
                 percent: number;
                 /** @description People counted, each network once an hour: of 24 hours, or the last 200. */
                 people: number;
@@ -5896,7 +5896,7 @@ export interface components {
             stage: {
                 /** @description Identifies the change in visits. */
                 version: number;
-                /** @description Percent of visitors who get the changed rules. */
+                /** @description Percentage of visitors who get the changed rules. */
                 share: number;
                 /** @description Time of the next increase; `null` if there is none. */
                 nextAt: string | null;
@@ -6057,11 +6057,11 @@ export interface components {
             };
             /** @description Visits decided so far. */
             requests: number;
-            /** @description Percent of visits that got the black page, 0 to 100 with one decimal; `null` before the first visit. */
+            /** @description Percentage of visits that got the black page, 0 to 100 with one decimal; `null` before the first visit. */
             successRate: number | null;
             /** @description `null` with fewer than 50 people: reviewers get the black page. */
             peopleShare: {
-                /** @description Percent of people who got the black page. */
+                /** @description Percentage of people who got the black page. */
                 percent: number;
                 /** @description People counted, each network once an hour: of 24 hours, or the last 200. */
                 people: number;
@@ -6091,7 +6091,7 @@ export interface components {
             stage: {
                 /** @description Identifies the change in visits. */
                 version: number;
-                /** @description Percent of visitors who get the changed rules. */
+                /** @description Percentage of visitors who get the changed rules. */
                 share: number;
                 /** @description Time of the next increase; `null` if there is none. */
                 nextAt: string | null;
@@ -6411,7 +6411,7 @@ export interface components {
              */
             checkedRules: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
             /**
-             * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+             * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
              * @default 1
              */
             checkShare: number;
@@ -6529,7 +6529,7 @@ export interface components {
             counts: components["schemas"]["VisitCounts"];
             /** @description Decided visits, excluding reviewers, verified or claimed. */
             requests: number;
-            /** @description Percent of requests that got the black page, 0 to 100 with one decimal. */
+            /** @description Percentage of requests that got the black page, 0 to 100 with one decimal. */
             successRate: number | null;
             /** @description The newest requests: those among the account’s 50,000 newest visits in the range. */
             latest: {
@@ -7177,7 +7177,7 @@ export interface components {
                     failed: number;
                     /** @description Visitors who left, block scripts or declined. */
                     unanswered: number;
-                    /** @description Percent of checked visitors who passed. */
+                    /** @description Percentage of checked visitors who passed. */
                     percent: number;
                     /** @description Lower end of the 95% interval. */
                     low: number;
@@ -7358,7 +7358,7 @@ export interface components {
         CampaignStage: {
             /** @description Identifies the change in visits. */
             version: number;
-            /** @description Percent of visitors who get the changed rules. */
+            /** @description Percentage of visitors who get the changed rules. */
             share: number;
             /**
              * Format: date-time
@@ -7674,7 +7674,7 @@ export interface components {
                  */
                 checkedRules: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                 /**
-                 * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                 * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
                  * @default 1
                  */
                 checkShare: number;
@@ -9292,7 +9292,7 @@ export interface components {
                  */
                 checkedRules: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                 /**
-                 * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                 * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
                  * @default 1
                  */
                 checkShare: number;
@@ -9559,7 +9559,7 @@ export interface components {
             edgeLatency: components["schemas"]["Durations"] | null;
             /** @description Probes of the account’s edges. */
             uptime: {
-                /** @description Percent of probes that got a response, with three decimals. */
+                /** @description Percentage of probes that got a response, with three decimals. */
                 percent: number;
                 /** @description Number of edge probes. */
                 probes: number;
@@ -10165,7 +10165,7 @@ export interface components {
                 requests: number;
                 /** @description Requests that were invalid traffic. */
                 blockedBots: number;
-                /** @description Percent of the requests that were invalid traffic. */
+                /** @description Percentage of the requests that were invalid traffic. */
                 percentage: number;
                 /** @description 95% interval of the percentage, by Wilson’s method. */
                 interval: [
@@ -10186,7 +10186,7 @@ export interface components {
                 responseTime: number | null;
                 /** @description 95th percentile of the decision time, in milliseconds; `null` if not measured. */
                 responseTimeP95: number | null;
-                /** @description Percent of edge probes that got a response; `null` if there were none. */
+                /** @description Percentage of edge probes that got a response; `null` if there were none. */
                 uptime: number | null;
                 /** @description Mean time between a visit and its count, in milliseconds, including the wait in its batch. */
                 edgeLatency: number | null;
@@ -10197,7 +10197,7 @@ export interface components {
                 country: string | null;
                 /** @description Visits from this country. */
                 count: number;
-                /** @description Percent of these visits, with one decimal. */
+                /** @description Percentage of these visits, with one decimal. */
                 percentage: number;
             }[];
         };
@@ -10524,7 +10524,7 @@ export interface components {
             days: number;
             /** @description `null` while there isn’t enough data, or if the operator doesn’t publish it. */
             sum: {
-                /** @description Percent of checked visitors who passed. */
+                /** @description Percentage of checked visitors who passed. */
                 percent: number;
                 /** @description Lower end of the 95% interval. */
                 low: number;
@@ -14661,7 +14661,7 @@ export interface operations {
                      */
                     checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                     /**
-                     * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
                      * @default 1
                      */
                     checkShare?: number;
@@ -15133,7 +15133,7 @@ export interface operations {
                      */
                     checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                     /**
-                     * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
                      * @default 1
                      */
                     checkShare?: number;
@@ -15631,7 +15631,7 @@ export interface operations {
                      */
                     checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                     /**
-                     * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
                      * @default 1
                      */
                     checkShare?: number;
@@ -16066,7 +16066,7 @@ export interface operations {
                      */
                     checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                     /**
-                     * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
                      * @default 1
                      */
                     checkShare?: number;
@@ -16748,7 +16748,7 @@ export interface operations {
                          */
                         checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                         /**
-                         * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                         * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
                          * @default 1
                          */
                         checkShare?: number;
@@ -17757,7 +17757,7 @@ export interface operations {
                          */
                         checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                         /**
-                         * @description Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                         * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
                          * @default 1
                          */
                         checkShare?: number;
@@ -17858,7 +17858,7 @@ export interface operations {
                         whitePageStartTime?: string | null;
                     };
                     /**
-                     * @description Percent of visitors who get the changed rules; a visitor keeps its side.
+                     * @description Percentage of visitors who get the changed rules; a visitor keeps its side.
                      * @default 5
                      * @enum {number}
                      */
@@ -17936,7 +17936,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Percent of visitors who get the changed rules; a visitor keeps its side.
+                     * @description Percentage of visitors who get the changed rules; a visitor keeps its side.
                      * @enum {number}
                      */
                     share?: 1 | 5 | 25 | 100;
@@ -20070,7 +20070,7 @@ export interface operations {
                                 action: "black" | "white";
                                 /** @description URL of the page that is served */
                                 url: string;
-                                /** @description Percent of people who get this page; `null` with too few people to count. */
+                                /** @description Percentage of people who get this page; `null` with too few people to count. */
                                 percent: number | null;
                                 /** @description Whether reviewers get this page too. */
                                 forReviewers: boolean;
@@ -21119,7 +21119,7 @@ export interface operations {
                                 action: "black" | "white";
                                 /** @description URL of the page that is served */
                                 url: string;
-                                /** @description Percent of people who get this page; `null` with too few people to count. */
+                                /** @description Percentage of people who get this page; `null` with too few people to count. */
                                 percent: number | null;
                                 /** @description Whether reviewers get this page too. */
                                 forReviewers: boolean;

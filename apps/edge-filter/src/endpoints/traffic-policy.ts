@@ -50,7 +50,7 @@ export interface PathPolicy extends Omit<Change, 'at'> {
   readonly reviewers: 'main' | 'fallback' | 'drawn-each-hour' | 'as-people'
   /** Whether everyone gets the proxied pages from one copy; absent if unknown. */
   readonly pageKept?: boolean
-  /** Percent of visitors filtered for graded evidence who get a check; absent: none. */
+  /** Percentage of visitors filtered for graded evidence who get a check; absent: none. */
   readonly checkedPercent?: number
   /** `null` if the edge has no record. */
   readonly changes: readonly Change[] | null

@@ -45,7 +45,7 @@ const keepSchema = z.strictObject({
 const stageSchema = z.strictObject({
   /** The campaign's version in which the change was first published. */
   version: countSchema,
-  /** Percent of visitors. */
+  /** Percentage of visitors. */
   share: z.int().check(z.gte(1), z.lte(100)),
   /** Random for each change, so that nobody can tell which visitors get it. */
   salt: z.string().check(z.minLength(16), z.maxLength(64)),
@@ -54,7 +54,7 @@ const stageSchema = z.strictObject({
 
 /** A share of visitors filtered for graded evidence who get a check. */
 const checkSchema = z.strictObject({
-  /** Percent of visitors; 0 only checks those of rules with `check`. */
+  /** Percentage of visitors; 0 only checks those of rules with `check`. */
   share: z.int().check(z.gte(0), z.lte(5)),
   salt: z.string().check(z.minLength(1), z.maxLength(64)),
 })

@@ -26,7 +26,7 @@ export const campaignAnalyticsSchema = z
     successRate: z
       .number()
       .nullable()
-      .describe('Percent of requests that got the black page, 0 to 100 with one decimal.'),
+      .describe('Percentage of requests that got the black page, 0 to 100 with one decimal.'),
     latest: z
       .object({
         visits: count.describe('Visits read.'),

@@ -74,7 +74,7 @@ export const campaignPolicySchema = z.strictObject({
     .max(5, 'too_large')
     .default(1)
     .describe(
-      'Percent of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.',
+      'Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.',
     ),
   referrerFiltering: flag.default(false).describe('Whether the referrer is checked.'),
   /** Hosts, including their subdomains. */

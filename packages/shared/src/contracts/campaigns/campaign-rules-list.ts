@@ -43,7 +43,7 @@ const listedRuleSchema = z.object({
       solved: count.describe('Visitors who passed: probably people.'),
       failed: count.describe('Visitors whose response came from an automated browser.'),
       unanswered: count.describe('Visitors who left, block scripts or declined.'),
-      percent: z.number().describe('Percent of checked visitors who passed.'),
+      percent: z.number().describe('Percentage of checked visitors who passed.'),
       low: z.number().describe('Lower end of the 95% interval.'),
       high: z.number().describe('Upper end of the 95% interval.'),
     })

@@ -9,7 +9,7 @@ export type StageShare = (typeof STAGE_SHARES)[number]
 
 const share = z
   .literal(STAGE_SHARES, 'unknown_entry')
-  .describe('Percent of visitors who get the changed rules; a visitor keeps its side.')
+  .describe('Percentage of visitors who get the changed rules; a visitor keeps its side.')
 const stepHours = z
   .number('wrong_type')
   .int('wrong_type')
@@ -47,7 +47,7 @@ const armSchema = z.object({
 export const campaignStageSchema = z
   .object({
     version: count.describe('Identifies the change in visits.'),
-    share: count.describe('Percent of visitors who get the changed rules.'),
+    share: count.describe('Percentage of visitors who get the changed rules.'),
     startedAt: z.iso.datetime().describe('When it began, UTC.'),
     stepHours: count.nullable().describe('Hours between increases; `null` without a schedule.'),
     nextAt: z.iso

@@ -96,7 +96,7 @@ export type CreateCampaignInput = z.input<typeof createCampaignSchema>
 
 /** The people who visit a campaign, and what reviewers get as a result. */
 const peopleShareSchema = z.object({
-  percent: z.number().int().describe('Percent of people who got the black page.'),
+  percent: z.number().int().describe('Percentage of people who got the black page.'),
   people: z
     .number()
     .int()
@@ -180,7 +180,7 @@ export const listedCampaignSchema = z
       .number()
       .nullable()
       .describe(
-        'Percent of visits that got the black page, 0 to 100 with one decimal; `null` before the first visit.',
+        'Percentage of visits that got the black page, 0 to 100 with one decimal; `null` before the first visit.',
       ),
     peopleShare: peopleShareSchema
       .nullable()
@@ -193,7 +193,7 @@ export const listedCampaignSchema = z
     stage: z
       .object({
         version: z.number().int().describe('Identifies the change in visits.'),
-        share: z.number().int().describe('Percent of visitors who get the changed rules.'),
+        share: z.number().int().describe('Percentage of visitors who get the changed rules.'),
         nextAt: z.iso
           .datetime()
           .nullable()

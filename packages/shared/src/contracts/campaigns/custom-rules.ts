@@ -57,7 +57,7 @@ export const CHECKABLE_RULES = [
   'busy-address',
 ] as const satisfies readonly CampaignRuleId[]
 
-/** Percent of filtered visitors that a campaign can check. */
+/** Percentage of filtered visitors that a campaign can check. */
 export const CHECK_SHARES = [0, 1, 2, 3, 4, 5] as const
 
 /** Facts that custom rules can test. */

@@ -40,7 +40,7 @@ export const domainSchema = z
       .number()
       .nullable()
       .describe(
-        'Percent of its campaigns’ requests that got the main page; `null` if there are none.',
+        'Percentage of its campaigns’ requests that got the main page; `null` if there are none.',
       ),
     workerDeployed: z
       .boolean()

@@ -55,7 +55,7 @@ export const agreementSchema = z.object({
         percent: z
           .int()
           .nullable()
-          .describe('Percent of people who get this page; `null` with too few people to count.'),
+          .describe('Percentage of people who get this page; `null` with too few people to count.'),
         forReviewers: z.boolean().describe('Whether reviewers get this page too.'),
         verdict: verdictSchema,
       }),

@@ -15,7 +15,7 @@ export const measuredErrorsSchema = z
     days: z.number().int().describe('Number of days a total covers, up to last Monday (UTC).'),
     sum: z
       .object({
-        percent: percent.describe('Percent of checked visitors who passed.'),
+        percent: percent.describe('Percentage of checked visitors who passed.'),
         low: percent.describe('Lower end of the 95% interval.'),
         high: percent.describe('Upper end of the 95% interval.'),
         asked: z.number().int().describe('Checked visits, rounded down to hundreds.'),

@@ -52,7 +52,7 @@ export const dashboardSchema = z
           referrer: z.string().nullable().describe('Host of the referrer; `null` without one.'),
           requests: count.describe('Requests from this source, excluding reviewers.'),
           blockedBots: count.describe('Requests that were invalid traffic.'),
-          percentage: z.number().describe('Percent of the requests that were invalid traffic.'),
+          percentage: z.number().describe('Percentage of the requests that were invalid traffic.'),
           interval: z
             .tuple([z.number(), z.number()])
             .describe('95% interval of the percentage, by Wilson’s method.'),
@@ -79,7 +79,7 @@ export const dashboardSchema = z
         uptime: z
           .number()
           .nullable()
-          .describe('Percent of edge probes that got a response; `null` if there were none.'),
+          .describe('Percentage of edge probes that got a response; `null` if there were none.'),
         edgeLatency: duration.describe(
           'Mean time between a visit and its count, in milliseconds, including the wait in its batch.',
         ),
@@ -94,7 +94,7 @@ export const dashboardSchema = z
             .nullable()
             .describe('ISO 3166-1 alpha-2; `null` if the country is unknown.'),
           count: count.describe('Visits from this country.'),
-          percentage: z.number().describe('Percent of these visits, with one decimal.'),
+          percentage: z.number().describe('Percentage of these visits, with one decimal.'),
         }),
       )
       .describe('Visits by country, most visits first.'),

@@ -44,7 +44,9 @@ export const performanceSchema = z
       ),
     uptime: z
       .object({
-        percent: z.number().describe('Percent of probes that got a response, with three decimals.'),
+        percent: z
+          .number()
+          .describe('Percentage of probes that got a response, with three decimals.'),
         ...probesSchema,
         days: z
           .array(z.object({ day: z.iso.date().describe('A day, UTC.'), ...probesSchema }))

@@ -15,7 +15,7 @@ const DRAWN = 10
 export interface GivenPage {
   readonly action: Action
   readonly url: string
-  /** Percent of people; `null` if too few are known. */
+  /** Percentage of people; `null` if too few are known. */
   readonly percent: number | null
   /** Whether reviewers get it too. */
   readonly forReviewers: boolean
@@ -37,7 +37,7 @@ export function pagesToCheck(
 interface Moment {
   readonly now: number
   readonly clicks: number
-  /** Percent of people who got the main page; `null` if too few are known. */
+  /** Percentage of people who got the main page; `null` if too few are known. */
   readonly percent: number | null
 }
 
