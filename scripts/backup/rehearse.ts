@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ListedCampaign, Visit } from '@crivo/shared'
+import type { Campaign, Visit } from '@crivo/shared'
 import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { BOTS, CRAWLERS, PEOPLE } from '@crivo/visit/visitors'
 import { callApi, signIn } from '../lib/local/api-client.ts'
@@ -29,7 +29,7 @@ const SETTLED_MS = 12 * SECOND_MS
 /** A product's comparable state: table rows by file, API responses, and the pages visitors get. */
 export interface Observed {
   readonly tables: Readonly<Record<string, readonly unknown[]>>
-  readonly campaigns: readonly ListedCampaign[]
+  readonly campaigns: readonly Campaign[]
   readonly visits: readonly Visit[]
   readonly pages: readonly string[]
 }
@@ -114,7 +114,7 @@ async function readApi({ dashboardUrl }: Product): Promise<Pick<Observed, 'campa
   for (;;) {
     const visits = await get<Visit[]>('/api/analytics/real-time?limit=100')
     if (visits.length >= LISTED) {
-      return { visits, campaigns: await get<ListedCampaign[]>('/api/campaigns') }
+      return { visits, campaigns: await get<Campaign[]>('/api/campaigns') }
     }
     if (Date.now() > deadline) throw new Error(`Only ${visits.length} visits arrived in time.`)
     await sleep(300)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { build } from '../../scripts/lib/build.ts'
 import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../scripts/lib/local/demo-account.ts'
@@ -32,7 +32,7 @@ export async function benchApi(): Promise<void> {
     const apiUrl = `http://127.0.0.1:${ports.api}`
     await fillDatabase(controlPlane.database)
     const token = await signIn(apiUrl, DEMO_ACCOUNT)
-    const campaigns = await callApi<ListedCampaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
+    const campaigns = await callApi<Campaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
     const ids = campaigns.map(({ id }) => id)
     await sendVisits(apiUrl, await loadSecrets(secretsFile(STATE)), ids)
     const samples = await measure(apiUrl, token, readCalls(ids[0]))

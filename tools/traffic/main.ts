@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { edgeHealthSchema, type ListedCampaign, SECOND_MS, type Visit } from '@crivo/shared'
+import { type Campaign, edgeHealthSchema, SECOND_MS, type Visit } from '@crivo/shared'
 import { BOTS, CRAWLERS, PEOPLE, type SentVisit, type VisitorKind } from '@crivo/visit/visitors'
 import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../scripts/lib/local/demo-account.ts'
@@ -18,7 +18,7 @@ try {
   const ports = readPorts(process.env.PORT)
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const token = await signIn(apiUrl, DEMO_ACCOUNT)
-  const campaigns = await callApi<ListedCampaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
+  const campaigns = await callApi<Campaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
   // Newest first; the oldest is the demo campaign, unless it was deleted.
   const campaign = campaigns.findLast(({ status }) => status === 'active')
   if (campaign === undefined) throw new Error('There is no active campaign to send visitors to.')

@@ -113,7 +113,7 @@ it('sets filters of every kind, and refuses those aimed at reviewers', async () 
   await wizard.getByRole('button', { name: 'Add to: User agent contains' }).click()
   await wizard.getByRole('button', { name: 'Save Changes' }).click()
   await wizard.waitFor({ state: 'detached' })
-  const campaign = await api(`/api/campaigns/${id}`)
+  const campaign = (await api('/api/campaigns')).find((each: { id: number }) => each.id === id)
   expect(campaign).toMatchObject({
     filters: { regions: ['BR-SP'] },
     parameters: [{ name: 'utm_source', test: 'oneOf', values: ['tiktok', 'meta'] }],

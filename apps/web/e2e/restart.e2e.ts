@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { PEOPLE } from '@crivo/visit/visitors'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
@@ -28,10 +28,7 @@ async function start(): Promise<string> {
 
 const list = async (apiUrl: string) => {
   const token = await signIn(apiUrl, DEMO_ACCOUNT)
-  return {
-    token,
-    campaigns: await callApi<ListedCampaign[]>(apiUrl, 'GET', '/api/campaigns', { token }),
-  }
+  return { token, campaigns: await callApi<Campaign[]>(apiUrl, 'GET', '/api/campaigns', { token }) }
 }
 
 const visitDemo = () =>

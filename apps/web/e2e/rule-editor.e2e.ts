@@ -103,7 +103,7 @@ it('makes a nested rule, refuses what aims at reviewers, moves, undoes and saves
   await wizard.getByText('1 rule that only the editor shows:').waitFor()
   await wizard.getByRole('button', { name: 'Save Changes' }).click()
   await wizard.waitFor({ state: 'detached' })
-  const campaign = await api(`/api/campaigns/${id}`)
+  const campaign = (await api('/api/campaigns')).find((each: { id: number }) => each.id === id)
   expect(campaign.customRules).toMatchObject([
     {
       name: 'TikTok without a click ID',

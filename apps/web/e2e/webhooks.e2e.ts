@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Campaign, ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInByApi } from '../../../scripts/lib/local/api-client.ts'
@@ -60,7 +60,7 @@ async function publishCampaign(): Promise<number> {
   })
   await vi.waitFor(
     async () => {
-      const campaigns = await callApi<ListedCampaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
+      const campaigns = await callApi<Campaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
       expect(campaigns).toContainEqual(expect.objectContaining({ id, published: true }))
     },
     { timeout: 60_000, interval: 200 },

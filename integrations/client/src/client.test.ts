@@ -29,7 +29,7 @@ it('sends the key and returns the typed response', async () => {
   const client = createClient({ api: `${api}/`, key: 'crivo_sk_a' })
   const query = { status: 'active', sort: 'name' } as const
   const { data } = await client.GET('/api/campaigns', { params: { query } })
-  expectTypeOf(data).toEqualTypeOf<components['schemas']['ListedCampaign'][] | undefined>()
+  expectTypeOf(data).toEqualTypeOf<components['schemas']['Campaign'][] | undefined>()
   expect(data).toEqual([{ id: 7 }])
   expect(asked.at(-1)).toMatchObject({
     method: 'GET',

@@ -1517,7 +1517,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List campaigns matching a filter, newest first and without their forms; archived ones only on request
+         * List campaigns matching a filter, newest first; archived ones only on request
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_campaigns"];
@@ -5807,201 +5807,6 @@ export interface components {
                 name: string;
             }[];
         };
-        ListedCampaign: {
-            /** @description ID of the campaign. */
-            id: number;
-            /** @description The campaign’s name; visitors never see it. */
-            name: string;
-            /** @description The path on the domain that visitors open, starting with `/`. */
-            path: string;
-            /** @description Host name of the domain that serves the campaign. */
-            domain: string;
-            /** @description ID of that domain. */
-            domainId: number;
-            /**
-             * Format: uri
-             * @description The URL that visitors open.
-             */
-            url: string;
-            /** @description URL of the fallback page. */
-            whiteUrl: string;
-            /** @description URL of the main page. */
-            blackUrl: string;
-            /**
-             * @description `redirect`: the visitor is sent to the page; `proxy`: it is shown at the campaign URL.
-             * @enum {string}
-             */
-            deliveryMode: "proxy" | "redirect";
-            /**
-             * @description `testing` gives everybody the main page and records what would have been decided; `paused` and `archived` give everybody the fallback page.
-             * @enum {string}
-             */
-            status: "active" | "paused" | "testing" | "archived";
-            /** @description Set, and lifted, only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice. */
-            suspended: ("unfiltered" | "closed") | null;
-            /** @description Whether the edge has the campaign’s latest version. */
-            published: boolean;
-            /** @description Whether a domain rollback keeps the edge on an earlier version until the next change. */
-            heldByRollback: boolean;
-            /** @description Whether one copy of each proxied page serves all visitors, as reported by the edge. */
-            pages: {
-                /** @description The black page. */
-                black: {
-                    /** @description `null`: not known yet, or a redirect. */
-                    kept: boolean | null;
-                    /** @description Why the page isn’t cached. */
-                    reason: ("cookie" | "private" | "expired" | "varies" | "status" | "type" | "too-large" | "error" | "unreachable") | null;
-                };
-                /** @description The white page. */
-                white: {
-                    /** @description `null`: not known yet, or a redirect. */
-                    kept: boolean | null;
-                    /** @description Why the page isn’t cached. */
-                    reason: ("cookie" | "private" | "expired" | "varies" | "status" | "type" | "too-large" | "error" | "unreachable") | null;
-                };
-            };
-            /** @description Visits decided so far. */
-            requests: number;
-            /** @description Percentage of visits that got the black page, 0 to 100 with one decimal; `null` before the first visit. */
-            successRate: number | null;
-            /** @description `null` with fewer than 50 people: reviewers get the black page. */
-            peopleShare: {
-                /** @description Percentage of people who got the black page. */
-                percent: number;
-                /** @description People counted, each network once an hour: of 24 hours, or the last 200. */
-                people: number;
-                /** @description Time the reviewers’ page last changed; `null` if it never did. */
-                since: string | null;
-                /** @description Probability that a reviewer gets the black page while the campaign runs, in percent: 100 if at least 90% of people do. */
-                reviewersPercent: number;
-            } | null;
-            /** @description Whether people and reviewers get the same pages, as checked once a day while the campaign is active; `null` before the first check. */
-            dailyCheck: {
-                /**
-                 * @description The result: the same page, personal differences, different pages, or inconclusive.
-                 * @enum {string}
-                 */
-                verdict: "same" | "personalised" | "different" | "inconclusive";
-                /**
-                 * Format: date-time
-                 * @description When the pages were last compared, UTC.
-                 */
-                checkedAt: string;
-                /** @description When a difference was first found, UTC; `null` without one. */
-                differsSince: string | null;
-                /** @description The inspection that shows the difference; `null` without one, or once deleted. */
-                inspectionId: number | null;
-            } | null;
-            /** @description A rule change that only a share of visitors gets; `null` if there is none. */
-            stage: {
-                /** @description Identifies the change in visits. */
-                version: number;
-                /** @description Percentage of visitors who get the changed rules. */
-                share: number;
-                /** @description Time of the next increase; `null` if there is none. */
-                nextAt: string | null;
-            } | null;
-            /**
-             * Format: date-time
-             * @description When the campaign was created, UTC.
-             */
-            createdAt: string;
-            /** @description Number of the form’s current version; increases with each change. */
-            revision: number;
-            /** @description Whether every visitor gets the fallback page, reviewers included. */
-            alwaysShowWhite: boolean;
-            /**
-             * @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses.
-             * @default []
-             * @example [
-             *       {
-             *         "id": "custom-1",
-             *         "name": "Claro without a click ID",
-             *         "action": "fallback",
-             *         "when": {
-             *           "all": [
-             *             {
-             *               "fact": "asn",
-             *               "op": "in",
-             *               "value": [
-             *                 28573
-             *               ]
-             *             },
-             *             {
-             *               "not": {
-             *                 "fact": "parameter",
-             *                 "op": "present",
-             *                 "name": "gclid"
-             *               }
-             *             }
-             *           ]
-             *         }
-             *       }
-             *     ]
-             */
-            customRules: {
-                /**
-                 * @description Chosen by the client and kept, because visits refer to it.
-                 * @example custom-1
-                 */
-                id: string;
-                /** @description The rule’s name in explanations. */
-                name: string;
-                /**
-                 * @description A person’s note; `null` if there is none.
-                 * @default null
-                 */
-                note: string | null;
-                /**
-                 * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
-                 * @enum {string}
-                 */
-                action: "main" | "fallback" | "check";
-                /**
-                 * @description Whether the rule only records what it would have done.
-                 * @default false
-                 */
-                watched: boolean;
-                /**
-                 * @description Whether the rule is evaluated; otherwise it is only kept.
-                 * @default true
-                 */
-                enabled: boolean;
-                /** @description The condition. */
-                when: components["schemas"]["RuleCondition"];
-            }[];
-        };
-        /** @description A comparison, or conditions: all, at least one or none must be met. */
-        RuleCondition: {
-            /**
-             * @description What is compared.
-             * @enum {string}
-             */
-            fact: "ip" | "country" | "region" | "subdivision" | "city" | "asn" | "organisation" | "network" | "userAgent" | "bot" | "tool" | "crawler" | "os" | "browser" | "device" | "inApp" | "evidence" | "prefetch" | "language" | "referrer" | "parameter" | "accessCount" | "requestsPerMinute" | "now";
-            /**
-             * @description How it is compared.
-             * @enum {string}
-             */
-            op: "unknown" | "in" | "accepts" | "contains" | "startsWith" | "matches" | "is" | "atLeast" | "before" | "from" | "present";
-            /** @description The parameter’s name; only for `parameter`. */
-            name?: string;
-            /** @description A list of values for `in` and `accepts`, a single value for other operators. */
-            value?: (string | number)[] | string | number | boolean;
-            /**
-             * @description One of the account’s lists, in place of `value`; only for `ip` and `in`.
-             * @enum {string}
-             */
-            list?: "allowed" | "blocked" | "repeated-access";
-        } | {
-            /** @description Conditions that must all be met. */
-            all: components["schemas"]["RuleCondition"][];
-        } | {
-            /** @description Conditions of which at least one must be met. */
-            any: components["schemas"]["RuleCondition"][];
-        } | {
-            /** @description A condition that must not be met. */
-            not: components["schemas"]["RuleCondition"];
-        };
         Campaign: {
             /** @description ID of the campaign. */
             id: number;
@@ -6103,71 +5908,6 @@ export interface components {
             createdAt: string;
             /** @description Number of the form’s current version; increases with each change. */
             revision: number;
-            /**
-             * @description Whether every visitor gets the fallback page, reviewers included.
-             * @default false
-             */
-            alwaysShowWhite: boolean;
-            /**
-             * @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses.
-             * @default []
-             * @example [
-             *       {
-             *         "id": "custom-1",
-             *         "name": "Claro without a click ID",
-             *         "action": "fallback",
-             *         "when": {
-             *           "all": [
-             *             {
-             *               "fact": "asn",
-             *               "op": "in",
-             *               "value": [
-             *                 28573
-             *               ]
-             *             },
-             *             {
-             *               "not": {
-             *                 "fact": "parameter",
-             *                 "op": "present",
-             *                 "name": "gclid"
-             *               }
-             *             }
-             *           ]
-             *         }
-             *       }
-             *     ]
-             */
-            customRules: {
-                /**
-                 * @description Chosen by the client and kept, because visits refer to it.
-                 * @example custom-1
-                 */
-                id: string;
-                /** @description The rule’s name in explanations. */
-                name: string;
-                /**
-                 * @description A person’s note; `null` if there is none.
-                 * @default null
-                 */
-                note: string | null;
-                /**
-                 * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
-                 * @enum {string}
-                 */
-                action: "main" | "fallback" | "check";
-                /**
-                 * @description Whether the rule only records what it would have done.
-                 * @default false
-                 */
-                watched: boolean;
-                /**
-                 * @description Whether the rule is evaluated; otherwise it is only kept.
-                 * @default true
-                 */
-                enabled: boolean;
-                /** @description The condition. */
-                when: components["schemas"]["RuleCondition"];
-            }[];
             /** @description Devices, countries and languages that get the main page. */
             filters: {
                 /**
@@ -6396,6 +6136,66 @@ export interface components {
                 expiresAt: string | null;
             }[];
             /**
+             * @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses.
+             * @default []
+             * @example [
+             *       {
+             *         "id": "custom-1",
+             *         "name": "Claro without a click ID",
+             *         "action": "fallback",
+             *         "when": {
+             *           "all": [
+             *             {
+             *               "fact": "asn",
+             *               "op": "in",
+             *               "value": [
+             *                 28573
+             *               ]
+             *             },
+             *             {
+             *               "not": {
+             *                 "fact": "parameter",
+             *                 "op": "present",
+             *                 "name": "gclid"
+             *               }
+             *             }
+             *           ]
+             *         }
+             *       }
+             *     ]
+             */
+            customRules: {
+                /**
+                 * @description Chosen by the client and kept, because visits refer to it.
+                 * @example custom-1
+                 */
+                id: string;
+                /** @description The rule’s name in explanations. */
+                name: string;
+                /**
+                 * @description A person’s note; `null` if there is none.
+                 * @default null
+                 */
+                note: string | null;
+                /**
+                 * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                 * @enum {string}
+                 */
+                action: "main" | "fallback" | "check";
+                /**
+                 * @description Whether the rule only records what it would have done.
+                 * @default false
+                 */
+                watched: boolean;
+                /**
+                 * @description Whether the rule is evaluated; otherwise it is only kept.
+                 * @default true
+                 */
+                enabled: boolean;
+                /** @description The condition. */
+                when: components["schemas"]["RuleCondition"];
+            }[];
+            /**
              * @description IDs of rules in evaluation order. Rules that are not named follow the one they follow by default: allow lists, block lists, traffic, `customRules`, then the campaign’s policy. Allow lists stay first.
              * @default []
              */
@@ -6482,6 +6282,11 @@ export interface components {
              */
             keepClickIds: boolean;
             /**
+             * @description Whether every visitor gets the fallback page, reviewers included.
+             * @default false
+             */
+            alwaysShowWhite: boolean;
+            /**
              * @description What ends the campaign’s run.
              * @default disabled
              * @enum {string}
@@ -6508,6 +6313,37 @@ export interface components {
              * @default null
              */
             whitePageStartTime: string | null;
+        };
+        /** @description A comparison, or conditions: all, at least one or none must be met. */
+        RuleCondition: {
+            /**
+             * @description What is compared.
+             * @enum {string}
+             */
+            fact: "ip" | "country" | "region" | "subdivision" | "city" | "asn" | "organisation" | "network" | "userAgent" | "bot" | "tool" | "crawler" | "os" | "browser" | "device" | "inApp" | "evidence" | "prefetch" | "language" | "referrer" | "parameter" | "accessCount" | "requestsPerMinute" | "now";
+            /**
+             * @description How it is compared.
+             * @enum {string}
+             */
+            op: "unknown" | "in" | "accepts" | "contains" | "startsWith" | "matches" | "is" | "atLeast" | "before" | "from" | "present";
+            /** @description The parameter’s name; only for `parameter`. */
+            name?: string;
+            /** @description A list of values for `in` and `accepts`, a single value for other operators. */
+            value?: (string | number)[] | string | number | boolean;
+            /**
+             * @description One of the account’s lists, in place of `value`; only for `ip` and `in`.
+             * @enum {string}
+             */
+            list?: "allowed" | "blocked" | "repeated-access";
+        } | {
+            /** @description Conditions that must all be met. */
+            all: components["schemas"]["RuleCondition"][];
+        } | {
+            /** @description Conditions of which at least one must be met. */
+            any: components["schemas"]["RuleCondition"][];
+        } | {
+            /** @description A condition that must not be met. */
+            not: components["schemas"]["RuleCondition"];
         };
         CampaignAnalytics: {
             /**
@@ -14331,13 +14167,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List campaigns matching a filter, newest first and without their forms; archived ones only on request: a list of `ListedCampaign`. */
+            /** @description List campaigns matching a filter, newest first; archived ones only on request: a list of `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListedCampaign"][];
+                    "application/json": components["schemas"]["Campaign"][];
                 };
             };
             /** @description Error with one of the common codes. */

@@ -4,7 +4,6 @@ import {
   type CampaignPolicy,
   campaignPolicySchema,
   type DailyCheck,
-  type ListedCampaign,
   type PageState,
   type PeopleShare,
 } from '@crivo/shared'
@@ -60,26 +59,12 @@ export async function requireUnsuspended(
   return found
 }
 
-/** A campaign's row without its form. */
-export type FormlessRow = Omit<CampaignRow, 'policy'>
-
-interface Known {
-  readonly totals: CampaignTotals | undefined
-  readonly check: CampaignCheckRow | undefined
-}
-
 /** Converts a campaign to the API's format. */
-const toCampaign = (campaign: CampaignRow, domain: CampaignDomain, known: Known): Campaign => ({
-  ...toFormless(campaign, domain, known),
-  ...campaignPolicySchema.parse(campaign.policy),
-})
-
-/** Converts what a campaign has beside its form to the API's format. */
-export function toFormless(
-  campaign: FormlessRow,
+export function toCampaign(
+  campaign: CampaignRow,
   domain: CampaignDomain,
-  { totals, check }: Known,
-): Omit<ListedCampaign, keyof CampaignPolicy> {
+  { totals, check }: { totals: CampaignTotals | undefined; check: CampaignCheckRow | undefined },
+): Campaign {
   const { id, name, path, domainId, whiteUrl, blackUrl, deliveryMode, status, suspended } = campaign
   const { stage, stageDueAt } = campaign
   const { requests, black } = totals ?? { requests: 0, black: 0 }
@@ -108,11 +93,28 @@ export function toFormless(
     stage: stage && { version: stage.version, share: stage.share, nextAt: toIso(stageDueAt) },
     createdAt: new Date(campaign.createdAt).toISOString(),
     revision: campaign.revision,
+    ...parseForm(campaign.policy),
   }
 }
 
+/** Parsed forms by their stored text: lists parse the same ones again and again. */
+const forms = new Map<string, CampaignPolicy>()
+const MOST_FORMS = 500
+const MOST_CHARACTERS = 4_000
+
+function parseForm(stored: CampaignRow['policy']): CampaignPolicy {
+  const text = JSON.stringify(stored)
+  const known = forms.get(text)
+  if (known !== undefined) return known
+  const form = campaignPolicySchema.parse(stored)
+  if (text.length > MOST_CHARACTERS) return form
+  if (forms.size >= MOST_FORMS) forms.clear()
+  forms.set(text, form)
+  return form
+}
+
 /** Returns the page that people and reviewers get; `null` while too few people are known. */
-function toPeopleShare(campaign: FormlessRow): PeopleShare | null {
+function toPeopleShare(campaign: CampaignRow): PeopleShare | null {
   const { peopleShare, peoplePercent, peopleCount, peopleShareSince } = campaign
   if (peoplePercent === null) return null
   return {
@@ -140,7 +142,7 @@ function toDailyCheck(check: CampaignCheckRow | undefined): DailyCheck | null {
 /** Returns whether one copy of a page serves all visitors, as the edge last reported. */
 function keptState(
   page: PageState['page'],
-  { id, deliveryMode }: FormlessRow,
+  { id, deliveryMode }: CampaignRow,
   { pageStates }: CampaignDomain,
 ): Campaign['pages'][typeof page] {
   const state = pageStates?.find((each) => each.campaignId === id && each.page === page)
@@ -149,10 +151,10 @@ function keptState(
 }
 
 /** Returns whether the edge has the campaign's current state; a rollback may pin an earlier one. */
-const isAtEdge = (campaign: FormlessRow, domain: CampaignDomain): boolean =>
+const isAtEdge = (campaign: CampaignRow, domain: CampaignDomain): boolean =>
   domain.edgeVersion >= campaign.version && !isHeld(campaign, domain)
 
-const isHeld = (campaign: FormlessRow, { pinnedVersion }: CampaignDomain): boolean =>
+const isHeld = (campaign: CampaignRow, { pinnedVersion }: CampaignDomain): boolean =>
   pinnedVersion !== null && pinnedVersion < campaign.version
 
 /** Returns one campaign with its totals, as the response to a change of it. */

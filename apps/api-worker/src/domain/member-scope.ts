@@ -44,13 +44,9 @@ export const asSeen = <
         ...campaign,
         allowedIps: [],
         blockedIps: [],
-        customRules: rulesAsSeen(ctx, campaign.customRules),
+        customRules: campaign.customRules.map(ruleWithoutAddresses),
       }
     : campaign
-
-/** Returns custom rules as the caller may see them. */
-export const rulesAsSeen = (ctx: Caller, rules: readonly CustomRule[]): CustomRule[] =>
-  hidesAddresses(ctx) ? rules.map(ruleWithoutAddresses) : [...rules]
 
 /** Returns a custom rule without the IP addresses that its condition names. */
 export const ruleWithoutAddresses = (rule: CustomRule): CustomRule => ({

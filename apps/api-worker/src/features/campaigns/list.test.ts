@@ -1,4 +1,3 @@
-import { listedCampaignSchema } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -53,11 +52,7 @@ it('sorts by visit totals, campaigns without visits last', async () => {
 it('returns a campaign by id, to its account only', async () => {
   const { token } = account
   const [first] = (await call('GET', '/api/campaigns', { token })).body
-  const { body } = await call('GET', `/api/campaigns/${first.id}`, { token })
-  expect(body).toMatchObject({ filters: { countries: expect.any(Array) }, allowedIps: [] })
-  // The list leaves out the form, which is most of a campaign.
-  expect(first).not.toHaveProperty('filters')
-  expect(listedCampaignSchema.parse(body)).toEqual(first)
+  expect((await call('GET', `/api/campaigns/${first.id}`, { token })).body).toEqual(first)
   const stranger = await createAccount()
   const foreign = await call('GET', `/api/campaigns/${first.id}`, { token: stranger.token })
   expect(foreign.status).toBe(404)

@@ -1,34 +1,24 @@
-import { type CampaignsQuery, customRulesSchema, type ListedCampaign } from '@crivo/shared'
-import { desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { Campaign, CampaignsQuery } from '@crivo/shared'
+import { desc, eq, ne } from 'drizzle-orm'
 import { foldText } from '#db/fold-text.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignChecks, campaigns, domains } from '#db/schema.ts'
-import { DOMAIN_COLUMNS, toFormless } from '#domain/campaigns.ts'
+import { DOMAIN_COLUMNS, toCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
-import { rulesAsSeen, seesCampaign } from '#domain/member-scope.ts'
-
-const { policy, ...COLUMNS } = getTableColumns(campaigns)
-
-/** Forms are most of a campaign's data, and lists show little of them. */
-const LISTED_COLUMNS = {
-  ...COLUMNS,
-  // A batch returns rows by column name, so each column needs its own.
-  alwaysShowWhite: sql<number | null>`${policy} ->> '$.alwaysShowWhite'`.as('always_show_white'),
-  customRules: sql<string | null>`${policy} ->> '$.customRules'`.as('custom_rules'),
-}
+import { asSeen, seesCampaign } from '#domain/member-scope.ts'
 
 /** Returns the account's campaigns that the caller may see and that match a filter, with their visit totals. */
 export async function listCampaigns(
   ctx: AccountContext,
   { status, search, sort, order }: CampaignsQuery,
-): Promise<ListedCampaign[]> {
+): Promise<Campaign[]> {
   const isWanted =
     status === undefined ? ne(campaigns.status, 'archived') : eq(campaigns.status, status)
   // Separate queries, as a join would repeat each domain for each of its campaigns.
   const [[rows, domainRows, checkRows], totals] = await Promise.all([
     ctx.db.batch([
       ctx.db
-        .select(LISTED_COLUMNS)
+        .select()
         .from(campaigns)
         .where(ownedBy(campaigns, ctx.accountId, isWanted))
         .orderBy(desc(campaigns.id)),
@@ -45,22 +35,14 @@ export async function listCampaigns(
       const domain = domainOf.get(campaign.domainId)
       const known = { totals: totals[campaign.id], check: checkOf.get(campaign.id) }
       if (domain === undefined || !seesCampaign(ctx, campaign.id)) return []
-      const { alwaysShowWhite, customRules } = campaign
-      return {
-        ...toFormless(campaign, domain, known),
-        alwaysShowWhite: alwaysShowWhite === 1,
-        customRules: rulesAsSeen(ctx, parseRules(customRules)),
-      }
+      return asSeen(ctx, toCampaign(campaign, domain, known))
     })
     .filter(({ name, url }) => [name, url].some((text) => foldText(text).includes(sought)))
   const direction = order === 'asc' ? 1 : -1
   return found.sort((a, b) => direction * (compareBy(sort, a, b) || a.id - b.id))
 }
 
-const parseRules = (stored: string | null) =>
-  customRulesSchema.parse(stored === null ? undefined : JSON.parse(stored))
-
-function compareBy(sort: CampaignsQuery['sort'], a: ListedCampaign, b: ListedCampaign): number {
+function compareBy(sort: CampaignsQuery['sort'], a: Campaign, b: Campaign): number {
   switch (sort) {
     // Ids ascend in order of creation.
     case 'createdAt':

@@ -1,10 +1,10 @@
-import { listedCampaignSchema } from '@crivo/shared'
+import { campaignSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
-const campaignsSchema = z.array(listedCampaignSchema)
+const campaignsSchema = z.array(campaignSchema)
 
 /** Fetches the account's campaigns with their figures and polls while they are shown. */
 export const campaignsQuery = () =>

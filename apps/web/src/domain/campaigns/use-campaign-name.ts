@@ -1,10 +1,10 @@
-import { type ListedCampaign, SAMPLE_CAMPAIGNS, sampleCampaignOf } from '@crivo/shared'
+import { type Campaign, SAMPLE_CAMPAIGNS, sampleCampaignOf } from '@crivo/shared'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../session/use-user.ts'
 
 /** Returns a campaign's name by ID, or its number if it is deleted. */
-export function useCampaignName(campaigns: readonly ListedCampaign[]): (id: number) => string {
+export function useCampaignName(campaigns: readonly Campaign[]): (id: number) => string {
   const { t } = useTranslation()
   const names = useMemo(() => new Map(campaigns.map(({ id, name }) => [id, name])), [campaigns])
   return (id) => names.get(id) ?? sampleCampaignOf(id)?.name ?? t('visits.campaignNumber', { id })
@@ -12,7 +12,7 @@ export function useCampaignName(campaigns: readonly ListedCampaign[]): (id: numb
 
 /** Returns the campaigns whose visits screens show: the sample's, or the account's own. */
 export function useShownCampaigns(
-  own: readonly ListedCampaign[],
-): readonly Pick<ListedCampaign, 'id' | 'name'>[] {
+  own: readonly Campaign[],
+): readonly Pick<Campaign, 'id' | 'name'>[] {
   return useUser()?.sample ? SAMPLE_CAMPAIGNS : own
 }

@@ -1,15 +1,15 @@
-import { type BlockableDimension, blockedEntries, type ListedCampaign } from '@crivo/shared'
+import { type BlockableDimension, blockedEntries, type Campaign } from '@crivo/shared'
 
 /** A source or network that campaigns block. */
 export interface BlockedSourceRow {
   readonly dimension: BlockableDimension
   readonly value: string
   readonly ruleIds: readonly string[]
-  readonly campaigns: readonly ListedCampaign[]
+  readonly campaigns: readonly Campaign[]
 }
 
 /** Returns what the campaigns' rules block, by dimension and value. */
-export function blockedSources(campaigns: readonly ListedCampaign[]): readonly BlockedSourceRow[] {
+export function blockedSources(campaigns: readonly Campaign[]): readonly BlockedSourceRow[] {
   const rows = new Map<string, BlockedSourceRow>()
   for (const campaign of campaigns) {
     for (const { dimension, value, ruleId } of blockedEntries(campaign.customRules)) {

@@ -1,8 +1,8 @@
-import type { CampaignStatus, ListedCampaign } from '@crivo/shared'
+import type { Campaign, CampaignStatus } from '@crivo/shared'
 import { expect, test } from 'vitest'
 import { bulkActionsFor, idsFor } from './bulk-actions.ts'
 
-const of = (...statuses: CampaignStatus[]): Pick<ListedCampaign, 'id' | 'status'>[] =>
+const of = (...statuses: CampaignStatus[]): Pick<Campaign, 'id' | 'status'>[] =>
   statuses.map((status, index) => ({ id: index + 1, status }))
 
 test('offers actions that apply to some campaigns, and runs them only on those', () => {

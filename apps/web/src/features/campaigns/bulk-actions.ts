@@ -1,8 +1,8 @@
 import {
   BULK_CAMPAIGN_ACTIONS,
   type BulkCampaignAction,
+  type Campaign,
   type CampaignStatus,
-  type ListedCampaign,
 } from '@crivo/shared'
 
 /** The most campaigns per call. */
@@ -18,7 +18,7 @@ const APPLIES_TO: Readonly<Record<BulkCampaignAction, readonly CampaignStatus[]>
 /** Returns the ids of the campaigns to which an action applies. */
 export const idsFor = (
   action: BulkCampaignAction,
-  chosen: readonly Pick<ListedCampaign, 'id' | 'status'>[],
+  chosen: readonly Pick<Campaign, 'id' | 'status'>[],
 ): number[] =>
   chosen
     .filter(({ status }) => APPLIES_TO[action].includes(status))
@@ -27,6 +27,6 @@ export const idsFor = (
 
 /** Returns the actions that apply to at least one of the campaigns. */
 export const bulkActionsFor = (
-  chosen: readonly Pick<ListedCampaign, 'id' | 'status'>[],
+  chosen: readonly Pick<Campaign, 'id' | 'status'>[],
 ): readonly BulkCampaignAction[] =>
   BULK_CAMPAIGN_ACTIONS.filter((action) => idsFor(action, chosen).length > 0)

@@ -1,12 +1,12 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { expect, test } from 'vitest'
 import { campaignWith } from '../../../tests/campaigns.ts'
 import { applyFilter, type ListFilter, readFilter, writeFilter } from './list-view.ts'
 
-const campaign = (id: number, change: Partial<ListedCampaign>): ListedCampaign => ({
+const campaign = (id: number, change: Partial<Campaign>): Campaign => ({
   ...campaignWith(),
   id,
-  name: `ListedCampaign ${id}`,
+  name: `Campaign ${id}`,
   ...change,
 })
 

@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATUSES, type ListedCampaign } from '@crivo/shared'
+import { CAMPAIGN_STATUSES, type Campaign } from '@crivo/shared'
 import { useSearchParams } from 'react-router-dom'
 import { plainText } from '#lib/forms/plain-text.ts'
 
@@ -31,7 +31,7 @@ export function writeFilter(parameters: URLSearchParams, filter: ListFilter): UR
  * Returns the campaigns that match a filter; every word of the search has to occur in the name or
  * URL.
  */
-export function applyFilter(campaigns: readonly ListedCampaign[], { search, status }: ListFilter) {
+export function applyFilter(campaigns: readonly Campaign[], { search, status }: ListFilter) {
   const words = plainText(search).split(/\s+/).filter(Boolean)
   return campaigns
     .filter((campaign) => status === 'all' || campaign.status === status)

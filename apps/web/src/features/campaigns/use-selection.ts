@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useState } from 'react'
 import { toggled } from '#lib/toggled.ts'
 
@@ -6,12 +6,12 @@ export interface Selection {
   readonly has: (id: number) => boolean
   readonly toggle: (id: number) => void
   /** The selected campaigns that are visible. */
-  readonly chosen: readonly ListedCampaign[]
+  readonly chosen: readonly Campaign[]
   readonly setAll: (selected: boolean) => void
 }
 
 /** Returns the selection among visible campaigns; hidden ones do not count. */
-export function useSelection(shown: readonly ListedCampaign[]): Selection {
+export function useSelection(shown: readonly Campaign[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {
     has: (id) => ids.has(id),

@@ -1,4 +1,4 @@
-import { type Alert, DAY_MS, type Domain, type ListedCampaign } from '@crivo/shared'
+import { type Alert, type Campaign, DAY_MS, type Domain } from '@crivo/shared'
 import { PATHS } from '#config/paths.ts'
 
 export const TROUBLES = [
@@ -23,7 +23,7 @@ const RECENT_MS = 7 * DAY_MS
 /** Returns the problems that keep the account's domains and campaigns from working as set up. */
 export function findTroubles(
   domains: readonly Pick<Domain, 'name' | 'status' | 'filtering'>[],
-  campaigns: readonly Pick<ListedCampaign, 'name' | 'suspended'>[],
+  campaigns: readonly Pick<Campaign, 'name' | 'suspended'>[],
   { alerts, now }: { alerts: readonly Pick<Alert, 'kind' | 'subject' | 'at'>[]; now: number },
 ): readonly Trouble[] {
   const ofDomains = domains

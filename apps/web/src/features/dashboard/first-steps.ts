@@ -1,8 +1,8 @@
 import {
+  type Campaign,
   type CloudflareAccount,
   type Domain,
   hasFeature,
-  type ListedCampaign,
   type User,
 } from '@crivo/shared'
 import { PATHS, testAt } from '#config/paths.ts'
@@ -22,7 +22,7 @@ interface Known {
   readonly user: Pick<User, 'plan' | 'role'>
   readonly cloudflare: Pick<CloudflareAccount, 'isVerified'> | undefined
   readonly domains: readonly Pick<Domain, 'status' | 'workerDeployed' | 'configurationType'>[]
-  readonly campaigns: readonly Pick<ListedCampaign, 'id' | 'requests'>[]
+  readonly campaigns: readonly Pick<Campaign, 'id' | 'requests'>[]
 }
 
 /** Returns the progress of an account; plans without the CDN connection use manual domains. */

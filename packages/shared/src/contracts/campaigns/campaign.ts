@@ -4,7 +4,6 @@ import { lacksScheme } from '../../lib/lacks-scheme.ts'
 import { verdictSchema } from '../inspection/inspection-verdict.ts'
 import { plainText } from '../plain-text.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
-import { customRulesSchema } from './custom-rules.ts'
 
 export const DELIVERY_MODES = ['proxy', 'redirect'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
@@ -134,8 +133,8 @@ const dailyCheckSchema = z.object({
 })
 export type DailyCheck = z.infer<typeof dailyCheckSchema>
 
-/** A campaign in lists: without its form, but for the fields that lists show. */
-export const listedCampaignSchema = z
+/** A campaign in API responses. */
+export const campaignSchema = z
   .object({
     id: z.number().int().describe('ID of the campaign.'),
     name: z.string().describe('The campaign’s name; visitors never see it.'),
@@ -206,16 +205,7 @@ export const listedCampaignSchema = z
       .number()
       .int()
       .describe('Number of the form’s current version; increases with each change.'),
-    alwaysShowWhite: z
-      .boolean()
-      .describe('Whether every visitor gets the fallback page, reviewers included.'),
-    customRules: customRulesSchema,
+    ...campaignPolicySchema.shape,
   })
-  .meta({ id: 'ListedCampaign' })
-export type ListedCampaign = z.infer<typeof listedCampaignSchema>
-
-/** A campaign in API responses, with its form. */
-export const campaignSchema = z
-  .object({ ...listedCampaignSchema.shape, ...campaignPolicySchema.shape })
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof campaignSchema>

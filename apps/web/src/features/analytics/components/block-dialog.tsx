@@ -5,7 +5,7 @@ import {
   createCampaignSchema,
   type SourceParameters,
 } from '@crivo/shared'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -17,7 +17,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { BacktestButton } from '#domain/backtests/backtest-button.tsx'
 import { formOf } from '#domain/campaigns/form-of.ts'
-import { campaignQuery } from '#domain/campaigns/get-campaign.ts'
+import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { useUpdateCampaign } from '#domain/campaigns/update-campaign.ts'
 import { blockingAt } from '#domain/campaigns/use-wizard-address.ts'
 import type { Filters } from '#domain/visits/filters.ts'
@@ -58,26 +58,20 @@ export function BlockDialog({ source: { dimension, value, text }, filters, onClo
       filters: { [dimension]: value, ...(campaignId !== undefined && { campaignId }) },
     }),
   )
+  const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false })
   const parameters = useQuery(sourceParametersQuery())
   const update = useUpdateCampaign()
-  // Lists are without the forms that a block changes.
-  const campaigns = useQueries({
-    queries: (effect.data?.rows ?? []).map((row) => campaignQuery(Number(row.value))),
-  })
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const loadError = [useLoadError(effect), useLoadError(parameters)].find((each) => each !== null)
+  const loadError = [useLoadError(effect), useLoadError(campaigns), useLoadError(parameters)].find(
+    (each) => each !== null,
+  )
+  const found = effect.data?.rows.flatMap(({ value: id, counts }) => {
+    const campaign = campaigns.data?.find((each) => String(each.id) === id)
+    return campaign === undefined ? [] : [{ campaign, counts }]
+  })
   const isReady =
-    effect.data !== undefined &&
-    campaigns.every(({ isPending }) => !isPending) &&
-    parameters.data !== undefined
-  // Deleted campaigns have visits, too.
-  const found =
-    isReady &&
-    effect.data.rows.flatMap(({ counts }, at) => {
-      const campaign = campaigns[at]?.data
-      return campaign === undefined ? [] : [{ campaign, counts }]
-    })
-  const chosen = (found || []).filter(({ campaign }) => !left.has(campaign.id))
+    effect.data !== undefined && campaigns.data !== undefined && parameters.data !== undefined
+  const chosen = (found ?? []).filter(({ campaign }) => !left.has(campaign.id))
   const passed = chosen.reduce((sum, { counts }) => sum + counts.black, 0)
   const name = t(`filter.${dimension}`)
   const withBlock = (campaign: Campaign, names: SourceParameters) => {
@@ -127,12 +121,12 @@ export function BlockDialog({ source: { dimension, value, text }, filters, onClo
           <ErrorNotice
             title={t('breakdown.failed')}
             error={loadError}
-            onRetry={() => [effect, parameters].map(({ refetch }) => refetch())}
+            onRetry={() => [effect, campaigns, parameters].map(({ refetch }) => refetch())}
             retrying={effect.isFetching}
           />
         )}
         {!isReady && !loadError && <Skeleton className="h-24" />}
-        {found && found.length === 0 && <p className="text-muted">{t('sources.noVisits')}</p>}
+        {isReady && found?.length === 0 && <p className="text-muted">{t('sources.noVisits')}</p>}
         {found && found.length > 0 && (
           <>
             <ul aria-label={t('sources.campaigns')} className="grid gap-3">

@@ -1,10 +1,10 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#components/ui/select.tsx'
 import { useShownCampaigns } from '#domain/campaigns/use-campaign-name.ts'
 
 interface Props {
-  campaigns: readonly ListedCampaign[]
+  campaigns: readonly Campaign[]
   value: number | undefined
   onChange: (campaignId: number | undefined) => void
 }

@@ -1,5 +1,5 @@
 import { createCampaignSchema, unblockSource } from '@crivo/shared'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import { formOf } from '#domain/campaigns/form-of.ts'
-import { campaignQuery } from '#domain/campaigns/get-campaign.ts'
 import { useUpdateCampaign } from '#domain/campaigns/update-campaign.ts'
 import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
 import { sourceParametersQuery } from '#domain/visits/source-parameters.ts'
@@ -28,7 +27,6 @@ export function UnblockSource({ row, text }: Props) {
   const [isAsked, setAsked] = useState(false)
   const parameters = useQuery({ ...sourceParametersQuery(), enabled: isAsked })
   const update = useUpdateCampaign()
-  const queryClient = useQueryClient()
   const toldPending = useToldPending()
   const mayManage = useMay()('campaigns', 'manage')
   if (!mayManage) return null
@@ -36,9 +34,7 @@ export function UnblockSource({ row, text }: Props) {
     const names = parameters.data
     if (names === undefined) return
     try {
-      for (const listed of row.campaigns) {
-        // Lists are without forms.
-        const campaign = await queryClient.fetchQuery({ ...campaignQuery(listed.id), staleTime: 0 })
+      for (const campaign of row.campaigns) {
         const form = createCampaignSchema.parse(formOf(campaign))
         const customRules = row.ruleIds.reduce(
           (rules, ruleId) => unblockSource(rules, { ...row, ruleId }, names),

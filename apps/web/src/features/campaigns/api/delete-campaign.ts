@@ -1,11 +1,11 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { requestNothing } from '#lib/api/request.ts'
 
 /** Deletes a campaign; one that is already gone counts as deleted. */
-async function deleteCampaign({ id }: ListedCampaign): Promise<void> {
+async function deleteCampaign({ id }: Campaign): Promise<void> {
   try {
     await requestNothing({ method: 'DELETE', path: `/api/campaigns/${id}` })
   } catch (error) {

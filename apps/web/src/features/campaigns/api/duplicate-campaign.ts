@@ -1,9 +1,9 @@
-import { campaignSchema, type ListedCampaign } from '@crivo/shared'
+import { type Campaign, campaignSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
-const duplicateCampaign = ({ id }: ListedCampaign) =>
+const duplicateCampaign = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/duplicate`, body: {} })
 
 /** Creates a paused copy under a free path of the same domain. */

@@ -1,17 +1,17 @@
-import { campaignSchema, type ListedCampaign } from '@crivo/shared'
+import { type Campaign, campaignSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
 /** The call toggles: it pauses an active campaign and resumes a paused one. */
-const pauseCampaign = ({ id }: ListedCampaign) =>
+const pauseCampaign = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/pause` })
 
 /** Shows the new status at once, with rollback on failure. */
 export function usePauseCampaign() {
   const queryClient = useQueryClient()
   const { queryKey } = campaignsQuery()
-  const put = (campaign: ListedCampaign) =>
+  const put = (campaign: Campaign) =>
     queryClient.setQueryData(
       queryKey,
       (known) => known?.map((each) => (each.id === campaign.id ? campaign : each)),

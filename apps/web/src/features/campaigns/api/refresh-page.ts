@@ -1,9 +1,9 @@
-import { campaignSchema, type ListedCampaign } from '@crivo/shared'
+import { type Campaign, campaignSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
-const refreshPage = ({ id }: ListedCampaign) =>
+const refreshPage = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/refresh-page` })
 
 /** Has the edge drop its copies of a campaign's pages. */

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -12,7 +12,7 @@ const BulkTemplates = lazy(async () => ({
 }))
 
 interface Props {
-  shown: readonly ListedCampaign[]
+  shown: readonly Campaign[]
   selection: Selection
 }
 

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { ChartColumn, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,11 +26,11 @@ export type CampaignTask =
 
 export interface CampaignTasks {
   readonly edit: (id: number) => void
-  readonly open: (task: CampaignTask, campaign: ListedCampaign) => void
+  readonly open: (task: CampaignTask, campaign: Campaign) => void
 }
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   tasks: CampaignTasks
 }
 

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#domain/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
@@ -18,7 +18,7 @@ import { DailyCheck } from './daily-check.tsx'
 import { PeopleShare } from './people-share.tsx'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   selection: Selection
   tasks: CampaignTasks
 }

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { useMay } from '#domain/access/use-may.ts'
@@ -22,11 +22,11 @@ import { PeopleShare } from './people-share.tsx'
 export function useCampaignColumns(
   selection: Selection,
   tasks: CampaignTasks,
-): readonly DataColumn<ListedCampaign>[] {
+): readonly DataColumn<Campaign>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const mayManage = useMay()('campaigns', 'manage')
-  const select: DataColumn<ListedCampaign> = {
+  const select: DataColumn<Campaign> = {
     id: 'select',
     label: t('campaigns.column.select'),
     width: 'w-11',

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import {
   Activity,
   Archive,
@@ -27,7 +27,7 @@ import type { CampaignTasks } from './campaign-actions.tsx'
 
 interface Props {
   trigger: ReactElement
-  campaign: ListedCampaign
+  campaign: Campaign
   tasks: CampaignTasks
 }
 

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { Ban, CircleCheck, Clock3, History, Info, Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import type { Selection } from '../use-selection.ts'
 
 const TONES = { active: 'pass', paused: 'system', testing: 'policy', archived: 'neutral' } as const
 
-export function StatusBadge({ status, suspended }: Pick<ListedCampaign, 'status' | 'suspended'>) {
+export function StatusBadge({ status, suspended }: Pick<Campaign, 'status' | 'suspended'>) {
   const { t } = useTranslation()
   if (suspended !== null) {
     return (
@@ -32,7 +32,7 @@ export function StatusBadge({ status, suspended }: Pick<ListedCampaign, 'status'
 }
 
 /** Whether the edge has the campaign's current state. */
-export function PublishState({ campaign }: { campaign: ListedCampaign }) {
+export function PublishState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const { published, heldByRollback } = campaign
   const state = heldByRollback ? 'held' : published ? 'published' : 'unpublished'
@@ -52,7 +52,7 @@ export function PublishState({ campaign }: { campaign: ListedCampaign }) {
 }
 
 /** The share of visitors who get changed rules. */
-export function StageNote({ stage }: Pick<ListedCampaign, 'stage'>) {
+export function StageNote({ stage }: Pick<Campaign, 'stage'>) {
   const { t } = useTranslation()
   if (stage === null) return null
   return (
@@ -64,7 +64,7 @@ export function StageNote({ stage }: Pick<ListedCampaign, 'stage'>) {
 }
 
 /** Lists the pages whose origin does not allow caching, so that it sees each visitor. */
-export function NotKeptNote({ pages }: Pick<ListedCampaign, 'pages'>) {
+export function NotKeptNote({ pages }: Pick<Campaign, 'pages'>) {
   const { t } = useTranslation()
   const isSeen = pages.black.kept === false || pages.white.kept === false
   if (!isSeen) return null
@@ -77,13 +77,7 @@ export function NotKeptNote({ pages }: Pick<ListedCampaign, 'pages'>) {
 }
 
 /** Selects a campaign for bulk actions. */
-export function SelectBox({
-  campaign,
-  selection,
-}: {
-  campaign: ListedCampaign
-  selection: Selection
-}) {
+export function SelectBox({ campaign, selection }: { campaign: Campaign; selection: Selection }) {
   const { t } = useTranslation()
   return (
     <Checkbox
@@ -94,7 +88,7 @@ export function SelectBox({
   )
 }
 
-export function CampaignAddress({ campaign }: { campaign: ListedCampaign }) {
+export function CampaignAddress({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   return (
     <span className="flex min-w-0 items-center gap-1">
@@ -126,7 +120,7 @@ export function SuccessRate({ value }: { value: number | null }) {
   )
 }
 
-export function CreatedOn({ campaign }: { campaign: ListedCampaign }) {
+export function CreatedOn({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { ColumnChoice } from '#components/ui/data-table/column-choice.tsx'
@@ -11,11 +11,11 @@ import { type ListFilter, STATUS_FILTERS } from '../list-view.ts'
 interface Props {
   filter: ListFilter
   onFilter: (filter: ListFilter) => void
-  columns: readonly DataColumn<ListedCampaign>[]
+  columns: readonly DataColumn<Campaign>[]
   view: TableView
   onView: (view: TableView) => void
   /** Undefined while the list is loading. */
-  shown: readonly ListedCampaign[] | undefined
+  shown: readonly Campaign[] | undefined
   total: number | undefined
 }
 

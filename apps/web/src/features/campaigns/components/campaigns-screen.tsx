@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -40,7 +40,7 @@ const DIALOGS = {
 export function CampaignsScreen() {
   const { open, edit, close } = useWizardAddress()
   const mayManage = useMay()('campaigns', 'manage')
-  const [task, setTask] = useState<{ of: CampaignTask; campaign: ListedCampaign } | null>(null)
+  const [task, setTask] = useState<{ of: CampaignTask; campaign: Campaign } | null>(null)
   const [parameters, setParameters] = useSearchParams()
   const { data: campaigns } = useQuery(campaignsQuery())
   const namedBy = (parameter: string) =>

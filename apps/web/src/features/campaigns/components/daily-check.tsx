@@ -1,4 +1,4 @@
-import { can, type ListedCampaign } from '@crivo/shared'
+import { type Campaign, can } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ const LOOKS = {
 } as const
 
 /** Shows whether the pages of an active campaign are the same for people and reviewers. */
-export function DailyCheck({ campaign }: { campaign: ListedCampaign }) {
+export function DailyCheck({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const format = useFormat()
   const user = useUser()

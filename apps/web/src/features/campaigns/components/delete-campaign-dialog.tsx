@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -6,7 +6,7 @@ import { showToast } from '#lib/toast-store.ts'
 import { useDeleteCampaign } from '../api/delete-campaign.ts'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   onClose: () => void
 }
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '#lib/i18n/languages.ts'
 import { campaignWith } from '../../../../tests/campaigns.ts'
 import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
 
-const share = (percent: number, reviewersPercent: number): Partial<ListedCampaign> => ({
+const share = (percent: number, reviewersPercent: number): Partial<Campaign> => ({
   peopleShare: { percent, people: 240, since: '2026-01-01T00:00:00.000Z', reviewersPercent },
 })
 
-async function openCampaigns(changes: Partial<ListedCampaign>, language: Language): Promise<void> {
+async function openCampaigns(changes: Partial<Campaign>, language: Language): Promise<void> {
   const list = () => [{ ...campaignWith(), ...changes }]
   const answers = { '/api/campaigns': list, '/api/domains': () => [] }
   const user = { ...CUSTOMER, language }

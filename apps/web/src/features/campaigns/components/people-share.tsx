@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
@@ -6,7 +6,7 @@ import { useFormat } from '#lib/format.ts'
 const ALL_BUT_FEW = 90
 
 /** Shows which page people get in an open campaign, and what reviewers get as a result. */
-export function PeopleShare({ campaign }: { campaign: ListedCampaign }) {
+export function PeopleShare({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { status, suspended, alwaysShowWhite, peopleShare } = campaign

@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATUSES, type ListedCampaign } from '@crivo/shared'
+import { CAMPAIGN_STATUSES, type Campaign } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -12,7 +12,7 @@ import { STATUS_ICONS } from '../status-icons.ts'
 const OFFERED = CAMPAIGN_STATUSES.filter((status) => status !== 'archived')
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, ExternalLink, Radar } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format.ts'
 import { nextVisitQuery } from '../api/next-visit.ts'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { CampaignIntegration, IssuedApiKey, ListedCampaign } from '@crivo/shared'
+import type { Campaign, CampaignIntegration, IssuedApiKey } from '@crivo/shared'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -16,7 +16,7 @@ import { DecisionCheck } from './decision-check.tsx'
 import { Guide } from './guide.tsx'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   integration: UseQueryResult<CampaignIntegration>
 }
 

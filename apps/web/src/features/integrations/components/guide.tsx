@@ -1,4 +1,4 @@
-import type { IssuedApiKey, ListedCampaign } from '@crivo/shared'
+import type { Campaign, IssuedApiKey } from '@crivo/shared'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#components/ui/callout.tsx'
@@ -24,7 +24,7 @@ const STEPS = {
 
 interface Props {
   kind: IntegrationKind
-  campaign: ListedCampaign
+  campaign: Campaign
   publishableKey: string | null
   issued: IssuedApiKey | null
   onIssued: (issued: IssuedApiKey | null) => void

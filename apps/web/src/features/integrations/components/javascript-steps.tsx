@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { Signpost } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
@@ -12,7 +12,7 @@ import { PublishableStep } from './publishable-step.tsx'
 const NO_KEY = 'crivo_pk_…'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   api: string
   publishableKey: string | null
 }

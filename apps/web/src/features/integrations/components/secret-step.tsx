@@ -1,4 +1,4 @@
-import type { IssuedApiKey, ListedCampaign } from '@crivo/shared'
+import type { Campaign, IssuedApiKey } from '@crivo/shared'
 import { Eye, KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
@@ -14,7 +14,7 @@ const LONGEST_NAME = 80
 
 interface Props {
   kind: IntegrationKind
-  campaign: ListedCampaign
+  campaign: Campaign
   issued: IssuedApiKey | null
   onIssued: (issued: IssuedApiKey | null) => void
 }

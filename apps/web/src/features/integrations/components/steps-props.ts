@@ -1,8 +1,8 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import type { Access } from '../snippets/access.ts'
 
 /** Props of the steps of a server integration. */
 export interface StepsProps {
-  campaign: ListedCampaign
+  campaign: Campaign
   access: Access
 }

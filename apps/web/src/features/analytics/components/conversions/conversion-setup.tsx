@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -19,7 +19,7 @@ const postbackUrl = (token: string): string => {
 }
 
 /** How to report conversions: the postback's URL, and a token to test it with. */
-export function ConversionSetup({ campaigns }: { campaigns: readonly ListedCampaign[] }) {
+export function ConversionSetup({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { t } = useTranslation()
   const test = useTestToken()
   const [chosen, setChosen] = useState<number | null>(null)

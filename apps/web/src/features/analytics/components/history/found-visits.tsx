@@ -1,4 +1,4 @@
-import type { ListedCampaign, Visit } from '@crivo/shared'
+import type { Campaign, Visit } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadMore } from '#components/load-more.tsx'
@@ -12,7 +12,7 @@ import { VisitTable } from '../visits/visit-table.tsx'
 
 interface Props {
   visits: readonly Visit[]
-  campaigns: readonly ListedCampaign[]
+  campaigns: readonly Campaign[]
   columns: readonly VisitColumnId[] | null
   hasMore: boolean
   loadingMore: boolean

@@ -1,4 +1,4 @@
-import type { ListedCampaign, PersonReport } from '@crivo/shared'
+import type { Campaign, PersonReport } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
@@ -13,7 +13,7 @@ import { personReportsQuery, useClosePersonReport } from '../../api/person-repor
 import { WhyButton } from '../visits/why-button.tsx'
 
 interface Props {
-  campaigns: readonly ListedCampaign[]
+  campaigns: readonly Campaign[]
 }
 
 /** Open reports of visitors who say they are people. Nothing if there are none. */

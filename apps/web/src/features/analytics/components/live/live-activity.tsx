@@ -1,4 +1,4 @@
-import type { ListedCampaign, Visit } from '@crivo/shared'
+import type { Campaign, Visit } from '@crivo/shared'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
@@ -15,7 +15,7 @@ import { LiveChips } from './live-chips.tsx'
 
 interface Props {
   visits: readonly Visit[]
-  campaigns: readonly ListedCampaign[]
+  campaigns: readonly Campaign[]
   view: LiveView
   onView: (change: Partial<LiveView>) => void
   hasArrived: (visit: Visit) => boolean

@@ -1,4 +1,4 @@
-import type { ListedCampaign, Visit } from '@crivo/shared'
+import type { Campaign, Visit } from '@crivo/shared'
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { LiveTop } from './live-top.tsx'
 
 interface Props {
   visits: readonly Visit[]
-  campaigns: readonly ListedCampaign[]
+  campaigns: readonly Campaign[]
   view: LiveView
   onView: (change: Partial<LiveView>) => void
   /** Incoming visits are held and counted, and shown on resume. */

@@ -1,4 +1,4 @@
-import { type ListedCampaign, REAL_TIME_PAGE_SIZES } from '@crivo/shared'
+import { type Campaign, REAL_TIME_PAGE_SIZES } from '@crivo/shared'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
@@ -11,7 +11,7 @@ import { LiveStatus } from './live-status.tsx'
 interface Props {
   view: LiveView
   onView: (change: Partial<LiveView>) => void
-  campaigns: readonly ListedCampaign[]
+  campaigns: readonly Campaign[]
   auto: boolean
   onAuto: (auto: boolean) => void
   onRefresh: () => void

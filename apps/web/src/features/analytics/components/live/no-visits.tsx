@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { Activity, ExternalLink, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { PATHS } from '#config/paths.ts'
 import { useMay } from '#domain/access/use-may.ts'
 
 interface Props {
-  campaigns: readonly ListedCampaign[]
+  campaigns: readonly Campaign[]
   campaignId: number | undefined
 }
 

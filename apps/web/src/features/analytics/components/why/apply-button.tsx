@@ -1,4 +1,4 @@
-import { type CreateCampaignInput, createCampaignSchema, type ListedCampaign } from '@crivo/shared'
+import { type Campaign, type CreateCampaignInput, createCampaignSchema } from '@crivo/shared'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
@@ -8,7 +8,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   form: CreateCampaignInput
 }
 

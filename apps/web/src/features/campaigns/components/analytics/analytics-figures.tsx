@@ -1,4 +1,4 @@
-import type { AnalyticsRange, ListedCampaign } from '@crivo/shared'
+import type { AnalyticsRange, Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Bot, Inbox, Network, Percent, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { AnalyticsSeries } from './analytics-series.tsx'
 import { MonitoredReasons } from './monitored-reasons.tsx'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   range: AnalyticsRange
 }
 

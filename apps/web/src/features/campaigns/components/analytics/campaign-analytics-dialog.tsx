@@ -1,4 +1,4 @@
-import { ANALYTICS_RANGES, type AnalyticsRange, type ListedCampaign } from '@crivo/shared'
+import { ANALYTICS_RANGES, type AnalyticsRange, type Campaign } from '@crivo/shared'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { Gate } from '#domain/access/gate.tsx'
 import { AnalyticsFigures } from './analytics-figures.tsx'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { ListedCampaign, ListedRule, RuleSuspension, SetRuleMode } from '@crivo/shared'
+import type { Campaign, ListedRule, RuleSuspension, SetRuleMode } from '@crivo/shared'
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { showToast } from '#lib/toast-store.ts'
 import { useSetRuleMode } from '../../api/list-rules.ts'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   rule: ListedRule
   name: string
 }

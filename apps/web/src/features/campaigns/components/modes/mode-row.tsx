@@ -1,5 +1,5 @@
 import {
-  type ListedCampaign,
+  type Campaign,
   type ListedRule,
   type ListedRules,
   RULE_MODES,
@@ -21,7 +21,7 @@ import { useSetRuleMode } from '../../api/list-rules.ts'
 import { GuardLine } from './guard-line.tsx'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   listed: ListedRules
   rule: ListedRule
 }

@@ -1,4 +1,4 @@
-import { ANALYTICS_RANGES, type AnalyticsRange, type ListedCampaign } from '@crivo/shared'
+import { ANALYTICS_RANGES, type AnalyticsRange, type Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { campaignRulesQuery } from '../../api/list-rules.ts'
 import { ModeRow } from './mode-row.tsx'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { ListedCampaign, RuleTemplate } from '@crivo/shared'
+import type { Campaign, RuleTemplate } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf, isErrorCode } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
@@ -6,7 +6,7 @@ import { useApplyTemplate } from '../../api/rule-templates.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
 interface Props {
-  campaigns: readonly ListedCampaign[]
+  campaigns: readonly Campaign[]
   onDone: () => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '@crivo/shared'
+import type { Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
@@ -17,7 +17,7 @@ import { ShareFields } from './share-fields.tsx'
 import { StageArms } from './stage-arms.tsx'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { CampaignVersion, ListedCampaign } from '@crivo/shared'
+import type { Campaign, CampaignVersion } from '@crivo/shared'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { useRestoreVersion } from '../../api/campaign-versions.ts'
 import { VersionCard } from './version-card.tsx'
 
 interface Props {
-  campaign: ListedCampaign
+  campaign: Campaign
   onClose: () => void
 }
 

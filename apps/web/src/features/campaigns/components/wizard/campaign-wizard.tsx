@@ -1,8 +1,8 @@
 import {
   blockSource,
+  type Campaign,
   type CreateCampaignInput,
   customRulesSchema,
-  type ListedCampaign,
 } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Plus } from 'lucide-react'
@@ -38,7 +38,7 @@ interface Props {
   /** The value to draft a rule against. */
   blocked?: BlockedValue | null
   onClose: () => void
-  onTest: (campaign: ListedCampaign) => void
+  onTest: (campaign: Campaign) => void
 }
 
 /** Opens the wizard over the list once its data has loaded. */
