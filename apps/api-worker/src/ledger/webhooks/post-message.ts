@@ -1,9 +1,10 @@
-import { type GuardCode, GuardError } from '@crivo/network-guard'
+import { GuardError } from '@crivo/network-guard'
 import { type DeliveryProblem, SECOND_MS } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import { isSecure } from '#domain/webhooks/is-secure.ts'
 import { readKeys } from '#domain/webhooks/webhook-secrets.ts'
 import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
+import { callProblemOf } from '#guard/call-problem.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { outgoingOf } from './postback.ts'
 import { readRetryAfter } from './retry-times.ts'
@@ -22,16 +23,6 @@ export interface Posted {
 
 const TIMEOUT_MS = 10 * SECOND_MS
 const ANSWER_BYTES = 1_000
-
-const PROBLEMS: Partial<Record<GuardCode, DeliveryProblem>> = {
-  timeout: 'timeout',
-  header_timeout: 'timeout',
-  too_many_redirects: 'redirect',
-  invalid_redirect: 'redirect',
-  unresolved: 'unreachable',
-  unreachable: 'unreachable',
-  headers_too_large: 'unreachable',
-}
 
 /** Calls a webhook's URL, signed; the guard checks the URL again. */
 export async function postMessage(
@@ -75,6 +66,6 @@ export async function postMessage(
     })
   } catch (error) {
     if (!(error instanceof GuardError)) throw error
-    return posted(PROBLEMS[error.code] ?? 'refused')
+    return posted(callProblemOf(error.code))
   }
 }

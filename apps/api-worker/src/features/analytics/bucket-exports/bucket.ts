@@ -1,8 +1,9 @@
-import { type GuardCode, GuardError } from '@crivo/network-guard'
+import { GuardError } from '@crivo/network-guard'
 import { type BucketProblem, SECOND_MS, sha256Hex } from '@crivo/shared'
 import { AwsClient } from 'aws4fetch'
 import type { Context } from '#domain/context.ts'
 import { isSecure } from '#domain/webhooks/is-secure.ts'
+import { callProblemOf } from '#guard/call-problem.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 
 /** Where files are written, and the key that may write them. */
@@ -65,17 +66,6 @@ const PROBLEM_OF: Readonly<Record<string, BucketProblem>> = {
   ServiceUnavailable: 'busy',
 }
 
-const GUARD_PROBLEM: Partial<Record<GuardCode, BucketProblem>> = {
-  timeout: 'timeout',
-  header_timeout: 'timeout',
-  too_many_redirects: 'redirect',
-  invalid_redirect: 'redirect',
-  unresolved: 'unreachable',
-  unreachable: 'unreachable',
-  headers_too_large: 'unreachable',
-  body_too_large: 'status',
-}
-
 /** Calls a bucket, signed; the guard checks the URL again. Throws `BucketError`. */
 export async function callBucket(
   ctx: Pick<Context, 'config' | 'guard' | 'now'>,
@@ -108,7 +98,7 @@ export async function callBucket(
     })
     .catch((error: unknown) => {
       if (!(error instanceof GuardError)) throw error
-      throw new BucketError(GUARD_PROBLEM[error.code] ?? 'refused')
+      throw new BucketError(callProblemOf(error.code))
     })
   const { status, text } = answer
   // Completing an upload may fail after the headers said 200.

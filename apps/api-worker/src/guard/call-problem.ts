@@ -1,0 +1,17 @@
+import type { GuardCode } from '@crivo/network-guard'
+
+/** Why a call to a customer's server got no response. */
+type CallProblem = 'timeout' | 'redirect' | 'unreachable' | 'refused'
+
+const PROBLEMS: Partial<Record<GuardCode, CallProblem>> = {
+  timeout: 'timeout',
+  header_timeout: 'timeout',
+  too_many_redirects: 'redirect',
+  invalid_redirect: 'redirect',
+  unresolved: 'unreachable',
+  unreachable: 'unreachable',
+  headers_too_large: 'unreachable',
+}
+
+/** Returns the problem that a guard's error means to the customer. */
+export const callProblemOf = (code: GuardCode): CallProblem => PROBLEMS[code] ?? 'refused'
