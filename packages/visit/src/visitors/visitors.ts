@@ -1,4 +1,22 @@
 import { chromium, firefox, type HeaderSet, plain, webkit } from './headers.ts'
+import {
+  BERLIN,
+  CURITIBA,
+  DIGITAL_OCEAN,
+  GOOGLE,
+  HETZNER,
+  LISBON,
+  META,
+  MEXICO_CITY,
+  MICROSOFT,
+  OAKLAND,
+  OVH,
+  PORTO,
+  PORTO_ALEGRE,
+  RIO,
+  SAO_PAULO,
+  type VisitorPlace,
+} from './places.ts'
 
 /** A kind of visitor: its network, its headers, and how common it is. */
 export interface VisitorKind {
@@ -9,16 +27,6 @@ export interface VisitorKind {
   readonly headers: HeaderSet
   /** Share of the mix, relative to the other kinds. */
   readonly weight: number
-}
-
-/** The network as a CDN reports it in `request.cf`; the local edge looks it up instead. */
-export interface VisitorPlace {
-  readonly country?: string
-  readonly region?: string
-  readonly regionCode?: string
-  readonly city?: string
-  readonly asn?: number
-  readonly asOrganization?: string
 }
 
 /** A sent visit: its kind and the random IP address. */
@@ -44,59 +52,6 @@ const GOOGLEBOT =
   'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 const BRAZILIAN = 'pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7'
-
-const CLARO = { asn: 28_573, asOrganization: 'Claro NXT Telecomunicacoes Ltda' }
-const MEO = { asn: 3_243, asOrganization: 'MEO - Servicos de Comunicacoes e Multimedia S.A.' }
-
-/** Returns the place of a visitor in a Brazilian state. */
-const brazilian = (regionCode: string, region: string, city: string, network: VisitorPlace) => ({
-  country: 'BR',
-  ...{ region, regionCode, city },
-  ...network,
-})
-
-const SAO_PAULO = brazilian('SP', 'São Paulo', 'São Paulo', CLARO)
-const RIO = brazilian('RJ', 'Rio de Janeiro', 'Rio de Janeiro', CLARO)
-const CURITIBA = brazilian('PR', 'Paraná', 'Curitiba', {
-  asn: 14_868,
-  asOrganization: 'Ligga Telecomunicacoes S.A.',
-})
-const PORTO_ALEGRE = brazilian('RS', 'Rio Grande do Sul', 'Porto Alegre', {
-  asn: 263_335,
-  asOrganization: 'Alternativa Telecom',
-})
-const LISBON = { country: 'PT', region: 'Lisbon', regionCode: '11', city: 'Lisbon', ...MEO }
-const PORTO = { country: 'PT', region: 'Porto', regionCode: '13', city: 'Porto', ...MEO }
-const OAKLAND: VisitorPlace = {
-  country: 'US',
-  region: 'California',
-  regionCode: 'CA',
-  city: 'Oakland',
-  asn: 7_922,
-  asOrganization: 'Comcast Cable Communications, LLC',
-}
-const MEXICO_CITY: VisitorPlace = {
-  country: 'MX',
-  region: 'Mexico City',
-  regionCode: 'CMX',
-  city: 'Mexico City',
-  asn: 17_072,
-  asOrganization: 'Total Play Telecomunicaciones SA de CV',
-}
-const BERLIN: VisitorPlace = {
-  country: 'DE',
-  region: 'Land Berlin',
-  regionCode: 'BE',
-  city: 'Berlin',
-  asn: 3_320,
-  asOrganization: 'Deutsche Telekom AG',
-}
-const GOOGLE = { country: 'US', asn: 15_169, asOrganization: 'Google LLC' }
-const META = { country: 'IE', asn: 32_934, asOrganization: 'Facebook, Inc.' }
-const MICROSOFT = { country: 'US', asn: 8_075, asOrganization: 'Microsoft Corporation' }
-const DIGITAL_OCEAN = { country: 'US', asn: 14_061, asOrganization: 'DigitalOcean, LLC' }
-const OVH = { country: 'FR', asn: 16_276, asOrganization: 'OVH SAS' }
-const HETZNER = { country: 'DE', asn: 24_940, asOrganization: 'Hetzner Online GmbH' }
 
 /** People in paid campaigns: mostly on phones, many in a social app. */
 export const PEOPLE: readonly VisitorKind[] = [
