@@ -1,20 +1,23 @@
+import * as z from 'zod'
 import type { Sqlite } from '../platform/sqlite.ts'
 import { fail } from '../world/truth.ts'
 
+const flag = z.literal([0, 1]).transform(Boolean)
+const storedSchema = z.object({
+  id: z.number(),
+  failUrl: z.string().nullable(),
+  keyVersion: z.number(),
+  workerVersion: z.string().nullable(),
+  status: z.string(),
+  kind: z.enum(['deploy', 'undo']).nullable(),
+  state: z.string().nullable(),
+  dueAt: z.number().nullable(),
+  deleteZone: flag,
+  problem: z.string().nullable(),
+  ownsZone: flag,
+})
 /** A domain and its last deployment as the control plane stores them. */
-export interface Stored {
-  readonly id: number
-  readonly failUrl: string | null
-  readonly keyVersion: number
-  readonly workerVersion: string | null
-  readonly status: string
-  readonly kind: 'deploy' | 'undo' | null
-  readonly state: string | null
-  readonly dueAt: number | null
-  readonly deleteZone: boolean
-  readonly problem: string | null
-  readonly ownsZone: boolean
-}
+export type Stored = z.infer<typeof storedSchema>
 
 const STORED = `select d.id, fail_url failUrl, key_version keyVersion,
     worker_version workerVersion, d.status, p.kind, p.state, due_at dueAt,
@@ -26,8 +29,7 @@ const STORED = `select d.id, fail_url failUrl, key_version keyVersion,
 export function readStored(database: Sqlite, id: number): Stored {
   const [row] = database.run(STORED, [id]).rows
   if (row === undefined) fail(`domain ${id} is gone`)
-  const stored = row as unknown as Stored
-  return { ...stored, deleteZone: Boolean(row.deleteZone), ownsZone: Boolean(row.ownsZone) }
+  return storedSchema.parse(row)
 }
 
 /** Checks that a deployment can end, and that one which failed says why. */
