@@ -13,7 +13,8 @@ import type { AccountContext } from '#domain/context.ts'
 
 /**
  * Ends a member's sessions in an account, and revokes the keys, links to reports, reports by email,
- * exports to buckets and open invitations that they created there, with an audit row for each; part of a `db.batch()`.
+ * exports to buckets and open invitations that they created there, with an audit row for each; part
+ * of a `db.batch()`.
  */
 export function endAccess(ctx: AccountContext, accountId: number, memberId: number) {
   const { db, now } = ctx
