@@ -8695,6 +8695,11 @@ export interface components {
              */
             check?: "asked" | "solved" | "failed" | "passed";
             /**
+             * @description Crivo made this visit itself, as in a campaign’s check: it is neither counted nor billed. Omitted for all others.
+             * @constant
+             */
+            ownCheck?: true;
+            /**
              * Format: date-time
              * @description Time of the visit, UTC.
              */
@@ -9521,6 +9526,11 @@ export interface components {
                 monitoredRuleId?: string;
                 /** @description SHA-256 of the ruleset that decided the visit. */
                 rulesetHash?: string;
+                /**
+                 * @description `only`: Crivo’s own visits, such as those of a campaign’s check, which are neither counted nor billed. Omitted: all others.
+                 * @enum {string}
+                 */
+                ownChecks?: "only";
                 /** @description Further conditions, all of which must be met, as a JSON list of `{field, is, not?}`: `is` is `present`, `equals` (`value`), `oneOf` (`values`), `prefix` or `contains` (`value`), `cidr` (`blocks`) or `range` (`from`, `below`). `parameters`, `networks` and `languages` after the first are compared as JSON text. Fields: campaignId, action, reason, ruleId, monitored, monitoredRuleId, rulesetHash, status, failure, ip, country, region, city, subdivision, asn, organisation, language, os, browser, device, botName, referrer, decisionMs, userAgent, host, path, parameters, languages, networks, evidence, accessCount, requestsPerMinute, protocol, tlsVersion, tlsCipher, roundTripMs. */
                 where?: string;
             };
@@ -22075,6 +22085,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                ownChecks?: "only";
                 where?: string;
                 cursor?: string;
                 limit?: number;
@@ -22172,6 +22183,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                ownChecks?: "only";
                 where?: string;
                 dimension: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
                 secondary?: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
@@ -22238,6 +22250,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                ownChecks?: "only";
                 where?: string;
                 dimension: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
                 secondary?: "campaign" | "domain" | "reason" | "country" | "region" | "city" | "device" | "os" | "browser" | "referrer" | "asn" | "language" | "botName" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
@@ -22304,6 +22317,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                ownChecks?: "only";
                 where?: string;
                 step?: "hour" | "day" | "week";
                 timeZone?: string;
@@ -22369,6 +22383,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                ownChecks?: "only";
                 where?: string;
                 step?: "hour" | "day" | "week";
                 timeZone?: string;
@@ -22434,6 +22449,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                ownChecks?: "only";
                 where?: string;
                 compare?: "previous";
             };
@@ -22528,6 +22544,7 @@ export interface operations {
                 ruleId?: string;
                 monitoredRuleId?: string;
                 rulesetHash?: string;
+                ownChecks?: "only";
                 where?: string;
                 format: "csv" | "jsonl" | "parquet";
             };
@@ -22758,6 +22775,11 @@ export interface operations {
                         monitoredRuleId?: string;
                         /** @description SHA-256 of the ruleset that decided the visit. */
                         rulesetHash?: string;
+                        /**
+                         * @description `only`: Crivo’s own visits, such as those of a campaign’s check, which are neither counted nor billed. Omitted: all others.
+                         * @enum {string}
+                         */
+                        ownChecks?: "only";
                         /** @description Further conditions, all of which must be met, as a JSON list of `{field, is, not?}`: `is` is `present`, `equals` (`value`), `oneOf` (`values`), `prefix` or `contains` (`value`), `cidr` (`blocks`) or `range` (`from`, `below`). `parameters`, `networks` and `languages` after the first are compared as JSON text. Fields: campaignId, action, reason, ruleId, monitored, monitoredRuleId, rulesetHash, status, failure, ip, country, region, city, subdivision, asn, organisation, language, os, browser, device, botName, referrer, decisionMs, userAgent, host, path, parameters, languages, networks, evidence, accessCount, requestsPerMinute, protocol, tlsVersion, tlsCipher, roundTripMs. */
                         where?: string;
                     };

@@ -75,12 +75,14 @@ async function follow(
     await request.beforeHop?.(url)
     const started = deps.now()
     const response = await fetchHop(url, sent, request, deps, signal)
-    hops.push({ url: url.href, status: response.status, ms: deps.now() - started })
+    const answered = deps.now()
+    hops.push({ url: url.href, status: response.status, ms: answered - started })
     try {
       // The name may have been rebound since the first check; discard the response if it was.
       await deps.check(url, signal)
       checkHeaderSize(url, response.headers)
       cookies.take(url, response.headers)
+      await request.afterHop?.({ url, headers: response.headers, from: started, to: answered })
       const next = nextOf(url, response)
       if (next === null) return await toAnswer(url, response, hops, request, signal)
       await discard(response)

@@ -29,6 +29,16 @@ export interface GuardedRequest {
   readonly signal?: AbortSignal
   /** Called before each hop; an exception ends the request. */
   readonly beforeHop?: (url: URL) => Promise<void> | void
+  /** Called when a hop's headers have arrived, before its body is read. */
+  readonly afterHop?: (answer: AnsweredHop) => Promise<void> | void
+}
+
+export interface AnsweredHop {
+  readonly url: URL
+  readonly headers: Headers
+  /** When the hop was sent and answered, in milliseconds. */
+  readonly from: number
+  readonly to: number
 }
 
 export interface Hop {

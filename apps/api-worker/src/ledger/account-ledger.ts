@@ -34,6 +34,7 @@ import type {
   AppendInput,
   EdgeBatch,
   EdgeCaller,
+  OwnRequest,
   SampleVisits,
   SettleInput,
   Settlement,
@@ -111,6 +112,12 @@ import { settleVisits } from './ingest/settle-visits.ts'
 import { LiveFeed } from './live/live-feed.ts'
 import { markViewers, wasPolled } from './live/viewers.ts'
 import { nextAlarm, spreadOf } from './next-alarm.ts'
+import {
+  awaitedAmong,
+  type FindRequest,
+  noteOwnRequest,
+  recognise,
+} from './own-visits/own-requests.ts'
 import type { LedgerPorts } from './ports.ts'
 import { VisitQueries } from './queries/visit-queries.ts'
 import { noteReports } from './reports/note-reports.ts'
@@ -174,14 +181,25 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /** Stores a batch with its counts; a batch or visit seen before changes nothing. */
-  append(input: AppendInput): Appended {
+  append(input: AppendInput): Appended | Promise<Appended> {
+    const { visits } = input.batch
+    const awaited = awaitedAmong(this.#sql, visits)
+    if (awaited.length === 0) return this.#append(input)
+    const recognising = this.#createContext().then((ctx) => recognise(ctx, awaited, visits))
+    return recognising.then((find) => this.#append(input, find))
+  }
+
+  #append(input: AppendInput, findRequest?: FindRequest): Appended {
     const { runtime } = this.#ports
     const now = runtime.now()
-    const added = appendVisits(this.ctx.storage, input, { now, uuid: runtime.uuid })
+    const moment = { now, uuid: runtime.uuid }
+    const stored = appendVisits(this.ctx.storage, input, moment, findRequest)
+    const { added, own } = stored ?? { added: null, own: 0 }
     this.#follow(added, now)
     return {
       // A reviewer's visit leaves no ID by which to recognise a repeat.
-      accepted: added === null ? 0 : added.length + input.batch.visits.filter(isReviewers).length,
+      accepted:
+        added === null ? 0 : added.length + own + input.batch.visits.filter(isReviewers).length,
       duplicate: added === null,
       watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),
       clicks: readClicks(
@@ -195,11 +213,11 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
    * Stores a batch from an edge in the registry and returns the published version too; `null` if
    * only the database can serve the call.
    */
-  appendFrom(input: EdgeBatch): (Appended & { rulesetVersion: number }) | null {
+  async appendFrom(input: EdgeBatch): Promise<(Appended & { rulesetVersion: number }) | null> {
     const { value } = this.#registry
     const admitted = value && admitBatch(value, input, this.#ports.runtime.now())
     if (admitted === null) return null
-    return { ...this.append(admitted.input), rulesetVersion: admitted.row.publishedVersion }
+    return { ...(await this.append(admitted.input)), rulesetVersion: admitted.row.publishedVersion }
   }
 
   /** Returns the version an edge should have; `null` if only the database can serve the call. */
@@ -225,6 +243,11 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
 
   sampleRuleset(): string | null {
     return readSampleRuleset(this.#sql)
+  }
+
+  /** Notes a request of ours to a domain, whose visit is not counted. */
+  noteOwnRequest(request: OwnRequest): void {
+    noteOwnRequest(this.#sql, request, this.#ports.runtime.now())
   }
 
   /** Stores what pages reported after visits, once per visit. */

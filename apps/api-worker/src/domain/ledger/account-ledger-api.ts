@@ -23,6 +23,7 @@ import type {
   AppendInput,
   EdgeBatch,
   EdgeCaller,
+  OwnRequest,
   SampleVisits,
   SettleInput,
   Settlement,
@@ -133,12 +134,12 @@ export interface StoredEvent {
 /** The interface of an account's Durable Object for the rest of the control plane. */
 export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Stores a batch with its counts; a batch or visit seen before changes nothing. */
-  append(input: AppendInput): Appended
+  append(input: AppendInput): Appended | Promise<Appended>
   /**
    * Stores a batch from an edge in the registry and returns the published version too; `null` if
    * only the database can serve the call.
    */
-  appendFrom(input: EdgeBatch): (Appended & { rulesetVersion: number }) | null
+  appendFrom(input: EdgeBatch): Promise<(Appended & { rulesetVersion: number }) | null>
   /** Returns the version an edge should have; `null` if only the database can serve the call. */
   offer(input: EdgeCaller & { have: number }): number | null
   /** Stores decided visits, each once per idempotency key; returns the outcome of each claim. */
@@ -147,6 +148,8 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   fillSample(sample: SampleVisits): void
   /** Returns the ruleset that decided the sample's visits; `null` without a sample. */
   sampleRuleset(): string | null
+  /** Notes a request of ours to a domain, whose visit is not counted. */
+  noteOwnRequest(request: OwnRequest): void
   /** Stores what pages reported after visits, once per visit. */
   report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void
   /** Returns the encrypted click IDs of visits, by id. */

@@ -13,6 +13,18 @@ export interface AppendInput {
   readonly isFromEdge: boolean
 }
 
+/** A request that the product itself made to one of the account's domains, and its answer. */
+export interface OwnRequest {
+  /** The request ID in the answer, which every visitor gets. */
+  readonly id: string
+  readonly domainId: number
+  /** The version of the domain's key that its edge uses. */
+  readonly keyVersion: number
+  /** When it was sent and answered, in milliseconds. */
+  readonly from: number
+  readonly to: number
+}
+
 /** Sample visits, oldest first, and the ruleset that decided them. */
 export interface SampleVisits {
   readonly batches: readonly { readonly receivedAt: number; readonly visits: readonly VisitRow[] }[]

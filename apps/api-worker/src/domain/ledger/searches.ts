@@ -23,6 +23,8 @@ export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId
 export interface StoredVisit {
   readonly visit: VisitRow
   readonly isMasked: boolean
+  /** Whether it is of our own request. */
+  readonly isOwn?: boolean
 }
 
 /** A visit that may be in the unavailable archive. */

@@ -85,11 +85,12 @@ export async function readReportedVisits(
   return toReportedVisits(ctx, { visits: rows, reports }, parameters)
 }
 
-/** Converts stored visits as the caller may see them, with their later reports. */
+/** Converts stored visits as the caller may see them, with their later reports; `areOwn`: ours. */
 export function toReportedVisits(
   ctx: AccountContext,
   { visits, reports }: Reported,
   parameters: SourceParameters,
+  areOwn = false,
 ): Visit[] {
   return visits.map((row) => {
     const bits = reports[row.id]
@@ -98,6 +99,7 @@ export function toReportedVisits(
     return {
       ...(hidesAddresses(ctx) ? withoutAddress(visit) : visit),
       ...(check !== null && { check }),
+      ...(areOwn && { ownCheck: true as const }),
       afterVisit: bits === undefined || check !== null ? null : afterVisitOf(bits),
     }
   })

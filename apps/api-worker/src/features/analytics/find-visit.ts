@@ -12,14 +12,14 @@ import { readLastVisits } from './list-recent.ts'
 export async function findVisit(
   ctx: AccountContext,
   { id, at, isLimited }: { id: string; at: string; isLimited: boolean },
-): Promise<{ visit: VisitRow; isMasked: boolean }> {
+): Promise<{ visit: VisitRow; isMasked: boolean; isOwn: boolean }> {
   if (isLimited && !(await readLastVisits(ctx)).some((visit) => visit.id === id)) {
     throw new DomainError('VISIT_NOT_FOUND')
   }
   const found = await shownLedger(ctx).visit({ id, at: Date.parse(at) })
   if (found === null) throw new DomainError('VISIT_NOT_FOUND')
   if (found.visit === null) throw new DomainError('ARCHIVE_UNAVAILABLE')
-  const { visit, isMasked } = found
+  const { visit, isMasked, isOwn = false } = found
   if (!seesCampaign(ctx, visit.campaignId)) throw new DomainError('VISIT_NOT_FOUND')
-  return { visit, isMasked }
+  return { visit, isMasked, isOwn }
 }

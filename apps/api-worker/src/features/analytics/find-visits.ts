@@ -20,7 +20,7 @@ export async function findVisits(ctx: AccountContext, input: VisitsQuery): Promi
     ledger.visits({ ...search, cursor, limit }),
   )
   return {
-    visits: toReportedVisits(ctx, page, parameters),
+    visits: toReportedVisits(ctx, page, parameters, filter.ownChecks === 'only'),
     cursor: page.cursor,
     ...(page.readableFrom !== undefined && {
       readableFrom: new Date(page.readableFrom).toISOString(),

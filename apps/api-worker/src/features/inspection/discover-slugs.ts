@@ -7,6 +7,7 @@ import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts
 
 import { toDomainError } from '#guard/to-domain-error.ts'
 import { visitLimits } from './limits.ts'
+import { noteOwnRequests } from './note-own-requests.ts'
 
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/xml', 'application/xml']
 const DEADLINE_MS = 30 * SECOND_MS
@@ -29,9 +30,11 @@ function createLoad(ctx: AccountContext) {
   const signal = ctx.timeout(DEADLINE_MS)
   const headers = { 'user-agent': `${ROBOTS_NAME}/1.0 (+${ctx.config.appUrl})` }
   const beforeHop = async (hop: URL) => void (await claimRateLimit(ctx, targetLimits(hop)))
+  const afterHop = noteOwnRequests(ctx)
   return async (url: string) => {
     try {
-      const answer = await ctx.guard.fetch(url, { headers, contentTypes: TYPES, signal, beforeHop })
+      const request = { headers, contentTypes: TYPES, signal, beforeHop, afterHop }
+      const answer = await ctx.guard.fetch(url, request)
       return answer.status === 200 ? { url: answer.url, text: answer.text } : null
     } catch (error) {
       if (signal.aborted || error instanceof GuardError) return null

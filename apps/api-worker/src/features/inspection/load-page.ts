@@ -4,6 +4,7 @@ import { GuardError, SiteCookies } from '@crivo/network-guard'
 import type { AccountContext } from '#domain/context.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { inspectedHostLimits } from './limits.ts'
+import { noteOwnRequests } from './note-own-requests.ts'
 
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
 
@@ -45,6 +46,7 @@ export function createLoad(
     hosts.add(hop.hostname)
     await claimRateLimit(ctx, inspectedHostLimits(hop))
   }
+  const afterHop = noteOwnRequests(ctx)
   return async (url, vantage, { cookies, referrer }): Promise<Answer | null> => {
     if (deadline.aborted) return null
     const jar = jars.get(cookies) ?? new SiteCookies()
@@ -58,6 +60,7 @@ export function createLoad(
         contentTypes: TYPES,
         signal,
         beforeHop: claimHost,
+        afterHop,
       })
     } catch (error) {
       cancelled.throwIfAborted()

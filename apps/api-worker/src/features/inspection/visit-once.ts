@@ -6,6 +6,7 @@ import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts
 
 import { toDomainError } from '#guard/to-domain-error.ts'
 import { visitLimits } from './limits.ts'
+import { noteOwnRequests } from './note-own-requests.ts'
 import { toChain } from './to-chain.ts'
 
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
@@ -33,6 +34,7 @@ export async function visitOnce(
       headers,
       contentTypes: TYPES,
       beforeHop: async (hop) => void (await claimRateLimit(ctx, targetLimits(hop))),
+      afterHop: noteOwnRequests(ctx),
     })
     .catch((error: unknown) => {
       throw toDomainError(error)

@@ -1,18 +1,19 @@
 import type { VisitRow } from '@crivo/shared'
 import { addressOf } from '../ingest/watch-accesses.ts'
+import { deleteOwnVisits } from '../own-visits/stored-own-visits.ts'
 import { deleteVisits } from '../segments/tail.ts'
 import { idToBytes } from '../segments/visit-schema.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import type { ErasureWork } from './erasure-work.ts'
 import { noteErased } from './note-erased.ts'
 
-/** Erases visits not yet in a segment; the caller holds the transaction. */
+/** Erases visits in no segment; the caller holds the transaction. */
 export function eraseFromTail(sql: SqlStorage, work: ErasureWork): void {
   const { erasure, span } = work
   const { kind, subject } = erasure
   const isErased = ({ at, id, clientIp }: VisitRow) =>
     at >= span.from && at < span.to && subject === (kind === 'address' ? clientIp : id)
-  const erased = deleteVisits(sql, isErased)
+  const erased = [...deleteVisits(sql, isErased), ...deleteOwnVisits(sql, span, isErased)]
   noteErased(
     sql,
     work,

@@ -1,9 +1,9 @@
-import type { VisitRow } from '@crivo/shared'
 import type { AppendInput } from '#domain/ledger/batches.ts'
 import { noteClickIds } from '../click-ids/stored-click-ids.ts'
 import { attributeArrived } from '../conversions/attribute.ts'
 import { alertOfLost } from '../findings/alerts.ts'
 import { noteUnreported } from '../findings/report-usage.ts'
+import { type FindRequest, findNoRequest } from '../own-visits/own-requests.ts'
 import { noteReports } from '../reports/note-reports.ts'
 import { noteAsked } from '../reports/rule-checks.ts'
 import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
@@ -13,7 +13,7 @@ import { forgetTail } from '../segments/tail.ts'
 import { writeAccount } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
 import { noteVisitEvents } from '../webhooks/note-visits.ts'
-import { storeVisits } from './store-visits.ts'
+import { type StoredVisits, storeVisits } from './store-visits.ts'
 import { watchAccesses } from './watch-accesses.ts'
 import { watchEdgeLimit } from './watch-edge-limit.ts'
 import { watchUsage } from './watch-usage.ts'
@@ -26,7 +26,8 @@ export function appendVisits(
   storage: DurableObjectStorage,
   { batch, account, accessLimits, lost, isDescribed, isFromEdge }: AppendInput,
   { now, uuid }: Moment,
-): VisitRow[] | null {
+  findRequest: FindRequest = findNoRequest,
+): StoredVisits | null {
   const { sql } = storage
   const append = () => {
     if (isKnownBatch(sql, batch, now)) return null
@@ -37,8 +38,8 @@ export function appendVisits(
     )
     addReviewers(sql, reviewers, false)
     const { batchId } = batch
-    const arrival = { maskBefore: maskedBefore, isDescribed, now, uuid }
-    const added = storeVisits(sql, batchId, people, arrival)
+    const arrival = { maskBefore: maskedBefore, isDescribed, now, uuid, findRequest }
+    const { added, own } = storeVisits(sql, batchId, people, arrival)
     noteClickIds(sql, batchId, added, batch.clickIds ?? {})
     if (added.length > 0) noteUnreported(sql)
     noteAsked(sql, added)
@@ -51,7 +52,7 @@ export function appendVisits(
     watchAccesses(sql, exact, accessLimits, now)
     noteReports(sql, batch.reports, accessLimits, now)
     attributeArrived(sql, added, now)
-    return added
+    return { added, own }
   }
   try {
     return storage.transactionSync(append)

@@ -22,6 +22,6 @@ export function settleVisits(
     )
     if (visits.length === 0) return { settled, added: null }
     const batch = { ...input.batch, visits }
-    return { settled, added: appendVisits(storage, { ...input, batch }, moment) }
+    return { settled, added: appendVisits(storage, { ...input, batch }, moment)?.added ?? null }
   })
 }

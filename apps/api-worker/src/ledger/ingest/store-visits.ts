@@ -5,6 +5,8 @@ import { takeFloods } from '../counts/floods.ts'
 import { reopenDay } from '../counts/rollup-units.ts'
 import { isCharged, sumUsage } from '../counts/usage.ts'
 import { sumRuleHours } from '../guard/rule-hours.ts'
+import { type FindRequest, findNoRequest } from '../own-visits/own-requests.ts'
+import { takeOwnVisits } from '../own-visits/stored-own-visits.ts'
 import { sumPeople } from '../people-share/note-people.ts'
 import { withoutStored } from '../segments/known-ids.ts'
 import { maskVisit } from '../segments/masking.ts'
@@ -16,25 +18,35 @@ interface Arrival extends Moment {
   /** Visits before it are stored with masked IP addresses. */
   readonly maskBefore: number
   readonly isDescribed: boolean
+  /** Finds our own requests; none by default. */
+  readonly findRequest?: FindRequest
+}
+
+/** A batch's new visits: those that are counted, and how many were our own. */
+export interface StoredVisits {
+  readonly added: VisitRow[]
+  readonly own: number
 }
 
 /**
- * Stores a batch's new visits with their counts and returns them; the caller holds the transaction.
+ * Stores a batch's new visits, counts all but our own, and returns them; the caller holds the
+ * transaction.
  */
 export function storeVisits(
   sql: SqlStorage,
   batchId: string,
   visits: readonly VisitRow[],
   arrival: Arrival,
-): VisitRow[] {
-  const { maskBefore, now: receivedAt } = arrival
+): StoredVisits {
+  const { maskBefore, now: receivedAt, findRequest = findNoRequest } = arrival
   const wanted = withoutErased(sql, withoutStored(sql, visits))
-  const added = wanted.map((visit) => maskVisit(visit, maskBefore))
+  const { others, own } = takeOwnVisits(sql, wanted, findRequest)
+  const added = others.map((visit) => maskVisit(visit, maskBefore))
   const counts = added.length === 0 ? {} : countBatch(sql, added, arrival)
   // Stored even without visits, so that its ID is known.
   addToTail(sql, { batchId, receivedAt, counts, visits: added })
   for (const day of new Set(added.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
-  return added
+  return { added, own }
 }
 
 /** Returns the counts that `foldCounts` adds to the tables later. */

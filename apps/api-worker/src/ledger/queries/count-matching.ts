@@ -11,11 +11,12 @@ import { openReviewers } from '../counts/counted-chunks.ts'
 import { readAfter } from '../counts/read-after.ts'
 import { toCounts } from '../counts/read-counts.ts'
 import { foldRest } from '../counts/rollups.ts'
-import { loadTogether, openChunks } from '../segments/open-chunks.ts'
+import { loadTogether } from '../segments/open-chunks.ts'
 import { costOf, isExcluded, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { withSources } from '../segments/source-columns.ts'
 import { writeCursor } from '../storage/visit-cursor.ts'
+import { openSearched } from './open-searched.ts'
 import { MOST_SCANNED, startOf, takeSlice } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
 import { keyOfStep, startOfStep } from './series.ts'
@@ -41,7 +42,7 @@ export function countMatching(
   const keys = key !== null && second !== null ? ([key, second] as const) : key
   const conditions = conditionsOf(search)
   const all = { from: search.from ?? 0, to: startOf(search).at }
-  const open = openChunks(sql, all, now)
+  const open = openSearched(sql, search, all, now)
   const { chunks, span, hasMore } = takeSlice(open, all, budget, (chunk, at) =>
     costOf(sql, chunk, conditions, { chunks: open, at }),
   )
@@ -51,7 +52,8 @@ export function countMatching(
     chunks.filter((chunk) => !isExcluded(sql, chunk, conditions)),
     conditions.map(({ column }) => column),
   )
-  const selected = [...chunks, ...openReviewers(sql, span, conditions)].flatMap((stored) => {
+  const reviewers = search.ownChecks === 'only' ? [] : openReviewers(sql, span, conditions)
+  const selected = [...chunks, ...reviewers].flatMap((stored) => {
     const chunk = withSources(stored, search.parameters)
     const rows = readOrSetAside(sql, chunk, () => selectVisits(sql, chunk, span, conditions))
     return rows === null || rows.length === 0 ? [] : [{ chunk, rows }]

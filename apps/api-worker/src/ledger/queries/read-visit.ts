@@ -1,5 +1,6 @@
 import type { VisitRow } from '@crivo/shared'
 import type { StoredVisit } from '#domain/ledger/searches.ts'
+import { readOwnVisit } from '../own-visits/stored-own-visits.ts'
 import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
 import { readMaskBefore } from '../segments/masking.ts'
 import { openChunks } from '../segments/open-chunks.ts'
@@ -15,8 +16,9 @@ export function readVisit(
   now: number,
 ): StoredVisit | null {
   const [visit] = findVisits(sql, [{ at, hex: toHex(id) }], now)
-  if (visit === undefined || visit === null) return null
-  return { visit, isMasked: at < readMaskBefore(sql, now) }
+  if (visit) return { visit, isMasked: at < readMaskBefore(sql, now) }
+  const own = readOwnVisit(sql, { at, id })
+  return own === null ? null : { visit: own, isMasked: true, isOwn: true }
 }
 
 /** Finds visits by their keys; `null` for those that are not stored. */

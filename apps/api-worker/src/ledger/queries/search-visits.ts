@@ -1,11 +1,11 @@
 import type { VisitRow } from '@crivo/shared'
 import type { FoundVisits, VisitSearch } from '#domain/ledger/searches.ts'
 import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
-import { openChunks } from '../segments/open-chunks.ts'
 import { costOf, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { withSources } from '../segments/source-columns.ts'
 import { isBefore, keyOf, type VisitKey, writeCursor } from '../storage/visit-cursor.ts'
+import { openSearched } from './open-searched.ts'
 import { MOST_SCANNED, startOf } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
 
@@ -33,7 +33,9 @@ export function searchVisits(
   const start = startOf(search)
   // IDs distinguish visits in the start's own millisecond.
   const span = { from: search.from ?? 0, to: start.at + 1 }
-  const chunks = openChunks(sql, span, now).map((chunk) => withSources(chunk, search.parameters))
+  const chunks = openSearched(sql, search, span, now).map((chunk) =>
+    withSources(chunk, search.parameters),
+  )
   let found: Match[] = []
   let scanned = 0
   for (const [at, chunk] of chunks.entries()) {

@@ -10,6 +10,7 @@ import { addToUsage, sumUsage } from '../counts/usage.ts'
 import { ERASURE_TABLES } from '../erasure/tables.ts'
 import { CREATE_RULE_DAYS } from '../guard/tables.ts'
 import { CREATE_IDEMPOTENCY_KEYS } from '../ingest/idempotency-keys.ts'
+import { OWN_VISIT_TABLES } from '../own-visits/tables.ts'
 import { CREATE_PEOPLE_HOURS } from '../people-share/tables.ts'
 import { CREATE_PERSON_REPORTS } from '../reports/person-reports.ts'
 import { CREATE_RULE_CHECKS } from '../reports/rule-checks.ts'
@@ -57,6 +58,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   (sql) => addColumn(sql, 'backtests', 'parameters', ADD_PARAMETERS),
   // Reviewers' clicks are counted from now on.
   (sql) => createTables(sql, 'reviewer_clicks', [CREATE_REVIEWER_CLICKS]),
+  (sql) => createTables(sql, 'own_requests', OWN_VISIT_TABLES),
 ]
 
 /** The version of `TABLES`, as new objects create them. */

@@ -8,6 +8,7 @@ import { ROLLUP_TABLES } from '../counts/rollups.ts'
 import { ERASURE_TABLES } from '../erasure/tables.ts'
 import { CREATE_RULE_DAYS } from '../guard/tables.ts'
 import { CREATE_IDEMPOTENCY_KEYS } from '../ingest/idempotency-keys.ts'
+import { OWN_VISIT_TABLES } from '../own-visits/tables.ts'
 import { CREATE_PEOPLE_HOURS } from '../people-share/tables.ts'
 import { CREATE_PERSON_REPORTS } from '../reports/person-reports.ts'
 import { CREATE_RULE_CHECKS } from '../reports/rule-checks.ts'
@@ -50,6 +51,7 @@ export const TABLES = [
   CREATE_DURATIONS,
   CREATE_NETWORK_HOURS,
   ...CREATE_IDEMPOTENCY_KEYS,
+  ...OWN_VISIT_TABLES,
   CREATE_PEOPLE_HOURS,
   CREATE_REVIEWER_CLICKS,
   ...CREATE_REVIEWER_HOURS,

@@ -4,6 +4,7 @@ import { deleteOldConversions } from '../conversions/forget-conversions.ts'
 import { deleteUnit } from '../counts/build-rollups.ts'
 import { countedDays } from '../counts/counted-days.ts'
 import { DAYS_A_WEEK } from '../counts/rollup-units.ts'
+import { deleteOldOwnVisits } from '../own-visits/stored-own-visits.ts'
 import { deleteOldChecks } from '../reports/rule-checks.ts'
 import { deleteOldReports } from '../reports/visit-reports.ts'
 import { deleteSegment } from '../segments/write-segment.ts'
@@ -32,6 +33,7 @@ export function deleteOldVisits(sql: SqlStorage, first: number): boolean {
   deleteOldReports(sql, first * DAY_MS)
   deleteOldConversions(sql, first * DAY_MS)
   deleteOldChecks(sql, first * DAY_MS)
+  deleteOldOwnVisits(sql, first * DAY_MS)
   return old.length === SLICE || deleteOldCounts(sql, first)
 }
 

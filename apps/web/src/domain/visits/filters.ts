@@ -29,6 +29,7 @@ export const FILTER_NAMES = [
   'ruleId',
   'monitoredRuleId',
   'rulesetHash',
+  'ownChecks',
   'where',
 ] as const satisfies Exclude<keyof VisitFilter, 'from' | 'to'>[]
 export type FilterName = (typeof FILTER_NAMES)[number]

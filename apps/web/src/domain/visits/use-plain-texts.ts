@@ -35,6 +35,7 @@ export function usePlainTexts(): (name: string, value: string | null) => string 
     source: sourceText,
     clickNetwork: clickNetworkName,
     rulesetHash: (value) => value.slice(0, 12),
+    ownChecks: () => t('filter.ownChecksOnly'),
   }
   return (name, value) => {
     if (value === null) return t(UNKNOWN_TEXTS[name] ?? 'visits.unknown')

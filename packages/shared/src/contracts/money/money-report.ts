@@ -17,6 +17,7 @@ const moneyOrNull = (description: string) =>
 
 /** `GET /api/analytics/money`, and `GET /api/analytics/money/export` as CSV. */
 export const moneyQuerySchema = visitFilterSchema
+  .omit({ ownChecks: true })
   .extend({
     from: daySchema.describe('First day (UTC), `YYYY-MM-DD`.'),
     to: daySchema.describe('Last day (UTC), inclusive.'),

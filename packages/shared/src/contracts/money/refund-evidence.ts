@@ -6,7 +6,7 @@ export const EVIDENCE_NETWORKS = ['google', 'meta', 'other'] as const
 export type EvidenceNetwork = (typeof EVIDENCE_NETWORKS)[number]
 
 /** `GET /api/analytics/evidence`: the invalid visits that match a filter, newest first. */
-export const evidenceQuerySchema = visitFilterSchema.omit({ class: true }).extend({
+export const evidenceQuerySchema = visitFilterSchema.omit({ class: true, ownChecks: true }).extend({
   network: z.enum(EVIDENCE_NETWORKS, 'unknown_entry').describe('Whose terms the columns use.'),
 })
 export type EvidenceQuery = z.infer<typeof evidenceQuerySchema>

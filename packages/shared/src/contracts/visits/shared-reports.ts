@@ -45,6 +45,7 @@ export const reportFilterSchema = visitFilterSchema.omit({
   ruleId: true,
   monitoredRuleId: true,
   rulesetHash: true,
+  ownChecks: true,
   where: true,
 })
 export type ReportFilter = z.output<typeof reportFilterSchema>

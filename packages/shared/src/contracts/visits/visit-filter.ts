@@ -64,6 +64,12 @@ export const visitFilterSchema = z.strictObject({
     .optional()
     .describe('Only visits that this watched rule would have decided, as the first that matched.'),
   rulesetHash: text.optional().describe('SHA-256 of the ruleset that decided the visit.'),
+  ownChecks: z
+    .enum(['only'], 'unknown_entry')
+    .optional()
+    .describe(
+      '`only`: Crivo’s own visits, such as those of a campaign’s check, which are neither counted nor billed. Omitted: all others.',
+    ),
   where: whereSchema.optional(),
 })
 export type VisitFilter = z.infer<typeof visitFilterSchema>

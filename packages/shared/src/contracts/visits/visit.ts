@@ -171,6 +171,12 @@ export const visitSchema = z
       .describe(
         'Whether the visitor was asked to prove itself: `asked` without an answer so far, `solved`, or `failed`; `passed` is a later visit that got the main page because of it. Omitted for all others.',
       ),
+    ownCheck: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Crivo made this visit itself, as in a campaign’s check: it is neither counted nor billed. Omitted for all others.',
+      ),
     timestamp: z.iso.datetime().describe('Time of the visit, UTC.'),
   })
   .meta({ id: 'Visit' })

@@ -33,7 +33,7 @@ export async function explainVisit(
   ctx: AccountContext,
   asked: Parameters<typeof findVisit>[1],
 ): Promise<VisitExplanation> {
-  const { visit, isMasked } = await findVisit(ctx, asked)
+  const { visit, isMasked, isOwn } = await findVisit(ctx, asked)
   const ruleset = await readJudgingRuleset(ctx, visit.rulesetHash)
   const { program, lists, isRedacted, version, isCurrent } = ruleset
   const campaign = program.campaigns.find((each) => each.id === visit.campaignId)
@@ -57,7 +57,7 @@ export async function explainVisit(
   const [reported] = await readReportedVisits(ctx, [visit])
   if (reported === undefined) throw new DomainError('VISIT_NOT_FOUND')
   return {
-    visit: reported,
+    visit: { ...reported, ...(isOwn && { ownCheck: true }) },
     clickId: clickIds?.get(visit.id) ?? null,
     ruleset: { hash: visit.rulesetHash, version, isCurrent },
     campaign: { id: campaign.id, path: campaign.path, status: campaign.status },

@@ -3,10 +3,15 @@ import { identifyCrawler, parseAcceptLanguage, parseIp } from '@crivo/filter-eng
 import {
   type Agreement,
   type CreateCampaignInput,
+  deriveEdgeKey,
+  fromBase64Url,
   inspectionSchema,
+  type Visit,
   type VisitRow,
 } from '@crivo/shared'
+import { VisitIds } from '@crivo/visit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { grossOf } from '#domain/visits/count-groups.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { finishedJob, html, isCrawler, openWeb } from '../../../../test/inspected-web.ts'
@@ -49,6 +54,16 @@ function judge(account: TestAccount, campaignId: number, request: Request): Prom
   return judgedVisit(account, campaignId, facts).then((row) => ({ ...row, botName: agent.botName }))
 }
 
+type MasterKey = Parameters<typeof deriveEdgeKey>[0]
+
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+
+/** Returns the ID that the domain's edge derives for a visit. */
+async function visitIdOf({ domainId }: TestAccount, requestId: string, address: string | null) {
+  const key = await deriveEdgeKey(fromBase64Url(env.EDGE_MASTER_KEY) as MasterKey, domainId)
+  return new VisitIds(key).of(requestId, address ?? '')
+}
+
 interface Case {
   readonly form?: Partial<CreateCampaignInput>
   /** The campaign's main page. */
@@ -68,8 +83,10 @@ async function check({ form = {}, page = () => html(`<p>${TEXT}</p>`), prepare, 
     if (url.pathname.startsWith('/__crivo/')) return new Response('No edge', { status: 503 })
     if (url.hostname !== domainName) return page(url, request)
     if (isDown === true) throw new TypeError('connection refused')
-    rows.push(await judge(account, campaignId, request))
-    return html('<p>The fallback page</p>')
+    const requestId = crypto.randomUUID()
+    const row = await judge(account, campaignId, request)
+    rows.push({ ...row, id: await visitIdOf(account, requestId, row.clientIp) })
+    return html('<p>The fallback page</p>', { headers: { ...HTML, 'X-Request-Id': requestId } })
   })
   const body = campaignInput(account, { blackContent: mainPage, ...form })
   campaignId = (await call('POST', '/api/campaigns', { token, body })).body.id
@@ -86,6 +103,30 @@ async function check({ form = {}, page = () => html(`<p>${TEXT}</p>`), prepare, 
   expect(inspectionSchema.safeParse(inspection).error).toBeUndefined()
   const agreement: Agreement = inspection.agreement
   return { account, ask, campaignId, mainPage, inspection, agreement, rows, job }
+}
+
+/** Expects a check's visits to be marked and explained, and in no count. */
+async function expectMarked({ id, token }: TestAccount, rows: readonly VisitRow[]) {
+  const isReviewers = ({ reason }: VisitRow) => /^(VERIFIED|CLAIMED)/.test(reason)
+  const own = rows.filter((row) => !isReviewers(row))
+  const list = async (query: string) =>
+    (await call('GET', `/api/analytics/visits${query}`, { token })).body.visits
+  expect(await list('')).toEqual([])
+  const marked: Visit[] = await list('?ownChecks=only')
+  expect(marked.map((each) => each.id).toSorted()).toEqual(own.map((each) => each.id).toSorted())
+  expect(marked.every(({ ownCheck }) => ownCheck === true)).toBe(true)
+  const [{ id: visitId, timestamp: at } = { id: '', timestamp: '' }] = marked
+  const path = `/api/analytics/visits/${visitId}/explanation?at=${at}`
+  expect((await call('GET', path, { token })).body.visit).toMatchObject({ ownCheck: true })
+  const span = { from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 }
+  const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
+  expect(await ledger.usage(span)).toMatchObject({ requests: 0, bots: 0 })
+  const count = async (query: string) => {
+    const [from, to] = [span.from, span.to].map((time) => new Date(time).toISOString())
+    const path = `/api/analytics/series?step=day&from=${from}&to=${to}${query}`
+    return grossOf((await call('GET', path, { token })).body.total)
+  }
+  expect([await count(''), await count('&ownChecks=only')]).toEqual([0, own.length])
 }
 
 const UNKNOWN = { action: null, reason: null, ruleId: null }
@@ -123,6 +164,7 @@ describe('a campaign’s agreement check', () => {
       rows.map(({ id }, at) => (listed[at] === UNKNOWN ? null : id)),
     )
     expect(job).toMatchObject({ step: 'decisions', fetches: 20 })
+    await expectMarked(account, rows)
   })
 
   it('reports disagreement if the main page itself shows crawlers different content', async () => {

@@ -7,16 +7,24 @@ type ToldVisit = Agreement['ourVisits'][number]
 /** The maximum difference between the edge's clock and ours. */
 export const CLOCKS_DIFFER_MS = 2 * SECOND_MS
 
+interface StoredVisits {
+  /** Those known to be ours. */
+  readonly marked: readonly VisitRow[]
+  readonly others: readonly VisitRow[]
+}
+
 /**
- * Matches our visits to the campaign's visits in the ledger. The edge does not mark our visits, so
- * they are matched by time and by the facts we sent; ambiguous ones are left out.
+ * Matches our visits to the campaign's visits in the ledger, by time and by the facts we sent. Only
+ * where none of those marked as ours matches are others looked at; ambiguous ones are left out.
  */
-export function matchVisits(own: readonly OwnVisit[], stored: readonly VisitRow[]): ToldVisit[] {
+export function matchVisits(own: readonly OwnVisit[], stored: StoredVisits): ToldVisit[] {
   return own.map((visit) => {
     const { vantage, status, url } = visit
     const told = { vantage: vantage.id, axis: vantage.axis, status, url }
     if (status === null) return { ...told, ...UNKNOWN, why: 'not-reached' as const }
-    const [found, ...others] = stored.filter((row) => isOf(visit, row))
+    const isOwn = (row: VisitRow) => isOf(visit, row)
+    const marked = stored.marked.filter(isOwn)
+    const [found, ...others] = marked.length > 0 ? marked : stored.others.filter(isOwn)
     if (found === undefined) return { ...told, ...UNKNOWN, why: whyMissing(visit) }
     if (others.length > 0) return { ...told, ...UNKNOWN, why: 'ambiguous' as const }
     return {

@@ -14,7 +14,7 @@ export interface OwnVisit {
   readonly url: string | null
 }
 
-/** Only a few, as each is counted by the campaign, and all distinguishable in the ledger. */
+/** Only a few, as each may take one of the campaign’s clicks; all distinguishable in the ledger. */
 const PLAN = [BASE, ...PLAIN_VANTAGES]
 
 /** Visits a campaign's own URL once from each of a few vantages. */

@@ -19,8 +19,13 @@ export async function readOwnVisits(
   const to = Math.max(...own.map((visit) => visit.to)) + CLOCKS_DIFFER_MS + 1
   const search = { campaignId, from, to, cursor: null, limit: MOST_ROWS }
   for (let asked = 1; ; asked++) {
-    const { visits } = await ctx.ledgerOf(ctx.accountId).visits(search)
-    const told = matchVisits(own, visits)
+    const ledger = ctx.ledgerOf(ctx.accountId)
+    const [marked, others] = await Promise.all([
+      ledger.visits({ ...search, ownChecks: 'only' }),
+      // An older edge's visits cannot be marked.
+      ledger.visits(search),
+    ])
+    const told = matchVisits(own, { marked: marked.visits, others: others.visits })
     const isComplete = told.every(({ why }) => why !== 'not-reported')
     if (isComplete || asked === MOST_ASKED || deadline.aborted) return told
     await ctx.wait(ASK_EVERY_MS, cancelled)

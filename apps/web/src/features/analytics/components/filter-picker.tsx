@@ -15,15 +15,17 @@ interface Props {
   span: Span
   filters: Filters
   onFilters: (filters: Filters) => void
+  /** Whether our own checks can be shown instead of the counted visits. */
+  withOwnChecks?: boolean
 }
 
 /** Filters with a few fixed values. */
-const FIXED = { class: VISIT_CLASSES, action: ['black', 'white'] } as const
-const CHOICES = ['class', 'action', ...BREAKDOWN_DIMENSIONS, 'where'] as const
+const FIXED = { class: VISIT_CLASSES, action: ['black', 'white'], ownChecks: ['only'] } as const
+const CHOICES = ['class', 'action', ...BREAKDOWN_DIMENSIONS, 'ownChecks', 'where'] as const
 type Choice = (typeof CHOICES)[number]
 
 /** Adds a filter: first its kind, then one of the values that occur, or any condition. */
-export function FilterPicker({ span, filters, onFilters }: Props) {
+export function FilterPicker({ span, filters, onFilters, withOwnChecks = false }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<Choice>('class')
@@ -55,7 +57,7 @@ export function FilterPicker({ span, filters, onFilters }: Props) {
               setChoice(CHOICES.find((each) => each === target.value) ?? choice)
             }
           >
-            {CHOICES.map((each) => (
+            {CHOICES.filter((each) => each !== 'ownChecks' || withOwnChecks).map((each) => (
               <option key={each} value={each}>
                 {t(`filter.${each}`)}
               </option>
@@ -63,7 +65,7 @@ export function FilterPicker({ span, filters, onFilters }: Props) {
           </Select>
           {choice === 'where' ? (
             <ConditionForm filters={filters} onFilters={change} />
-          ) : choice === 'class' || choice === 'action' ? (
+          ) : choice === 'class' || choice === 'action' || choice === 'ownChecks' ? (
             <FixedValues name={choice} values={FIXED[choice]} onChoose={add} />
           ) : (
             <FilterValues dimension={choice} span={span} filters={filters} onChoose={add} />

@@ -25,6 +25,12 @@ export const SECOND_GROUPS = [
 ] as const satisfies readonly BreakdownDimension[]
 type SecondGroup = (typeof SECOND_GROUPS)[number]
 
+/** Costs are spread over counted visits. */
+function countedFilters(parameters: URLSearchParams): Filters {
+  const { ownChecks: _, ...filters } = readFilters(parameters)
+  return filters
+}
+
 /** The period, filters and grouping of the sources. */
 export interface SourcesView {
   readonly period: Period
@@ -36,7 +42,7 @@ export interface SourcesView {
 
 export const readSourcesView = (parameters: URLSearchParams): SourcesView => ({
   period: readPeriod(parameters) ?? '7d',
-  filters: readFilters(parameters),
+  filters: countedFilters(parameters),
   by: SOURCE_GROUPS.find((each) => each === parameters.get('by')) ?? 'source',
   secondary: SECOND_GROUPS.find((each) => each === parameters.get('secondary')) ?? null,
 })

@@ -40,7 +40,7 @@ export function HistoryToolbar({ view, onView, onRefresh, refreshing }: Props) {
           onPeriod={(changed) => onView({ period: changed })}
           historyDays={historyDays}
         />
-        <FilterPicker span={span} filters={filters} onFilters={setFilters} />
+        <FilterPicker withOwnChecks {...{ span, filters }} onFilters={setFilters} />
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {wide && (
             <ColumnsMenu columns={columns} onColumns={(changed) => onView({ columns: changed })} />

@@ -27,7 +27,7 @@ export function EvidenceDialog({ filters, span, onFilters, onClose }: Props) {
   const { t } = useTranslation()
   const [network, setNetwork] = useState<(typeof EVIDENCE_NETWORKS)[number]>('google')
   const { mutate, isPending } = useExport('evidence')
-  const { class: _, ...query } = filters
+  const { class: _, ownChecks: __, ...query } = filters
   return (
     <Dialog
       open

@@ -30,7 +30,7 @@ export function OverviewToolbar({ view, onView, span }: Props) {
           historyDays={useHistoryDays()}
         />
         <IntervalSelect value={view.interval} onChange={(interval) => onView({ interval })} />
-        <FilterPicker span={span} filters={filters} onFilters={setFilters} />
+        <FilterPicker withOwnChecks {...{ span, filters }} onFilters={setFilters} />
         <div className="flex min-h-9 items-center sm:ml-auto">
           <Checkbox
             label={t('overview.compare')}

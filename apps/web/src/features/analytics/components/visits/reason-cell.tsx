@@ -1,6 +1,6 @@
 import type { Visit } from '@crivo/shared'
 import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
-import { AfterBadge, FailureBadge } from './visit-parts.tsx'
+import { AfterBadge, FailureBadge, OwnBadge } from './visit-parts.tsx'
 
 /** The reason code, any page failure and the bot's name. */
 export const ReasonCell = ({ visit, failure }: { visit: Visit; failure: string | null }) => (
@@ -8,6 +8,7 @@ export const ReasonCell = ({ visit, failure }: { visit: Visit; failure: string |
     <ReasonBadge reason={visit.reason} />
     <FailureBadge text={failure} />
     <AfterBadge visit={visit} />
+    <OwnBadge visit={visit} />
     <span className="truncate">{visit.botName}</span>
   </span>
 )

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
 import { VisitDetails } from './visit-details.tsx'
-import { AfterBadge, FailureBadge, useVisitTexts } from './visit-parts.tsx'
+import { AfterBadge, FailureBadge, OwnBadge, useVisitTexts } from './visit-parts.tsx'
 import { WhyButton } from './why-button.tsx'
 
 interface Props {
@@ -64,6 +64,7 @@ export const VisitCard = memo(function VisitCard({
           <ReasonBadge reason={visit.reason} />
           <FailureBadge text={texts.failure} />
           <AfterBadge visit={visit} />
+          <OwnBadge visit={visit} />
           <span className="truncate">{where.join(' · ') || campaign}</span>
         </span>
       </button>

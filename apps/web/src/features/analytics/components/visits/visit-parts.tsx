@@ -1,5 +1,6 @@
 import { DIRECT_SOURCE, type Visit } from '@crivo/shared'
 import { clsx } from 'clsx'
+import { Radar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clickNetworkName } from '#domain/visits/click-network-names.ts'
 import { deviceText } from '#domain/visits/device-text.ts'
@@ -35,6 +36,21 @@ export function AfterBadge({ visit: { afterVisit } }: { visit: Visit }) {
     >
       <Icon aria-hidden="true" className="size-3.5" />
       <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
+/** An icon beside the reason: the product made the visit itself. */
+export function OwnBadge({ visit: { ownCheck } }: { visit: Visit }) {
+  const { t } = useTranslation()
+  if (!ownCheck) return null
+  return (
+    <span
+      title={t('visits.ownCheckText')}
+      className="inline-flex shrink-0 items-center gap-1 rounded-sm bg-accent-soft px-1.5 py-0.5 text-accent text-xs"
+    >
+      <Radar aria-hidden="true" className="size-3.5" />
+      {t('visits.ownCheck')}
     </span>
   )
 }

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useRuleTexts } from '#domain/explanations/use-rule-texts.ts'
 import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
 import { useFormat } from '#lib/format.ts'
-import { AfterBadge, FailureBadge, OrUnknown, useVisitTexts } from '../visits/visit-parts.tsx'
+import {
+  AfterBadge,
+  FailureBadge,
+  OrUnknown,
+  OwnBadge,
+  useVisitTexts,
+} from '../visits/visit-parts.tsx'
 
 /** Returns the reason for the visit's page as a sentence; `null` if no rule of a form decided. */
 function useBecause(explanation: VisitExplanation): string | null {
@@ -43,7 +49,9 @@ export function WhySummary({ explanation }: { explanation: VisitExplanation }) {
         <ReasonBadge reason={visit.reason} />
         <FailureBadge text={texts.failure} />
         <AfterBadge visit={visit} />
+        <OwnBadge visit={visit} />
       </p>
+      {visit.ownCheck && <p className="text-pretty">{t('visits.ownCheckText')}</p>}
       {visit.check && <p className="text-pretty">{t(`visits.check.${visit.check}`)}</p>}
       {because && <p className="wrap-anywhere text-pretty">{because}</p>}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-3">

@@ -1,0 +1,75 @@
+import { DAY_MS, deriveEdgeKey, SECOND_MS, type VisitRow } from '@crivo/shared'
+import { VisitIds } from '@crivo/visit'
+import type { Context } from '#domain/context.ts'
+import type { OwnRequest } from '#domain/ledger/batches.ts'
+
+/** The maximum difference between an edge's clock and ours. */
+const CLOCKS_DIFFER_MS = 2 * SECOND_MS
+/** Hubs keep visits for 30 days. */
+const AWAITED_MS = 31 * DAY_MS
+/** More than the checks of a month whose visits never arrive, such as reviewers'. */
+const MOST_AWAITED = 1_000
+
+interface StoredRequest extends OwnRequest {
+  readonly [column: string]: SqlStorageValue
+}
+
+/** Notes that the product made a request, before its visit can arrive. */
+export function noteOwnRequest(
+  sql: SqlStorage,
+  { id, domainId, keyVersion, from, to }: OwnRequest,
+  now: number,
+): void {
+  const insert = 'insert or replace into own_requests values (?, ?, ?, ?, ?)'
+  sql.exec(insert, to + CLOCKS_DIFFER_MS, id, from - CLOCKS_DIFFER_MS, domainId, keyVersion)
+  sql.exec('delete from own_requests where "to" < ?', now - AWAITED_MS)
+  sql.exec(
+    `delete from own_requests where "to" <=
+      (select "to" from own_requests order by "to" desc limit 1 offset ?)`,
+    MOST_AWAITED,
+  )
+}
+
+/** Returns the requests whose visits may be among some; most batches have none. */
+export function awaitedAmong(sql: SqlStorage, visits: readonly VisitRow[]): OwnRequest[] {
+  if (visits.length === 0) return []
+  let [from, to] = [Infinity, -Infinity]
+  for (const { at } of visits) {
+    from = Math.min(from, at)
+    to = Math.max(to, at)
+  }
+  return sql
+    .exec<StoredRequest>('select * from own_requests where "to" >= ? and "from" <= ?', from, to)
+    .toArray()
+}
+
+/** Returns the request that a visit is of; `null` for everybody else's. */
+export type FindRequest = (visit: VisitRow) => OwnRequest | null
+
+/** Finds none. */
+export const findNoRequest: FindRequest = () => null
+
+/**
+ * Recognises visits of our own requests by what an edge tells any visitor: the answer's request ID,
+ * from which the edge derives the visit's ID with the domain's key and the visitor's IP address.
+ */
+export async function recognise(
+  { config }: Pick<Context, 'config'>,
+  awaited: readonly OwnRequest[],
+  visits: readonly VisitRow[],
+): Promise<FindRequest> {
+  const found = new Map<string, OwnRequest>()
+  for (const [, ofKey] of Map.groupBy(awaited, keyOf)) {
+    const [{ domainId, keyVersion } = { domainId: 0, keyVersion: 0 }] = ofKey
+    const ids = new VisitIds(await deriveEdgeKey(config.edgeMasterKey, domainId, keyVersion))
+    for (const request of ofKey) {
+      for (const { id, at, clientIp } of visits) {
+        if (at < request.from || at > request.to) continue
+        if ((await ids.of(request.id, clientIp ?? '')) === id) found.set(id, request)
+      }
+    }
+  }
+  return ({ id }) => found.get(id) ?? null
+}
+
+const keyOf = ({ domainId, keyVersion }: OwnRequest): string => `${domainId} ${keyVersion}`

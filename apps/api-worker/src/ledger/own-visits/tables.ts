@@ -1,0 +1,13 @@
+/**
+ * Requests that the product itself made to the account's domains and whose visits have not arrived,
+ * and the visits of those that have. Neither table is read by any count.
+ */
+export const OWN_VISIT_TABLES = [
+  `create table own_requests (
+    "to" integer not null, id text not null, "from" integer not null,
+    domainId integer not null, keyVersion integer not null, primary key ("to", id)
+  ) without rowid`,
+  `create table own_visits (
+    at integer not null, id text not null, visit text not null, primary key (at, id)
+  ) without rowid`,
+] as const

@@ -1,0 +1,13 @@
+import type { VisitSearch } from '#domain/ledger/searches.ts'
+import { openOwnVisits } from '../own-visits/stored-own-visits.ts'
+import type { VisitChunk } from '../segments/chunk.ts'
+import { openChunks } from '../segments/open-chunks.ts'
+import type { TimeSpan } from '../storage/time.ts'
+
+/** Returns the chunks that a search looks at: the visits that are counted, or our own ones. */
+export const openSearched = (
+  sql: SqlStorage,
+  { ownChecks }: Pick<VisitSearch, 'ownChecks'>,
+  span: TimeSpan,
+  now: number,
+): VisitChunk[] => (ownChecks === 'only' ? openOwnVisits(sql, span) : openChunks(sql, span, now))
