@@ -4809,7 +4809,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List accounts whose recovery was asked for
+         * List accounts whose recovery was requested
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_recoveries"];
@@ -4831,7 +4831,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask to recover an account whose owner lost every factor and the mailbox
+         * Request the recovery of an account whose owner lost all factors and access to their email
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_users_id_recovery"];
@@ -4851,7 +4851,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Recover an account three days after another super admin asked to
+         * Recover an account three days after another super admin requested it
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_recoveries_id_complete"];
@@ -5837,7 +5837,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "testing" | "archived";
-            /** @description Set, and lifted, only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice. */
+            /** @description Set and lifted only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice. */
             suspended: ("unfiltered" | "closed") | null;
             /** @description Whether the edge has the campaign’s latest version. */
             published: boolean;
@@ -5868,7 +5868,7 @@ export interface components {
             peopleShare: {
                 /** @description Percentage of people who got the black page. */
                 percent: number;
-                /** @description People counted, each network once an hour: of 24 hours, or the last 200. */
+                /** @description People counted, at most one per network and hour: in the last 24 hours, or the last 200. */
                 people: number;
                 /** @description Time the reviewers’ page last changed; `null` if it never did. */
                 since: string | null;
@@ -7061,7 +7061,7 @@ export interface components {
                     /** @description Expected visits. */
                     expectedTotal: number;
                 } | null;
-                /** @description Time until which it is not suspended because a person made it live again; otherwise `null`. */
+                /** @description Time until which it can’t be suspended because a person made it live again; `null` otherwise. */
                 acceptedUntil: string | null;
             }[];
         };
@@ -9534,7 +9534,7 @@ export interface components {
                 /** @description Further conditions, all of which must be met, as a JSON list of `{field, is, not?}`: `is` is `present`, `equals` (`value`), `oneOf` (`values`), `prefix` or `contains` (`value`), `cidr` (`blocks`) or `range` (`from`, `below`). `parameters`, `networks` and `languages` after the first are compared as JSON text. Fields: campaignId, action, reason, ruleId, monitored, monitoredRuleId, rulesetHash, status, failure, ip, country, region, city, subdivision, asn, organisation, language, os, browser, device, botName, referrer, decisionMs, userAgent, host, path, parameters, languages, networks, evidence, accessCount, requestsPerMinute, protocol, tlsVersion, tlsCipher, roundTripMs. */
                 where?: string;
             };
-            /** @description Whether it runs. */
+            /** @description Whether it is on. */
             isActive: boolean;
             /** @description Who turned it off: a person, or Crivo, because it failed for four days. */
             offReason: ("person" | "failing") | null;
@@ -22848,7 +22848,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether it runs. Turned on again, it writes the missed files first. */
+                    /** @description Whether it is on. When turned back on, it first writes the missed files. */
                     isActive?: boolean;
                     /** @description ID of the access key, which may write objects to the bucket. */
                     accessKeyId?: string;
@@ -26239,7 +26239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List accounts whose recovery was asked for: a list, each entry an object with `accountId`, `accountEmail`, `email`, `note`, `openedBy`, `openedAt` and more. */
+            /** @description List accounts whose recovery was requested: a list, each entry an object with `accountId`, `accountEmail`, `email`, `note`, `openedBy`, `openedAt` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26254,7 +26254,7 @@ export interface operations {
                         email: string;
                         /** @description How the owner was identified. */
                         note: string;
-                        /** @description Email of the super admin who asked for it. */
+                        /** @description Email of the super admin who requested it. */
                         openedBy: string | null;
                         /**
                          * Format: date-time
@@ -26306,7 +26306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ask to recover an account whose owner lost every factor and the mailbox. The response is empty. */
+            /** @description Request the recovery of an account whose owner lost all factors and access to their email. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26335,7 +26335,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recover an account three days after another super admin asked to. The response is empty. */
+            /** @description Recover an account three days after another super admin requested it. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26469,7 +26469,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The cases on this page, in the requested order of opening. */
+                        /** @description The cases on this page, in the requested order. */
                         cases: components["schemas"]["AbuseCase"][];
                         /** @description Start of the next page, as returned by the previous page; `null` on the last. */
                         cursor: number | null;

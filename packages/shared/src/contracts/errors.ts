@@ -112,7 +112,7 @@ export const ERRORS = {
   },
   PROPOSAL_OPEN: {
     status: 409,
-    message: 'Another proposal for this campaign is open. Decide it first.',
+    message: 'Another proposal for this campaign is open. Approve, decline or withdraw it first.',
   },
   PROPOSAL_CLOSED: { status: 409, message: 'The proposal was already decided or withdrawn.' },
   PROPOSAL_OUTDATED: {
@@ -201,11 +201,11 @@ export const ERRORS = {
   RECOVERY_WAITING: { status: 409, message: 'The account can be recovered once the wait is over.' },
   RECOVERY_NOT_NEEDED: {
     status: 409,
-    message: 'Someone has signed in to the account since its recovery was asked for.',
+    message: 'Someone has signed in to the account since its recovery was requested.',
   },
   SECOND_PERSON_REQUIRED: {
     status: 403,
-    message: 'Someone other than the person who asked for the recovery must complete it.',
+    message: 'Someone other than the person who requested the recovery must complete it.',
   },
   NO_ACCOUNT_ENTERED: { status: 409, message: 'You are not working in another account.' },
   INSPECTION_CANCELLED: { status: 409, message: 'The inspection was cancelled.' },
@@ -236,7 +236,7 @@ export const ERRORS = {
   CDN_UNAUTHORIZED: { status: 422, message: 'Cloudflare does not accept these credentials.' },
   CDN_ACCOUNT_NOT_FOUND: {
     status: 422,
-    message: 'The credentials do not give access to this or any Cloudflare account.',
+    message: 'The credentials do not give access to this Cloudflare account, or to any.',
   },
   CDN_PERMISSION_MISSING: {
     status: 422,

@@ -103,9 +103,7 @@ export type AbuseCase = z.infer<typeof abuseCaseSchema>
 
 /** In the requested order of opening. */
 export const abuseCasesSchema = z.object({
-  cases: z
-    .array(abuseCaseSchema)
-    .describe('The cases on this page, in the requested order of opening.'),
+  cases: z.array(abuseCaseSchema).describe('The cases on this page, in the requested order.'),
   cursor: z
     .number()
     .int()

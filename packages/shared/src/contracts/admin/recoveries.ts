@@ -26,7 +26,7 @@ export const recoverySchema = z.object({
   accountEmail: z.string().describe('The account’s current email.'),
   email: z.string().describe('Its email once recovered.'),
   note: z.string().describe('How the owner was identified.'),
-  openedBy: z.string().nullable().describe('Email of the super admin who asked for it.'),
+  openedBy: z.string().nullable().describe('Email of the super admin who requested it.'),
   openedAt: z.iso.datetime().describe('When it was asked for, UTC.'),
   readyAt: z.iso.datetime().describe('From when another super admin can complete it, UTC.'),
 })

@@ -65,7 +65,7 @@ const listedRuleSchema = z.object({
     .datetime()
     .nullable()
     .describe(
-      'Time until which it is not suspended because a person made it live again; otherwise `null`.',
+      'Time until which it can’t be suspended because a person made it live again; `null` otherwise.',
     ),
 })
 

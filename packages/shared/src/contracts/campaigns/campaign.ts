@@ -99,7 +99,9 @@ const peopleShareSchema = z.object({
   people: z
     .number()
     .int()
-    .describe('People counted, each network once an hour: of 24 hours, or the last 200.'),
+    .describe(
+      'People counted, at most one per network and hour: in the last 24 hours, or the last 200.',
+    ),
   since: z.iso
     .datetime()
     .nullable()
@@ -158,7 +160,7 @@ export const campaignSchema = z
       .enum(SUSPENSIONS)
       .nullable()
       .describe(
-        'Set, and lifted, only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice.',
+        'Set and lifted only by admins, for abuse: `unfiltered` gives everyone the black page; `closed` shows people a notice.',
       ),
     published: z.boolean().describe('Whether the edge has the campaign’s latest version.'),
     heldByRollback: z

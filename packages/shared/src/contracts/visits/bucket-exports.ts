@@ -85,7 +85,7 @@ export const changeBucketExportSchema = z
     isActive: z
       .boolean('wrong_type')
       .optional()
-      .describe('Whether it runs. Turned on again, it writes the missed files first.'),
+      .describe('Whether it is on. When turned back on, it first writes the missed files.'),
     accessKeyId: accessKeyId.optional(),
     secretAccessKey: secretAccessKey.optional(),
   })
@@ -119,7 +119,7 @@ export const bucketExportSchema = z
     format,
     every,
     filter,
-    isActive: z.boolean().describe('Whether it runs.'),
+    isActive: z.boolean().describe('Whether it is on.'),
     offReason: z
       .enum(EXPORT_OFF_REASONS)
       .nullable()
