@@ -16,10 +16,10 @@ declare(strict_types=1);
 namespace Crivo;
 
 /**
- * Decides on the current PHP request. A visitor who stays sees the page; one who gets
- * the fallback is redirected, and the script ends. Never throws.
+ * Decides on the current PHP request: shows the page, or redirects to the fallback and ends the
+ * script. Never throws.
  *
- * @param array<string, mixed> $options those of Client
+ * @param array<string, mixed> $options see Client
  */
 function decide(string $key, array $options = []): Decision
 {
@@ -51,7 +51,7 @@ final class Decision
     public ?string $url;
     /** How the campaign delivers its pages: `proxy` or `redirect`. */
     public string $delivery;
-    /** Whether the API did not respond, so that everyone gets the same page. */
+    /** True if the API did not respond; everyone then gets the same page. */
     public bool $isFail;
     public ?string $reason;
     public ?string $rulesetHash;
@@ -74,9 +74,9 @@ final class Decision
     }
 
     /**
-     * Returns the redirect target for a visitor of the main page; null: they stay, as they must if
-     * the fallback is the requested page. That is judged by the page's hosts and the requested path
-     * and query, never by the request's host: a bot could send the fallback's host and stay.
+     * Returns the redirect target for a visitor of the main page, or null if they stay, as they
+     * must if the fallback is the requested page. Compares the page's hosts and the requested path
+     * and query, never the request's host: a bot could send the fallback's host to stay.
      *
      * @param string[] $hosts
      */
@@ -97,9 +97,9 @@ final class Decision
     }
 
     /**
-     * Returns path and query as written; some sites need the query, and the fallback's address has
-     * the visitor's. Returns null if the query repeats a name: PHP uses the last value, also for
-     * names that only PHP treats as equal, such as `p.1` and `p_1`.
+     * Returns path and query unnormalized. Includes the query, which some sites need; the
+     * fallback's URL has the visitor's query. Returns null if a parameter repeats, because PHP uses
+     * only the last value; `p.1` and `p_1` also repeat, as PHP treats them as equal.
      */
     private static function pageOf(string $address): ?string
     {
@@ -129,7 +129,7 @@ final class Visit
 
     /** The absolute URL the visitor opened. */
     public string $url;
-    /** The visitor's own address. */
+    /** The visitor's IP address. */
     public string $address;
     /** @var array<string, string> names in lower case */
     public array $headers = [];
@@ -138,7 +138,7 @@ final class Visit
     /** @param array<string, string> $headers */
     public function __construct(string $url, string $address, array $headers, string $method = 'GET')
     {
-        // Removes an escape sequence that was cut in two.
+        // Removes a percent escape that was cut in two.
         $this->url = strlen($url) <= self::MAX_URL
             ? $url
             : (string) preg_replace('/%[0-9a-f]?$/i', '', substr($url, 0, self::MAX_URL));
@@ -243,8 +243,8 @@ final class Network
     }
 
     /**
-     * Returns the last address in a proxy's header that is not a trusted proxy's: the visitor
-     * controls the ones before it.
+     * Returns the last address in a proxy's header that is not a trusted proxy's; the visitor
+     * controls all addresses before it.
      *
      * @param string[] $trusted
      */
@@ -278,7 +278,7 @@ class Problem extends \RuntimeException
 /** The API rejected the request; the code is the response's status. */
 final class Refused extends Problem
 {
-    /** Returns whether it rejected the visit's description: malformed, or too large. */
+    /** Returns whether the API rejected the visit's data as malformed or too large. */
     public function isOfVisit(): bool
     {
         return in_array($this->getCode(), [400, 413], true);
@@ -409,7 +409,7 @@ final class Client
         $headers = ['Authorization' => 'Bearer ' . $this->key, 'Accept' => 'application/json'];
         if ($body !== null) {
             $headers['Content-Type'] = 'application/json';
-            // The same for a retry: the visit is logged and charged once.
+            // A retry reuses the key, so that the visit is logged and charged once.
             $headers['Idempotency-Key'] = bin2hex(random_bytes(16));
         }
         try {
@@ -543,7 +543,7 @@ final class SignedFile
         if ($temporary === false) {
             return false;
         }
-        // Renamed into place, so that nobody reads half of it.
+        // Renames the file into place, so that no process reads half of it.
         $written = @file_put_contents($temporary, hash_hmac('sha256', $json, $this->key) . "\n" . $json);
         if ($written === false || !@rename($temporary, $this->path)) {
             @unlink($temporary);
@@ -585,7 +585,7 @@ final class Breaker
      * Makes a call, or throws a Problem immediately while the breaker is open.
      *
      * @template T
-     * @param callable(): T $call fails by throwing anything but Refused, which is a response too
+     * @param callable(): T $call throws on failure; Refused counts as a response
      * @return T
      */
     public function run(callable $call)
@@ -622,7 +622,7 @@ final class Breaker
     {
         $this->shared->update(function (int $failures, float $until) use ($isProbe): ?array {
             [$failures] = $this->current($failures, $until);
-            // Visits already waiting when it opened carry no new information.
+            // Visits already waiting when the breaker opened carry no new information.
             if (!$isProbe && $failures >= self::OPENS_AFTER) {
                 return null;
             }
@@ -662,7 +662,7 @@ interface Shared
     public function read(): array;
 
     /**
-     * Changes both atomically; returns whether this process did. Returns false without waiting if
+     * Changes both values atomically; returns whether this process changed them. Does not wait if
      * another process is changing them.
      *
      * @param callable(int, float): (array{int, float}|null) $change null leaves them unchanged
@@ -711,7 +711,7 @@ final class FileShared implements Shared
 
     public function __construct(string $folder, string $key, string $api)
     {
-        // A file per user, as users who run the same page cannot write each other's.
+        // One file per user, because users who run the same page cannot write each other's files.
         $user = function_exists('posix_geteuid') ? (string) posix_geteuid() : '';
         $this->file = new SignedFile($folder, $key, "breaker $user $api");
     }
@@ -730,7 +730,7 @@ final class FileShared implements Shared
         if ($lock === false) {
             return false;
         }
-        // A user who cannot open it cannot hold the lock either.
+        // Users who cannot open the file cannot hold its lock either.
         @chmod($this->file->path . '.lock', 0600);
         try {
             if (!flock($lock, LOCK_EX | LOCK_NB)) {

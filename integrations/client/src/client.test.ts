@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => void server.close().closeAllConnections())
 
 it('matches the current API (npm run integrations)', async () => {
-  // Compared as a boolean: a diff of eight thousand lines is no use.
+  // Compares as a boolean, because a diff of eight thousand lines would be useless.
   expect((await readFile(SCHEMA_FILE, 'utf8')) === (await currentSchema())).toBe(true)
 })
 

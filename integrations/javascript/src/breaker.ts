@@ -11,7 +11,9 @@ interface State {
 
 const nameOf = (key: string): string => `crivo:failures:${key}`
 
-/** Returns whether the API may be called. While the breaker is open, one visit per pause probes. */
+/**
+ * Returns whether the API may be called. While the breaker is open, one visit per pause probes it.
+ */
 export function mayAsk(key: string): boolean {
   const { failures, until } = read(key)
   const left = until - Date.now()

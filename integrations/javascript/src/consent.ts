@@ -1,8 +1,8 @@
 const EVENT = 'crivo:consent'
 
 /**
- * Calls `act` once there is consent: immediately if none is needed or the page's function of that
- * name returns true, otherwise on the event `crivo:consent`, after `onWait`.
+ * Calls `act` once the visitor consents: immediately if no consent is needed or the page's consent
+ * function returns true; otherwise calls `onWait`, then `act` on the event `crivo:consent`.
  */
 export function whenConsented(consent: string | null, onWait: () => void, act: () => void): void {
   if (consent === null || hasConsent(consent)) {

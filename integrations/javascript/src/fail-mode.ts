@@ -1,4 +1,4 @@
-/** The page to show; without a URL, the visitor stays. */
+/** The page to show; if `url` is null, the visitor stays. */
 export interface Outcome {
   readonly action: 'black' | 'white'
   readonly url: string | null
@@ -7,7 +7,7 @@ export interface Outcome {
 const STAY: Outcome = { action: 'black', url: null }
 const nameOf = (key: string): string => `crivo:${key}`
 
-/** Parses a page of a response; returns `null` if it is invalid. Rejects script URLs. */
+/** Parses one of the response's pages; returns `null` if it is invalid. Rejects script URLs. */
 export function readOutcome(value: unknown): Outcome | null {
   const { action, url } = Object(value)
   if (action !== 'black' && action !== 'white') return null
@@ -19,7 +19,7 @@ export function writeFail(key: string, fail: Outcome): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(fail))
   } catch {
-    // Some browsers block storage for some pages: then everyone stays.
+    // Some browsers block storage for some pages; everyone then stays on the main page.
   }
 }
 

@@ -1,6 +1,6 @@
 import { BotKind, collect, detectors, sources } from '@fingerprintjs/botd'
 
-// Does not read sources that people's settings and extensions change, or that serve fingerprinting,
+// Skips sources that users' settings and extensions change or that are used for fingerprinting,
 // such as WebGL.
 const READ = {
   webDriver: sources.webDriver,
@@ -23,7 +23,9 @@ const DETECTORS = [
   detectors.detectWindowExternal,
 ]
 
-/** Apps that people use, and properties that a page may define itself, prove nothing. */
+/**
+ * Omits apps that people use and properties that pages may define themselves: they prove nothing.
+ */
 const AUTOMATION: readonly string[] = [
   BotKind.HeadlessChrome,
   BotKind.WebDriver,

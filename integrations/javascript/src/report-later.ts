@@ -5,7 +5,7 @@ export interface Report {
   readonly waitsForConsent: boolean
 }
 
-/** Parses the response's reporting settings; `null` if nothing should be reported. */
+/** Parses the response's reporting settings; returns `null` if nothing should be reported. */
 export function readReport(value: unknown): Report | null {
   const { token, waitsForConsent } = Object(value)
   return typeof token === 'string' ? { token, waitsForConsent: waitsForConsent !== false } : null

@@ -6,7 +6,7 @@ export interface Settings {
   readonly api: string
   /** The longest time the page may wait, in milliseconds. */
   readonly budgetMs: number
-  /** Name of the function that returns consent, or `''`; `null`: no consent needed. */
+  /** Name of the page's consent function, or `''`; `null` if no consent is needed. */
   readonly consent: string | null
 }
 

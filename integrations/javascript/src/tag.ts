@@ -13,7 +13,10 @@ if (settings === null) {
   console.warn('Crivo: the tag needs data-key')
 } else whenConsented(settings.consent, show, () => whenSeen(() => run(settings).catch(show)))
 
-/** Stays on the main page or leaves it, as decided or, after the budget, by the fail mode. */
+/**
+ * Shows the main page or redirects to the fallback: as decided, or by the fail mode if the budget
+ * runs out.
+ */
 async function run({ key, api, budgetMs, consent }: Settings): Promise<void> {
   // If people already see the page, hiding it would make it flash.
   if (document.body === null && hiddenSince() === null) hide()
@@ -33,7 +36,7 @@ function whenSeen(act: () => void): void {
     return
   }
   const begin = () => {
-    // The visitor waits from now on.
+    // The visitor's wait starts now.
     hide()
     act()
   }

@@ -6,7 +6,7 @@ const SHOWN = 2
 const SCROLLED = 4
 const TOUCHED = 8
 
-/** Scroll events also come from the page's scripts, so the cause of scrolling is observed. */
+/** Scripts can cause scroll events too, so only the visitor's own input counts as scrolling. */
 const INTERACTIONS: Readonly<Record<string, number>> = {
   wheel: SCROLLED,
   touchmove: SCROLLED,

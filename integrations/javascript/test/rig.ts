@@ -10,7 +10,7 @@ export type Body = Readonly<Record<string, unknown>>
 
 /** The API's and the page's behaviour in a test. */
 export interface Behaviour {
-  /** The decision; `silent`: no response. */
+  /** The decision, or `silent` for no response. */
   answer: Body | 'silent'
   /** Status of the response; 200 by default. */
   status?: number
@@ -18,7 +18,7 @@ export interface Behaviour {
   tagFrom?: string
   /** Attributes of the tag besides its source and nonce. */
   attributes: string
-  /** How long the hiding line hides the page; `null`: there is no hiding line. */
+  /** How long the hiding line hides the page; `null` for no hiding line. */
   hidesMs: number | null
   policy?: string
   /** Delays the fallback's response until it resolves. */

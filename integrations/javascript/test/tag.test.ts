@@ -35,7 +35,7 @@ const initial = (site: string): Behaviour => ({
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  // The browser exits with its last page.
+  // The browser exits when its last page closes, so keep one open.
   await browser.newPage()
 })
 afterAll(() => browser.close())
@@ -48,7 +48,7 @@ beforeEach(async () => {
   page.on('console', (message) => lines.push(message.text()))
 })
 
-// The page would log its frames indefinitely.
+// An open page would log its frames indefinitely.
 afterEach(async () => {
   await page.context().close()
   rig.stop()
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 const open = (change: Partial<Behaviour> = {}, query = '?utm=x') => {
   rig.behaviour = { ...rig.behaviour, ...change }
-  // A page that is left immediately aborts its own navigation.
+  // If the page redirects immediately, its own navigation is aborted.
   return page.goto(`${rig.site}/offer${query}`, { waitUntil: 'commit' }).catch(() => null)
 }
 const isSeen = () =>
@@ -145,7 +145,7 @@ describe('when the API does not answer', () => {
     rig.behaviour = { ...rig.behaviour, answer: 'silent', attributes: `${KEY} data-budget="500"` }
     await page.clock.setFixedTime(1_800_000_000_000)
     rig.calls.length = 0
-    // On a busy machine a visit may be too late to call the API, and then it is not a failure.
+    // On a busy machine a visit may run out of budget before it calls the API, which is no failure.
     for (let visit = 0, after = 0; after < 3; visit++) {
       if (rig.calls.length === 3) after += 1
       await open({}, `?visit=${visit}`)

@@ -69,7 +69,7 @@ describe.each(Object.entries(SERVERS))('%s', (_, start) => {
     origin = await listen(server)
     return visit()
   }
-  /** Requests any host, as bots do; `fetch` always sends the URL's host. */
+  /** Sends any `Host` header, as bots do; `fetch` always sends the URL's host. */
   const askAs = async (host: string, path: string) => {
     const asked = request(`${origin}${path}`, { headers: { Host: host } }).end()
     const [response] = await once(asked, 'response')

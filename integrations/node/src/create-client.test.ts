@@ -12,7 +12,7 @@ const VISIT = {
 
 let api: FakeApi
 let problems: string[] = []
-/** Has a generous budget, for a busy machine, unless a test is about the budget. */
+/** Creates a client whose budget suits a busy machine; tests of the budget override it. */
 const create = (change: object = {}) =>
   createClient({
     key: KEY,
@@ -144,7 +144,7 @@ it('stops waiting for a hanging API, uses the fail mode, and retries later', asy
       expect(await decide(VISIT)).toMatchObject({ action: 'white', source: 'fail' })
     expect(api.calls).toHaveLength(3)
     api.behave({})
-    // A busy machine may exceed the budget: then the next pause must be over as well.
+    // On a busy machine the call may exceed the budget, which starts another pause.
     do time += 30_000
     while ((await decide(VISIT)).source === 'fail')
   } finally {

@@ -11,11 +11,11 @@ export interface CrivoOptions {
   readonly api: string
   /** The longest time a visit waits for its decision, in milliseconds; 300 by default. */
   readonly budgetMs?: number
-  /** The campaign, for an account's key; a campaign's own key implies it. */
+  /** The campaign; required with an account's key, implied by a campaign's own key. */
   readonly campaignId?: number
   /**
-   * The page's hosts, such as `shop.example.com`. A fallback on one of them that is the page itself
-   * is not redirected to; without hosts, every fallback is.
+   * The page's hosts, such as `shop.example.com`. If the fallback is the requested page on one of
+   * these hosts, the visitor is not redirected; without hosts, every fallback is a redirect.
    */
   readonly hosts?: readonly string[]
   /** Called with the reason when there is no decision; logs a warning by default. */
@@ -28,10 +28,10 @@ export interface CrivoClient {
 }
 
 const BUDGET_MS = 300
-/** Statuses that reject the visit's description: malformed, or too large. */
+/** Statuses with which the API rejects the visit's data as malformed or too large. */
 const VISIT_REFUSALS = [400, 413]
 
-/** The API responded, but rejected the request. */
+/** The API responded but rejected the request. */
 class Refusal extends Error {
   readonly isOfVisit: boolean
 
@@ -54,7 +54,7 @@ export function createClient(options: CrivoOptions): CrivoClient {
   const breaker = createBreaker()
   let fail: FailMode | null = null
   const askAbout = async (visit: Visit): Promise<Answer> => {
-    // A rejection is a response too: no visitor may open the breaker with a bad request.
+    // A rejection counts as a response, so that no visitor can open the breaker with bad requests.
     const answered = await breaker.run(async () => {
       const signal = AbortSignal.timeout(budgetMs)
       const send = (body: string) => ask(endpoint, options.key, body, signal)

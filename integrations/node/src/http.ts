@@ -12,7 +12,7 @@ export interface HttpOptions extends CrivoOptions {
   readonly address?: (request: IncomingMessage) => string | undefined
 }
 
-/** Creates a handler for `node:http` servers; it resolves with whether it redirected the visitor. */
+/** Creates a handler for `node:http` servers; it resolves to true if it redirected the visitor. */
 export function crivo(
   options: HttpOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {

@@ -28,7 +28,7 @@ it.each([
   ['white', 'https://shop.example.com/a', '/offer/../a', 'https://shop.example.com/a'],
   ['white', 'https://shop.example.com/a', '/offer\\..\\a', 'https://shop.example.com/a'],
   ['white', 'https://shop.example.com/a', '//x/a', 'https://shop.example.com/a'],
-  // Foreign hosts, regardless of the request's.
+  // Other hosts, regardless of the request's `Host` header.
   ['white', 'https://other.example/a', 'https://other.example/a', 'https://other.example/a'],
   ['black', URL_OF_FALLBACK, 'https://shop.example.com/', null],
   ['white', null, 'https://shop.example.com/', null],

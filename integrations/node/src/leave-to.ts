@@ -1,9 +1,9 @@
 import type { Decision } from './decision.ts'
 
 /**
- * Returns the redirect target for a visitor of the main page; `null`: they stay, as they must if
- * the fallback is the requested page. This is determined by `hosts` and by the path and query of
- * `asked`, never by the request's host: a bot could send the fallback's host and stay.
+ * Returns the redirect target for a visitor of the main page, or `null` if they stay, as they must
+ * if the fallback is the requested page. Compares `hosts` and the path and query of `asked`, never
+ * the request's host: a bot could send the fallback's host to stay.
  */
 export function leaveTo(
   { action, url }: Decision,
@@ -17,8 +17,9 @@ export function leaveTo(
 }
 
 /**
- * Returns path and query as written: a parser would turn `/offer/../fallback` into a different page
- * than the server's. Some sites need the query; the fallback's URL has the visitor's query.
+ * Returns path and query unnormalized: a parser would turn `/offer/../fallback` into a page other
+ * than the one the server serves. Includes the query, which some sites need; the fallback's URL has
+ * the visitor's query.
  */
 function pageOf(address: string): string {
   const [target = ''] = address.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('#', 1)

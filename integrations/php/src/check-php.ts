@@ -17,7 +17,7 @@ const NEWER_FUNCTIONS = new Set([
   'mb_str_pad',
   'mb_trim',
 ])
-/** Grammar added after the oldest version, which the parser accepts in any version. */
+/** Syntax added after the oldest version, which the parser accepts for any version. */
 const NEWER_KINDS = new Set(['attrgroup', 'enum', 'namedargument', 'uniontype', 'intersectiontype'])
 /** Functions that could run or unserialize external input. */
 const DANGEROUS = new Set(['exec', 'shell_exec', 'system', 'passthru', 'unserialize'])

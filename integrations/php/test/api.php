@@ -17,11 +17,11 @@ header('Content-Type: application/json');
 $page = ['black' => 'https://black.example.com/offer', 'white' => 'https://white.example.com/hello'];
 [$action, $fail] = explode('-', $behaviour) + [1 => 'black'];
 $fail = $fail === 'body' ? 'black' : $fail;
-// Slow ones succeed in the end, which exposes a client that waits for them.
+// Slow responses succeed eventually, which exposes a client that waits for them.
 if ($behaviour === 'silent') {
     sleep(3);
 } elseif ($behaviour === 'slow-body') {
-    // Each part arrives soon, the whole does not.
+    // Each part arrives quickly, the whole response does not.
     for ($part = 0; $part < 30; $part++) {
         echo ' ';
         flush();

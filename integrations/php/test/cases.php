@@ -35,7 +35,7 @@ $visit = new Visit('https://shop.example.com/offer?utm=a%20b&gclid=1', '203.0.11
     'Cookie' => 'session=1',
     'AUTHORIZATION' => 'Basic x',
 ]);
-// Has a generous budget, for a busy machine, unless a case is about the budget.
+// Creates a client whose budget suits a busy machine; cases about the budget override it.
 $client = static fn (string $behaviour, array $options = []): Client
     => new Client(KEY, $options + ['api' => "$api/$behaviour", 'store' => folder(), 'budget' => 10000]);
 $lastCall = static function () use ($calls): array {
@@ -152,7 +152,7 @@ $cases = [
         foreach ([['', 'https://a.example', 'key is empty'], ['crivo_pk_a', 'https://a.example', 'publishable'], [KEY, '', '`api` is empty'], [KEY, 'a.example', 'https://a.example']] as [$key, $api, $told]) {
             file_put_contents($log, '');
             $client = new Client($key, ['api' => $api, 'store' => folder()]);
-            // More often than the breaker would allow.
+            // Calls more often than an open breaker would allow.
             for ($times = 0; $times < 4; $times++) {
                 same($client->decide($visit)->isFail, true, $told);
             }
@@ -266,7 +266,7 @@ $cases = [
             return Transport::send(...$call);
         };
         for ($at = 0; $at < 10; $at++) {
-            // A separate client for each, as each process has its own.
+            // A separate client for each visit, because each PHP process has its own.
             $decision = $client('', ['transport' => $transport] + $behaviour)->decide($visit);
             same([$decision->isFail, $decision->action], [true, 'white']);
         }

@@ -52,7 +52,7 @@ run([
         $wp->page = 7;
         $_SERVER['HTTP_HOST'] = 'white.example.com';
         $own = 'http://white.example.com/offer/?utm=x';
-        // Also on a site that derives its URL from the request.
+        // Also works on a site that derives its URL from the request.
         $wp->home = 'https://white.example.com';
         foreach (['site.example', ''] as $hosts) {
             $set('own', ['hosts' => $hosts]);

@@ -7,7 +7,7 @@ if (!defined('ABSPATH')) {
     exit;
 }
 
-/** How long a test's result is kept for the page that shows it, in seconds. */
+/** How long a test's result is stored until the settings page shows it, in seconds. */
 const CRIVO_TEST_TTL = 60;
 /** Longer than a visit's budget, because a person waits for it. */
 const CRIVO_TEST_MS = 5000;

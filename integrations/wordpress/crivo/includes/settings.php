@@ -38,7 +38,7 @@ function crivo_add_settings_link(array $links): array
 }
 
 /**
- * Returns a form's valid settings; invalid ones keep their value and are reported.
+ * Returns a form's valid settings; reports invalid settings, which keep their stored value.
  *
  * @param mixed $input
  * @return array<string, mixed>
@@ -60,7 +60,7 @@ function crivo_sanitize_settings($input): array
     $api = untrailingslashit(esc_url_raw(trim((string) ($input['api'] ?? '')), ['https', 'http']));
     $host = (string) wp_parse_url($api, PHP_URL_HOST);
     $is_local = in_array($host, ['localhost', '127.0.0.1'], true);
-    // The key is sent there: in plain text only to this machine.
+    // The key is sent to this URL, so plain HTTP is allowed only for this machine.
     if ($api === '' || strpos($api, 'https://') === 0 || $is_local) {
         $settings['api'] = $api;
     } else {
