@@ -5,8 +5,8 @@ import { isbot } from 'isbot'
 import { report } from './measure.ts'
 
 /**
- * Measures how many bots are detected by their user agent and how many people are let through, on
- * the lists of two npm packages, against isbot in the same run. Prints one JSON object per line.
+ * Compares the engine with isbot in the same run: how many bots each detects by user agent and how
+ * many people each lets through, on the lists of two npm packages. Prints one JSON object per line.
  */
 export async function benchAgents(): Promise<void> {
   const bots = [...new Set(crawlers.flatMap(({ instances }) => instances))]
@@ -17,7 +17,7 @@ export async function benchAgents(): Promise<void> {
   reportShare('people-kept/isbot', people, (agent) => !isbot(agent), 'the same, kept by isbot')
 }
 
-/** Reads user agents from a site's analytics; the package exports only a random one. */
+/** Reads user agents from a site's analytics; the package exports only random ones. */
 function readBrowsers(): string[] {
   const file = new URL('user-agents.json', import.meta.resolve('user-agents'))
   const rows: { userAgent: string }[] = JSON.parse(readFileSync(file, 'utf8'))

@@ -19,8 +19,9 @@ const ROUNDS = 120
 const CONSTANT = '/api/constant'
 
 /**
- * Measures signed-in read calls in the worker, database included, one JSON object per line. Each
- * follows a call without our code, whose same percentile (client, HTTP, machine) is subtracted.
+ * Measures the worker's signed-in read calls, including the database, and prints one JSON object
+ * per line. Subtracts the same percentile of calls that run none of our code, which covers the
+ * client, HTTP and the machine.
  */
 export async function benchApi(): Promise<void> {
   await build()
@@ -43,7 +44,7 @@ export async function benchApi(): Promise<void> {
   }
 }
 
-/** Returns every read call of the dashboard and the administration. */
+/** Returns every read call of the dashboard and the admin area. */
 function readCalls(campaignId = 0): string[] {
   const hour = 3_600_000
   const to = new Date(Math.ceil(Date.now() / hour) * hour)
@@ -54,7 +55,7 @@ function readCalls(campaignId = 0): string[] {
     '/api/campaigns',
     '/api/domains',
     `/api/domains/${OWN.domainId}/rulesets`,
-    // One page, as the dashboard requests it.
+    // One page, the size the dashboard requests.
     '/api/bot-management/blocked-ips?limit=50',
     '/api/usage',
     '/api/billing',

@@ -10,7 +10,7 @@ import { workerdCpuMs } from './cpu-time.ts'
 import { report } from './measure.ts'
 
 const MILLION = 1_000_000
-/** Visits that are stored, some of them of reviewers, and how often their segments are copied. */
+/** The number of stored visits, including reviewers', and how often their segments are copied. */
 const STORED = 100_000
 const COPIES = 11
 const BATCH = 5_000
@@ -46,15 +46,15 @@ function draft(): string {
 }
 
 /**
- * Measures a backtest of a million visits of one campaign, one JSON object per line: how long it
- * takes, and how much additional memory the ledger's process needs.
+ * Measures a backtest of one campaign's million visits, one JSON object per line: its duration and
+ * the additional memory of the ledger's process.
  */
 export async function benchBacktest(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'crivo-backtest-'))
   const to = Date.now()
   const span = { from: to - 30 * DAY_MS, to }
   await storeVisits(folder, span)
-  // A process of its own has none of the memory that generating the visits took.
+  // A separate process, free of the memory used to generate the visits.
   const worker = await startLedger(folder, true)
   try {
     const { from } = span
@@ -62,7 +62,7 @@ export async function benchBacktest(): Promise<void> {
     const times: number[] = []
     const cpuTimes: number[] = []
     const peaks: number[] = []
-    // Loads the code, which is no part of a backtest's memory.
+    // Loads the code first, so that it does not count toward a backtest's memory.
     await worker.ask({ call: 'backtest', input: { ...input, from: to - DAY_MS } })
     for (let run = 0; run < RUNS; run++) {
       const before = await startPeak()
@@ -108,7 +108,7 @@ async function startPeak(): Promise<number | null> {
     for (const child of await readChildren()) await writeFile(`/proc/${child}/clear_refs`, '5')
     return await readMemory('VmRSS')
   } catch {
-    // Only Linux tells.
+    // Only Linux reports it.
     return null
   }
 }
@@ -122,7 +122,7 @@ async function readMemory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
   return sum
 }
 
-/** Returns the processes that this one has started. */
+/** Returns the child processes of this process. */
 async function readChildren(): Promise<string[]> {
   const tasks = await readdir('/proc/self/task')
   const lists = await Promise.all(

@@ -9,16 +9,17 @@ import { type ReportingSite, startReportingSite } from './browser/server.ts'
 
 const TIMES = 3
 const DISPLAY = ':97'
-/** Outside the lock file, like captures: only this measurement runs them. */
+/** Not in the lock file, like the packages of the captures: only this measurement needs them. */
 const PACKAGES = [
   ...['puppeteer-core', 'puppeteer-extra', 'puppeteer-extra-plugin-stealth', 'playwright-core'],
   ...['playwright-extra', 'patchright-core', 'rebrowser-playwright-core', 'selenium-webdriver'],
 ]
 
 /**
- * Measures the script that reports after a visit with real browsers: people's, with a window and
- * clicks, and automated ones, with and without stealth. Needs `apt install chromium chromium-driver
- * firefox-esr libwebkit2gtk-4.1-0 qutebrowser xvfb xdotool`. Prints one JSON object per line.
+ * Measures the script that reports after a visit in real browsers: with a window and clicks, as
+ * people use them, and automated, with and without stealth. Needs `apt install chromium
+ * chromium-driver firefox-esr libwebkit2gtk-4.1-0 qutebrowser xvfb xdotool`. Prints one JSON object
+ * per line.
  */
 export async function benchBrowser(): Promise<void> {
   const modules = process.env.MODULES ?? join(process.cwd(), '.local/capture')

@@ -47,7 +47,7 @@ export async function benchCheck(): Promise<void> {
       })
       visitor = { ...visitor, address: `192.0.2.${run}` }
       const started = performance.now()
-      // The sent form may interrupt it.
+      // The submitted form may interrupt the navigation.
       const opened = page.goto(`http://localhost:${address.port}/`).catch(() => undefined)
       const form = await answer
       times.push(performance.now() - started)

@@ -13,7 +13,7 @@ import { median, report } from './measure.ts'
 const STATE = 'bench-decide'
 const WARM_UP = 50
 const ROUNDS = 400
-/** Keeps to the key's rate limit of 100 per second, which applies to two of the three calls. */
+/** Stays within the key's rate limit of 100 per second, which applies to two of the three calls. */
 const PAUSE_MS = 25
 const VISITS = 50
 
@@ -63,8 +63,9 @@ const KINDS: readonly Kind[] = [
 ]
 
 /**
- * Measures decisions in the worker, one JSON object per line. The kinds of calls alternate, so that
- * a slow moment affects all; responses without our code measure the client, HTTP and the machine.
+ * Measures decisions in the worker, one JSON object per line. Alternates the kinds of calls, so
+ * that a slow moment affects all of them; responses without our code measure the client, HTTP and
+ * the machine.
  */
 export async function benchDecisions(): Promise<void> {
   await build()

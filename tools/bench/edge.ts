@@ -13,16 +13,17 @@ import { median, report } from './measure.ts'
 const ROUND_MS = 1_200
 const WARM_UP_MS = 600
 /**
- * A file system in memory for the Hub's storage. On disk, workerd stops the thread that answers
- * visits for each write: 20 times a second, for up to 10 ms. On the platform a Hub writes elsewhere.
+ * An in-memory file system for the Hub's storage. On disk, each write stops the workerd thread that
+ * answers visits: 20 times a second, for up to 10 ms. On the platform, a Hub's writes run
+ * elsewhere.
  */
 const MEMORY = '/dev/shm'
-/** Far below saturation, where p99 shows bursts and not the queue. */
+/** Far below saturation, so that p99 shows bursts rather than the queue. */
 const STEADY = { perSecond: 1_000, milliseconds: 2_000 }
 
 /**
- * Measures the deployed edge worker on plain workerd against a worker that does nothing. Contenders
- * alternate, every response is checked, and every visit must be stored.
+ * Measures the deployed edge worker on plain workerd against a worker that does nothing. Alternates
+ * the contenders, checks every response and asserts that every visit is stored.
  */
 export async function benchEdge(): Promise<void> {
   const { values } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })

@@ -20,9 +20,9 @@ const SEED = 21
 const DRAWN = 8_000
 
 /**
- * Measures the evidence in headers on people and programs that did not shape it (`SPLIT`): drawn,
- * captured and written people, and captured programs. `tuning` shows the half that did. Prints one
- * JSON object per line.
+ * Measures the evidence in headers on people and programs that were not used to tune it (`SPLIT`):
+ * drawn, captured and written people, and captured programs. `tuning` measures the half used for
+ * tuning. Prints one JSON object per line.
  */
 export async function benchEvidence(mode?: string): Promise<void> {
   const half: Half = mode === 'tuning' ? 'tuning' : 'report'

@@ -22,7 +22,7 @@ const blocks = BLOCKS.flatMap((text) => {
 const firsts = Uint32Array.from(blocks, ({ first }) => first)
 const lasts = Uint32Array.from(blocks, ({ last }) => last)
 
-/** Decides as careful handwritten code for the typical campaign would. */
+/** Decides as careful handwritten code would for the typical campaign. */
 export function decideByHand(facts: Facts) {
   const { crawler, ip, agent, networks, country, languages, referrerHost, parameters } = facts
   if (crawler !== null) {

@@ -20,7 +20,7 @@ interface Outcome {
 
 /**
  * Measures how often the inspection detects cloaking on generated sites. `tune` draws from the
- * tuning half and lists each mistake; the reported half is only counted.
+ * tuning half and lists each mistake; for the reported half, only counts are printed.
  */
 export async function benchInspection(mode: string | undefined): Promise<void> {
   if (mode?.startsWith('browser') === true) return benchRendering(mode.replace('browser-', ''))
@@ -88,7 +88,7 @@ function printReport(outcomes: readonly Outcome[]): void {
 
 type Test = (outcome: Outcome) => boolean
 
-/** Prints the share by each value of a part; sites with several values count for each. */
+/** Prints the share for each value of a part; sites with several values count for each value. */
 function byPart(name: string, part: string, outcomes: readonly Outcome[], test: Test): void {
   const values = new Map<string, Outcome[]>()
   for (const outcome of outcomes) {

@@ -11,7 +11,7 @@ import { startLedger } from '../rig/start-ledger.ts'
 import { report } from './measure.ts'
 
 const MILLION = 1_000_000
-/** Visits for measuring ingest, in batches like a busy edge's. */
+/** The number of visits for measuring ingest, in batches as large as a busy edge's. */
 const MEASURED = 100_000
 const BATCH = 500
 const FILL_BATCH = 5_000
@@ -76,7 +76,9 @@ async function benchIngest(ask: Ask, from: number, to: number): Promise<void> {
   report('ingest/share-of-bare', bare / appended, 'ratio', ofBare)
 }
 
-/** Measures visits, and the networks' click IDs that a campaign keeps of them for 90 days. */
+/**
+ * Measures the size of visits and of the networks' click IDs that a campaign stores for 90 days.
+ */
 async function benchSize(ask: Ask, visits: number, of: string): Promise<void> {
   const sizeOf = async () => Number(await ask({ call: 'size' }))
   const whole = await sizeOf()
@@ -87,7 +89,7 @@ async function benchSize(ask: Ask, visits: number, of: string): Promise<void> {
   report('bytes/click-id', (whole - bytes) / clickIds, 'B', kept)
 }
 
-/** Measures a dimension that is read from the visits' parameters, over all visits. */
+/** Measures counting all visits by a dimension that is read from their parameters. */
 async function benchSources(ask: Ask, from: number, to: number, of: string): Promise<void> {
   const search = { from, to, limit: 0 }
   const scan = async () => {
@@ -112,8 +114,8 @@ async function benchQueries(ask: Ask, now: number, of: string): Promise<void> {
 }
 
 /**
- * Counts a month's visits by referrer, filtered by three columns, page by page; returns how many
- * match. Throws if some cannot be read, as a scan without them would look fast.
+ * Counts a month's visits by referrer, filtered by three columns, page by page; returns the number
+ * of matches. Throws if any visits cannot be read, because a scan that skips them would look fast.
  */
 async function scanMonth(ask: Ask, from: number, to: number): Promise<number> {
   let visits = 0
@@ -131,7 +133,7 @@ async function scanMonth(ask: Ask, from: number, to: number): Promise<number> {
   }
 }
 
-/** Measures the same filter with all visits in R2, which is miniflare's, on this disk. */
+/** Measures the same filter with all visits in R2, which miniflare simulates on this disk. */
 async function benchArchive(ask: Ask, from: number, to: number, expected: number): Promise<void> {
   const of = '10 M visits of 30 days in miniflare’s R2, not Cloudflare’s'
   let gets = 0
@@ -145,12 +147,12 @@ async function benchArchive(ask: Ask, from: number, to: number, expected: number
   report('scan/r2-gets', gets, 'reads', `${of}: most reads of a scan`)
 }
 
-/** Measures any filter over a month's 10 M visits, with batches arriving meanwhile. */
+/** Measures filters on any column over a month's 10 M visits, while batches arrive. */
 async function benchScans(ask: Ask, from: number, now: number): Promise<number> {
   const of = '10 M visits of 30 days in the object'
   let visits = 0
   const scan = async () => {
-    // Without visits arriving meanwhile.
+    // Excludes visits that arrive during the scan.
     visits = await scanMonth(ask, from, now - 1)
   }
   const scans = await sample(SCANS, scan)

@@ -26,7 +26,7 @@ export function compare(contenders: readonly Contender[]): Map<string, number> {
   return new Map([...samples].map(([name, values]) => [name, median(values)]))
 }
 
-/** Warms up until the compiler settles, and returns how many runs fill a round. */
+/** Warms up until the compiler settles; returns how many runs fill a round. */
 function batchSize(contender: Contender): number {
   let size = 16
   for (let warm = 0; warm < 60; warm++) {
@@ -58,7 +58,7 @@ export function report(name: string, value: number, unit: string, baseline: stri
   process.exitCode = 1
 }
 
-/** Returns whether a value meets the bound in a baseline's text, if there is one. */
+/** Returns whether a value meets the bound in the baseline's text; true if there is no bound. */
 export function meetsBound(value: number, baseline: string): boolean {
   const [, kind, number = ''] =
     /\bat (most|least) ([\d,]+(?:\.\d+)?)(?! more)\b/.exec(baseline) ?? []

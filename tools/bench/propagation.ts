@@ -14,8 +14,9 @@ const FEW = { atOnce: 1, restMs: 100 }
 const GIVE_UP_MS = MINUTE_MS
 
 /**
- * Measures the time from a saved change to the first visit it affects, with few visitors and nobody
- * watching the live list: otherwise batches, and with them versions, travel sooner.
+ * Measures the time from a saved change to the first visit it affects. Few visitors come and nobody
+ * watches the live list; otherwise batches, and the versions in their responses, would travel
+ * sooner.
  */
 export async function benchPropagation(): Promise<void> {
   await build()
@@ -36,7 +37,7 @@ export async function benchPropagation(): Promise<void> {
   }
 }
 
-/** Loses the next push, and lets everything else through. */
+/** Drops the next push and delivers all other calls. */
 const losesPush =
   ({ toEdge }: Rig): Fault =>
   async (call, deliver) => {

@@ -47,7 +47,7 @@ export async function benchRelays(): Promise<void> {
   }
 }
 
-/** Draws a block from the list, then an IP address in it. */
+/** Draws a block from the list, then an IP address in the block. */
 function drawAddresses(count: number): ParsedIp[] {
   const content = snapshotOf({ id: 'private-relay' })?.content
   const rows = content === undefined ? [] : addressRowsOf(content, UNKNOWN_COUNTRY)
@@ -78,7 +78,8 @@ async function getsMainPage(
 }
 
 /**
- * The control plane's first cron publishes the feed; until then, the edge treats these as hosting.
+ * Waits for the control plane's first cron, which publishes the feed; until then, the edge treats
+ * these addresses as hosting.
  */
 async function untilFeed(rig: Rig, [hosted]: readonly ParsedIp[]): Promise<void> {
   if (hosted === undefined) throw new Error('No address of the relay is in a hosting network')

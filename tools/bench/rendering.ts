@@ -11,7 +11,7 @@ import { report } from './measure.ts'
 const TUNING_SEED = 1
 const REPORT_SEED = 8_311
 const SITES = 80
-/** Most of a rendering is waiting. */
+/** Renderings mostly wait, so several run at once. */
 const AT_ONCE = 5
 const VISIT_MS = 30_000
 
@@ -21,8 +21,8 @@ interface Outcome {
 }
 
 /**
- * Measures what the inspection's browser finds on sites that cloak by script only. `tune` draws from
- * the tuning half and lists each mistake; the reported half is only counted.
+ * Measures what the inspection's browser detects on sites that cloak only by script. `tune` draws
+ * from the tuning half and lists each mistake; for the reported half, only counts are printed.
  */
 export async function benchRendering(mode: string | undefined): Promise<void> {
   const isTuning = mode?.startsWith('tune') === true

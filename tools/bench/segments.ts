@@ -17,14 +17,14 @@ import { report } from './measure.ts'
 import { createVisits, SCHEMA } from './segments/visits.ts'
 
 const ROWS = 16_384
-/** Distinct segments; a scan of 10 M visits reads each of them many times. */
+/** The number of distinct segments; a scan of 10 M visits reads each one many times. */
 const SEGMENTS = 16
 const VISITS = 10_000_000
 const MONTH_MS = 30 * 86_400_000
 const START = Date.UTC(2026, 9, 1)
 const RUNS = 5
 
-/** Three columns to filter by, and one to count by. */
+/** Three columns to filter by and one to count by. */
 interface Query {
   readonly where: readonly Condition[]
   readonly by: string
@@ -69,8 +69,8 @@ type Segment = Readonly<Record<string, EncodedColumn>>
 
 /**
  * Measures the columns of visits with all their facts, one JSON object per line: size, encoding and
- * scans, ours and Parquet's, and JSON in the same run. Times are CPU time of one thread, which other
- * load on the machine affects least.
+ * scans, compared with Parquet and JSON in the same run. Times are one thread's CPU time, the
+ * measure least affected by other load on the machine.
  */
 export async function benchSegments(): Promise<void> {
   const segments = benchEncoding()
@@ -93,7 +93,7 @@ function benchEncoding(): Segment[] {
     const plain = visits.map((visit) => ({ ...visit, id: String(visit.id) }))
     json.ms += cpuOf(() => texts.push(...plain.map((visit) => JSON.stringify(visit))))
     json.bytes += Buffer.byteLength(texts.join('\n'))
-    // As in a ledger: parsed from a batch.
+    // Parses the rows from JSON, as a ledger does with a batch.
     const rows: Row[] = texts.map((text, row) => ({ ...JSON.parse(text), id: visits[row]?.id }))
     let columns: EncodedColumn[] = []
     encodeMs += cpuOf(() => {
@@ -141,7 +141,7 @@ function chunkOf(segment: Segment): Chunk {
   }
 }
 
-/** Returns as many segments as 10 M visits have, each repeated many times. */
+/** Yields segments for 10 M visits, repeating each one many times. */
 function* tenMillion(segments: readonly Segment[]): Generator<Segment> {
   for (let read = 0; read < VISITS; read += ROWS) {
     const segment = segments[(read / ROWS) % segments.length]
@@ -153,7 +153,7 @@ function benchScans(segments: readonly Segment[]): void {
   const samples: number[] = []
   let longest = 0
   for (const { where, by } of QUERIES) {
-    // The first run is not counted: it compiles.
+    // Excludes the first run, which includes compilation.
     for (let run = 0; run <= RUNS; run++) {
       const tally = createTally([{ column: by }])
       let spent = 0
@@ -190,7 +190,10 @@ function scan(
   if (rows.length > 0) found(chunk, rows)
 }
 
-/** Searches 10 M visits for an IP address that none has, with and without its filter. */
+/**
+ * Searches 10 M visits for an IP address that none of them has, with and without the address
+ * filter.
+ */
 function benchPages(segments: readonly Segment[]): void {
   const value = '177.0.2.1'
   const where: readonly Condition[] = [{ column: 'clientIp', is: 'equals', value }]

@@ -17,7 +17,7 @@ interface Automation {
   readonly agent?: string
 }
 
-/** Automated browsers by other libraries and in other languages than those of the tuning half. */
+/** Browsers automated with libraries and languages other than those of the tuning half. */
 const AUTOMATED: Readonly<Record<string, Automation>> = {
   taiko: { command: NODE, hows: ['headless', 'window', 'headless+agent', 'window+agent'] },
   'puppeteer-real-browser': { command: NODE, hows: ['headless', 'window', 'window+agent'] },
@@ -41,15 +41,15 @@ const AUTOMATED: Readonly<Record<string, Automation>> = {
   },
 }
 
-/** Browsers that the impersonating libraries copy. */
+/** Browsers that the impersonating libraries imitate. */
 const IMPERSONATED: Readonly<Record<string, readonly string[]>> = {
   'curl-impersonate': ['chrome-110', 'chrome-116', 'firefox-109', 'firefox-117'],
   cloudscraper: ['default'],
 }
 
 /**
- * Returns every run of the automated browsers and impersonating libraries that the benchmark
- * reports on, in one way of reaching the server.
+ * Returns every reported run of the automated browsers and impersonating libraries, for one way of
+ * reaching the server.
  */
 export function heldOutBrowserRecipes(way: Way): Recipe[] {
   const automated = Object.entries(AUTOMATED).flatMap(([program, { command, hows, agent }]) =>

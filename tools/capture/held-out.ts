@@ -41,8 +41,8 @@ const FIREFOX_REST: Headers = {
 }
 
 /**
- * Headers for the programs that the benchmark reports on. The signals were not tuned on any of
- * these browsers, versions or header lists. Kinds as in `PROFILES`; `half-*` omits a group.
+ * Headers of the programs that the benchmark reports on. No signal was tuned on any of these
+ * browsers, versions or header lists. The kinds are those of `PROFILES`; `half-*` omits a group.
  */
 const HELD_OUT_PROFILES: Readonly<Record<string, Headers>> = {
   default: {},
@@ -79,7 +79,7 @@ const CLIENTS: Readonly<Record<string, readonly string[]>> = {
 }
 const NODE_CLIENTS = ['urllib', 'simple-get', 'wreck', 'cross-fetch']
 
-/** Returns every run of the held-out programs, in one way of reaching the server. */
+/** Returns every run of the held-out programs, for one way of reaching the server. */
 export function heldOutRecipes(way: Way): Recipe[] {
   const programs = {
     ...CLIENTS,

@@ -1,4 +1,4 @@
-/** Steps of a person's journey; each page fills the window with the link to the next. */
+/** The steps of a person's journey; on each page, the link to the next page fills the window. */
 const JOURNEY: readonly string[] = [
   'open',
   'cross-link',

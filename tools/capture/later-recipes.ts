@@ -41,7 +41,7 @@ const SAFARI_COPY: Headers = {
   'Accept-Encoding': 'gzip, deflate, br',
 }
 
-/** Kinds as in `PROFILES`; `partial-*` omits headers that authors forget. */
+/** The kinds are those of `PROFILES`; `partial-*` omits headers that authors forget. */
 const LATER_PROFILES: Readonly<Record<string, Headers>> = {
   default: {},
   'agent-android': { 'User-Agent': ANDROID },

@@ -10,7 +10,7 @@ import { type Recipe, recipesOf } from './recipes.ts'
 import { type Received, startCaptureServer, WAYS, type Way } from './server.ts'
 import { readVersions } from './versions.ts'
 
-// Runs real programs and browsers against a local server and keeps the headers they send. Needs
+// Runs real programs and browsers against a local server and stores the headers they send. Needs
 // `apt install chromium chromium-driver firefox-esr libwebkit2gtk-4.1-0 qutebrowser xvfb xdotool
 // golang-go ruby php-cli php-curl libwww-perl python3-requests libnss3-tools python3-aiohttp
 // python3-httpx python3-h2 python3-tornado python3-pycurl ruby-faraday ruby-rest-client ruby-excon
@@ -18,7 +18,8 @@ import { readVersions } from './versions.ts'
 // python3-treq ruby-httparty ruby-http ruby-typhoeus ruby-mechanize libwww-mechanize-perl
 // php-symfony-http-client libfurl-perl ruby-curb python3-urllib3 python3-selenium
 // ruby-selenium-webdriver libfirefox-marionette-perl webkit2gtk-driver`, and `shop.test` and
-// `ads.test` in /etc/hosts as 127.0.0.1. The benchmark reads the result and needs none of this.
+// `ads.test` in /etc/hosts as 127.0.0.1. The benchmark only reads the result and needs none of
+// these.
 
 const FOLDER = '.local/capture'
 const RESULT = 'tools/bench/evidence/captures'
@@ -43,12 +44,12 @@ const PACKAGES = [
 ]
 const run = promisify(execFile)
 
-/** A captured request, as kept. */
+/** A captured request, as stored. */
 interface Capture {
   readonly program: string
   readonly profile: string
   readonly protocol: string
-  /** Captures from before versions were recorded have none. */
+  /** Missing in captures made before TLS versions were recorded. */
   readonly tls?: string
   readonly secure: boolean
   readonly headers: Received['headers']
@@ -152,7 +153,7 @@ function kept({ way, protocol, tls, headers }: Received): Omit<Capture, 'program
   }
 }
 
-/** Browsers reject a self-issued certificate, so there are two. */
+/** Creates two certificates, because browsers reject a self-issued one. */
 function makeCertificates(): void {
   const make = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30']
   const authorityKey = `${FOLDER}/authority-key.pem`

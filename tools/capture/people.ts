@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type CaptureServer, type Received, WAYS } from './server.ts'
 
-/** A browser with a window, and how its profile is set up. */
+/** A browser with a window and the settings of its profile. */
 interface Browser {
   readonly program: string
   readonly profile: string
@@ -106,7 +106,7 @@ const STEP_MS = 2_000
 const MAX_STEPS = 16
 const run = promisify(execFile)
 
-/** Has each browser click through the journey over each connection type. */
+/** Makes each browser click through the journey over each connection type. */
 export async function capturePeople(
   server: CaptureServer,
   cert: string,
@@ -155,14 +155,14 @@ async function walk(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // If there is no second window, the browser has already exited.
+      // There is no second window if the browser has already exited.
     }
     await wait(500)
     rmSync(home, { recursive: true, force: true })
   }
 }
 
-/** Writes the profile and lets it trust the server's certificate. */
+/** Writes a profile that trusts the server's certificate. */
 async function prepareFirefox(
   home: string,
   preferences: NonNullable<Browser['preferences']>,

@@ -24,9 +24,9 @@ const CHROME_COPY: Headers = {
 }
 
 /**
- * The headers set by a program's author, from none to a full copy. `agent-*` is only a browser's
- * name; `usual-*` is typical of tutorials; `copied-*` is a browser's whole set; `rotated-*` is
- * Chrome's set under a different agent, as sent by scripts that rotate agents.
+ * Headers set by a program's author, from none to a full copy. `agent-*` sets only a browser's user
+ * agent; `usual-*` is typical of tutorials; `copied-*` is a browser's complete set; `rotated-*` is
+ * Chrome's set with a different agent, as sent by scripts that rotate agents.
  */
 export const PROFILES: Readonly<Record<string, Headers>> = {
   default: {},

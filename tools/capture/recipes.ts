@@ -96,7 +96,7 @@ const AUTOMATED = [
   ...['puppeteer-firefox:headless', 'puppeteer-firefox:window', 'puppeteer-firefox:headless+agent'],
 ]
 
-/** Returns every run of every program, in one way of reaching the server. */
+/** Returns every run of every program, for one way of reaching the server. */
 export function recipesOf(way: Way): Recipe[] {
   const base = { way, isBrowser: false }
   const plain = Object.entries(PROFILES).flatMap(([profile, headers]): Recipe[] => {
@@ -126,7 +126,7 @@ export function recipesOf(way: Way): Recipe[] {
         program: 'httpie',
         profile,
         command: ['http', '--ignore-stdin', '--verify=no', 'GET'],
-        // Its headers follow the address.
+        // Headers come after the URL among its arguments.
         environment: { ARGUMENTS: JSON.stringify(pairs.map((pair) => pair.replace(': ', ':'))) },
       },
       {

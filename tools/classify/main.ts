@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { stderr, stdin, stdout } from 'node:process'
 import { classifyAgent } from '@crivo/filter-engine'
 
-/** Output is buffered, so that a pipe of a million lines does not mean a million writes. */
+/** Buffers output, so that a million piped lines do not cause a million writes. */
 const BLOCK = 65_536
 
 const classify = (line: string): string => {
@@ -17,10 +17,10 @@ const classify = (line: string): string => {
   return JSON.stringify({ bot: bot !== null, class: bot, os, browser, inApp })
 }
 
-/** More than the engine reads of a line: the rest of a longer line is dropped. */
+/** More than the engine reads of a line; the rest of longer lines is dropped. */
 const LONGEST = 8_192
 
-/** Lines end with LF or CRLF; nothing else separates them. */
+/** Removes the CR of a CRLF line end; lines end only with LF or CRLF. */
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line)
 
 let output = ''
@@ -34,7 +34,7 @@ const print = async (line: string): Promise<void> => {
   if (output.length >= BLOCK) await flush()
 }
 
-// A reader that has seen enough closes the pipe, which is not a failure.
+// Readers such as `head` close the pipe once they have enough, which is not a failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 if (stdin.isTTY) stderr.write('Waiting for user agents, one a line; Ctrl-D ends.\n')

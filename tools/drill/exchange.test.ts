@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Returns the failure reported for a server that treats each connection this way. */
+/** Returns the failure reported when a server handles connections with `serve`. */
 async function failureOfServer(serve: (socket: Socket) => void): Promise<string | null> {
   server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => undefined).resume()

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends bytes and returns the response if it is our failure: silence, or a status. Not failures: a
- * closed connection, and 501 or 505, which the server in front of the worker returns for unknown
- * methods and HTTP versions.
+ * Sends bytes and returns the response if it is a failure of ours: silence, or an unexpected
+ * status. A closed connection is not a failure, nor are 501 and 505, which the server in front of
+ * the worker returns for unknown methods and HTTP versions.
  */
 export async function failureOf(
   port: number,
@@ -23,7 +23,8 @@ function exchange(port: number, bytes: string, timeoutMs: number): Promise<strin
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const finish = (answer: string | null) => {
-      // Reset, so that a hundred thousand closed connections do not exhaust the machine's ports.
+      // Resets the connection, because a hundred thousand closed ones would exhaust the machine's
+      // ports.
       socket.resetAndDestroy()
       resolve(answer)
     }

@@ -10,7 +10,9 @@ import { tell } from './faults.ts'
 import { type Outcome, settle } from './outcome.ts'
 
 const AGENT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-/** In Google's list; not in it; and in it only after its owner added it. */
+/**
+ * Addresses that Google's list contains, never contains, and contains only after Google adds it.
+ */
 const GENUINE = '66.249.66.1'
 const SPOOFER = '24.1.2.3'
 const ADDED = '24.9.9.9'
@@ -31,7 +33,7 @@ const prefixFile = (ranges: readonly string[]): string =>
 
 type Page = string | ((response: ServerResponse) => void)
 
-/** Possible behaviour of a publisher; none of it may change an edge's decisions. */
+/** Bad lists that a publisher might serve; none of them may change an edge's decisions. */
 const BAD: Readonly<Record<string, Page>> = {
   'lies about private addresses': prefixFile([...KNOWN, '10.0.0.0/8']),
   'claims the internet': prefixFile([...KNOWN, '0.0.0.0/1']),
@@ -46,7 +48,7 @@ const BAD: Readonly<Record<string, Page>> = {
   hangs: () => undefined,
 }
 
-/** Publishes good and bad lists, and expects that only good ones change what an edge decides. */
+/** Publishes good and bad lists; expects only the good ones to change an edge's decisions. */
 export async function facts(): Promise<Outcome> {
   const publisher = await startPublisher()
   const { url } = publisher
@@ -55,7 +57,7 @@ export async function facts(): Promise<Outcome> {
   const rig = await startRig('facts', options)
   try {
     rig.visitors.expect((location) => location === BLACK)
-    // The snapshot verifies, but is too old to disprove.
+    // The snapshot verifies crawlers, but is too old to disprove claims.
     await expectPages(rig, { [GENUINE]: BLACK, [SPOOFER]: BLACK, [ADDED]: BLACK })
     publisher.page = prefixFile(KNOWN)
     await publish(rig)
@@ -87,7 +89,10 @@ export async function facts(): Promise<Outcome> {
 
 interface Publisher {
   readonly url: string
-  /** The page at Googlebot's IP address; all others are missing, and so are all host names. */
+  /**
+   * The publisher's response at Googlebot's list URL; all other lists and all host names are
+   * missing.
+   */
   page: Page
   readonly stop: () => void
 }

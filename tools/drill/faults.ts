@@ -35,7 +35,7 @@ const repeatDeliveries =
     return isAnswerLost ? null : (answer ?? null)
   }
 
-/** Sets the edge's clock ten minutes ahead, then behind, then right again. */
+/** Sets the edge's clock ten minutes ahead, ten minutes behind, then right again. */
 export async function clockOff(): Promise<Outcome> {
   const rig = await startRig('clock-off', { edgeEntry: 'odd-clock.js' })
   try {

@@ -11,7 +11,7 @@ const BETWEEN_MS = 10
 const POLL_MS = 200
 const VISIT = { country: 'US', device: 'windows_chrome' } as const
 
-/** Runs every reader of external pages on the worst of them while others use the API. */
+/** Runs every reader of external pages on the worst pages while others use the API. */
 export async function hostilePages(): Promise<Outcome> {
   const rig = await startRig('hostile-pages')
   const sites = await serveHostileSites()
@@ -19,7 +19,7 @@ export async function hostilePages(): Promise<Outcome> {
     rig.visitors.come()
     const attacked = attack(rig, sites.addresses)
     const apiUrl = `http://127.0.0.1:${rig.ports.api}`
-    // The machine itself may be slow: the edge, which reads no pages, shows by how much.
+    // The machine itself may be slow; the edge, which reads no pages, shows how much slower it is.
     const [apiMs, edgeMs] = await Promise.all([
       slowestUntil(attacked, () => callApi(apiUrl, 'GET', '/api/campaigns', { token: rig.token })),
       slowestUntil(attacked, () => fetch(`http://localhost:${rig.ports.edge}/__crivo/health`)),
@@ -53,7 +53,7 @@ async function slowestUntil(work: Promise<void>, call: () => Promise<unknown>): 
   return Math.round(slowest)
 }
 
-/** Runs every call that reads a page, for all sites at once; each must get a response. */
+/** Makes every call that reads a page, for all sites at once; each call must get a response. */
 async function attack({ ports, token }: Rig, addresses: readonly string[]): Promise<void> {
   const post = <T>(call: string, body: unknown) =>
     callApi<T>(`http://127.0.0.1:${ports.api}`, 'POST', `/api/cloak-breaker/${call}`, {

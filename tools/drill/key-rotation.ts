@@ -16,7 +16,7 @@ import { type Rig, startRig } from '../rig/rig.ts'
 import { type Outcome, settle } from './outcome.ts'
 
 const STEP_MS = 30_000
-/** The cron runs every minute. */
+/** Enough for re-encryption by the cron, which runs every minute. */
 const REENCRYPTION_MS = 150_000
 const DELIVERY_MS = 20_000
 const OPERATOR_KEY = 'drill-operator-key-of-32-characters'
@@ -62,7 +62,7 @@ async function restartWith({ state, controlPlane }: Rig, ENCRYPTION_KEYS: string
 const readUses = (rig: Rig): Promise<KeyUse[]> =>
   callApi(apiUrlOf(rig), 'GET', '/operator/encryption-keys', { token: OPERATOR_KEY })
 
-/** Expects that a key still in use cannot be retired. */
+/** Asserts that a key still in use cannot be retired. */
 async function expectRefusal(ring: string, id: string, uses: readonly KeyUse[]): Promise<void> {
   let retired: string | null = null
   try {
@@ -83,7 +83,7 @@ async function untilUnused(rig: Rig, id: string): Promise<KeyUse[]> {
   }
 }
 
-/** Stores a secret of each kind, and returns checks that all can be read. */
+/** Stores a secret of each kind; returns checks that all of them can be read. */
 async function storeSecrets(
   rig: Rig,
   cdn: RunningCdn,
@@ -107,7 +107,7 @@ async function storeSecrets(
   const signInWithCode = async () => {
     const { email, password } = DEMO_ACCOUNT
     const { ticket } = await post<{ ticket: string }>('/api/auth/login', { email, password })
-    // A code is valid once.
+    // A code is valid only once, so wait for the next one.
     while (Math.floor(Date.now() / STEP_MS) <= usedStep) await sleep(500)
     usedStep = Math.floor(Date.now() / STEP_MS)
     await post('/api/auth/mfa', { ticket, code: totp.generate() })

@@ -52,7 +52,7 @@ for (const [drill, run] of Object.entries(DRILLS)) {
     continue
   }
   try {
-    // Each drill has its own generator, so that a failure is reproducible regardless of previous
+    // Each drill has its own generator, so that a failure is reproducible without the earlier
     // drills.
     const outcome = await run(new Random(seed))
     console.log(JSON.stringify({ name: drill, ...outcome }))

@@ -6,7 +6,7 @@ import { type Outcome, settle } from './outcome.ts'
 
 const REQUESTS = 100_000
 const AT_ONCE = 32
-/** Longer shapes are rare, or the drill would send gigabytes. */
+/** Longer requests are rare; otherwise the drill would send gigabytes. */
 const LONG = 10_000
 const ALPHABET = ' \r\n:/?%&=;,"{}[]\0\x7f\xff\xc3\x28abcGETPOSTHTTP/1.10123456789'
 
@@ -63,7 +63,7 @@ function requestTo(target: keyof typeof PATHS, port: number, random: Random): st
   const shape = shapeFor(path, random)
   const request = shape.replaceAll('{host}', `localhost:${port}`).replaceAll('{path}', path)
   const mutated = random.chance(0.7) ? random.mutate(request, ALPHABET) : request
-  // The server in front of the worker rejects an invalid host, locally with its own 500.
+  // The local server in front of the worker answers an invalid host with its own 500.
   return hostOf(mutated) === hostOf(request) ? mutated : request
 }
 

@@ -5,35 +5,35 @@ import type { Answered, Unanswered } from '../rig/visitors.ts'
 
 /**
  * Maximum time between a response and handing its visit to the Hub. A kill in between loses the
- * visit: when ending an isolate, the platform waits for it, but a power cut does not.
+ * visit: the platform waits for handovers when it ends an isolate, but a power cut does not.
  */
 export const WINDOW_MS = 100
-/** Maximum time between the Hub being able to send and the ledger having the visits. */
+/** Maximum time from the moment the Hub can send until the ledger has the visits. */
 const SETTLE_MS = 45_000
 
 export interface Outcome {
-  /** Visitors who were sent to one of their pages. */
+  /** Visitors who were redirected to one of their pages. */
   readonly sent: number
   readonly stored: number
-  /** Neither stored nor held by the Hub. */
+  /** Visits that are neither stored nor held by the Hub. */
   readonly lost: number
-  /** Still held by the Hub, although it could have sent them. */
+  /** Visits that the Hub still holds although it could have sent them. */
   readonly late: number
   readonly doubled: number
-  /** Wrong responses, and visits without one while the edge ran. */
+  /** Wrong responses, and visits without a response while the edge ran. */
   readonly errors: number
-  /** Answered less than one window before the edge was killed, and not stored. */
+  /** Visits not stored that were answered less than one window before the edge was killed. */
   readonly unsettled?: number
   /** The slowest calls while hostile pages were read. */
   readonly apiMs?: number
   readonly edgeMs?: number
-  /** After how many seconds the recommended monitoring told of each trouble. */
+  /** Seconds until the recommended monitoring reported each trouble. */
   readonly toldAfterS?: Readonly<Record<string, number>>
 }
 
 /**
- * Ends the faults, waits until every visit is stored, and counts. Waits up to 5 minutes for a Hub
- * that backs off after failures.
+ * Ends the faults, waits until every visit is stored, and counts. Waits up to 5 minutes because a
+ * Hub backs off after failures.
  */
 export async function settle(rig: Rig, edgeKills: readonly Kill[] = []): Promise<Outcome> {
   rig.toControlPlane.fault = null
@@ -48,7 +48,7 @@ export async function settle(rig: Rig, edgeKills: readonly Kill[] = []): Promise
   }
 }
 
-/** When an edge was being killed, and when it was up again. */
+/** The time from an edge's kill until it was up again. */
 export interface Kill {
   readonly from: number
   readonly to: number
@@ -88,7 +88,7 @@ export function sortMissing(
   return { late: missing.length - gone.length, unsettled, lost: gone.length - unsettled }
 }
 
-/** Returns the unanswered visits that no edge kill explains. */
+/** Returns the unanswered visits that no kill of the edge explains. */
 export const unexcused = (
   unanswered: readonly Unanswered[],
   edgeKills: readonly Kill[],

@@ -11,12 +11,12 @@ import { type Outcome, settle } from './outcome.ts'
 const STALE_MS = 6_000
 const FORGED_MS = 4_000
 /**
- * A Hub learns of a version with a batch within 60 s, then pulls; at most 30 s later after a
+ * A Hub learns of a version with a batch within 60 s, then pulls it, at most 30 s later after a
  * failure.
  */
 const PULL_MS = 100_000
 
-/** Makes changes without a push while KV returns nothing, then an older text, then the new one. */
+/** Makes changes without a push while KV returns nothing, then an older text, then the new text. */
 export async function staleKv(): Promise<Outcome> {
   const rig = await startRig('stale-kv', { apiEntry: 'stale-kv.js' })
   const { visitors, ports } = rig
@@ -40,7 +40,7 @@ export async function staleKv(): Promise<Outcome> {
   }
 }
 
-/** Accepts the previous page until the change arrives, and only the new one after that. */
+/** Accepts the previous page until the change arrives, and only the new page after that. */
 function onceChanged(before: string, after: string): (location: string) => boolean {
   let seenAt = Number.POSITIVE_INFINITY
   return (location) => {
@@ -49,10 +49,10 @@ function onceChanged(before: string, after: string): (location: string) => boole
   }
 }
 
-/** Responses to visits decided before the change may arrive after later ones. */
+/** Responses to visits decided before the change may arrive after responses to later visits. */
 const OVERTAKING_MS = 1_000
 
-/** Pushes and serves forged, foreign and old rulesets, and expects the current one to stay. */
+/** Pushes and serves forged, foreign and old rulesets; expects the edge to keep the current one. */
 export async function forgedRuleset(): Promise<Outcome> {
   const rig = await startRig('forged-ruleset')
   const { visitors } = rig

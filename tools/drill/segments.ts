@@ -12,15 +12,16 @@ const BATCHES = 80
 const BATCH = 500
 const KILLS = 6
 const MOST_RUN_MS = 900
-/** From then on all visits are old enough for the archive. */
+/** Late enough that all visits are old enough for the archive. */
 const LATER_MS = 60 * DAY_MS
 const AWAY_MS = 10 * MINUTE_MS
 const AWAY_STEP_MS = 2 * MINUTE_MS
 const PAGE = 500
 
 /**
- * Kills the ledger's workerd while it moves its tail into segments, then while it moves these to
- * R2, which does not respond for ten minutes at first. All visits have to be readable at any time.
+ * Kills the ledger's workerd while it moves its tail into segments, then while it moves the
+ * segments to R2, which does not respond for the first ten minutes. All visits must be readable at
+ * all times.
  */
 export async function segmentsKilled(random: Random): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'crivo-segments-'))
@@ -54,7 +55,7 @@ export async function segmentsKilled(random: Random): Promise<Outcome> {
     const visits = { seed: random.bits(), batches: BATCHES, size: BATCH, ...span }
     await ledger.ask({ call: 'prepare', ...visits })
     await ledger.ask({ call: 'append' })
-    // The ledger keeps reviewers' visits apart.
+    // The ledger stores reviewers' visits separately.
     sent = (await readVisits(ledger)).stored
     await killWhileTending(to + DAY_MS)
     const later = to + LATER_MS
@@ -75,7 +76,7 @@ export async function segmentsKilled(random: Random): Promise<Outcome> {
   }
 }
 
-/** Reads every visit; `isWhole`: none of them is in an archive that does not respond. */
+/** Reads every visit; `isWhole` is true if none of them is in an archive that does not respond. */
 async function readVisits({ ask }: RunningLedger) {
   const search = { from: null, to: null, limit: PAGE }
   const ids = new Set<string>()

@@ -38,7 +38,7 @@ const BOTS = ['missing', 'malformed', 'library', 'automation', 'crawler', null]
 const DEVICES = ['desktop', 'mobile', 'tablet', 'tv', 'other']
 const TOOLS = ['scraper', 'ad-spy', null]
 const NAMED: readonly (string | null)[] = [null, ...CRAWLERS.map(({ id }) => id)]
-/** The format of the codes a rule may compare `inApp` with. */
+/** The format of app codes that a rule may compare with `inApp`. */
 const APP = /^[a-z0-9-]{1,32}$/
 
 function makeAgent(random: Random): string {

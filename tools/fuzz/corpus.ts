@@ -3,12 +3,12 @@ import type { Random } from './random.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The rulesets of the conformance cases, including invalid ones. */
+/** The rulesets of the conformance cases, including invalid rulesets. */
 export const RULESETS = CASES.map(({ ruleset }) => expandRuleset(ruleset))
 
 const CLEAN = CASES.filter(({ issues }) => issues === undefined)
 
-/** Leaves room for the nesting that families add around a condition, below the compile limit. */
+/** Leaves room below the compile limit for the nesting that families add around a condition. */
 const isShallow = ({ when }: Fields): boolean => JSON.stringify(when).split('"not"').length < 10
 
 /** Rules, lists and campaigns of the cases that compile, for recombination. */
@@ -18,7 +18,7 @@ export const RULES: readonly Fields[] = CLEAN.flatMap(({ ruleset }) => ruleset.r
 export const CAMPAIGNS: readonly Fields[] = CLEAN.map(({ ruleset }) => ruleset.campaign ?? {})
 export const LISTS: Fields = Object.assign({}, ...CLEAN.map(({ ruleset }) => ruleset.lists))
 
-/** Fact → the values it has in cases. */
+/** The values that each fact has in the cases. */
 export const FACTS: ReadonlyMap<string, readonly unknown[]> = new Map(
   [
     ...Map.groupBy(
@@ -40,7 +40,7 @@ const ODD: readonly unknown[] = [
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Returns a copy of a value with one part, at a random depth, replaced. */
+/** Returns a copy of a value with one part replaced, at a random depth. */
 export function mutateValue(value: unknown, random: Random): unknown {
   if (!isRecord(value) || random.chance(0.15)) return replacement(value, random)
   const keys = Object.keys(value)

@@ -27,7 +27,7 @@ const EXTRA: Readonly<Record<string, readonly unknown[]>> = {
   city: [null, '', '\u0130zmir', '*'],
 }
 
-/** Only rules for the main page may target crawlers, so these may not. */
+/** Rules for the fallback page, which may not target crawlers. */
 const OF_WHITE = RULES.filter(({ action }) => action === undefined)
 
 function makeCondition(random: Random, rules: typeof RULES, depth = 0): unknown {
@@ -69,7 +69,7 @@ function makeFacts(random: Random): Judged['facts'] {
 interface Opened {
   readonly program: Program
   readonly campaign: CompiledCampaign
-  /** The same campaign with every condition negated twice, which must change nothing. */
+  /** The same campaign with every condition negated twice, which must not change any decision. */
   readonly twice: CompiledCampaign
   /** The same campaign with every condition negated: no rule may match in both. */
   readonly negated: CompiledCampaign
@@ -77,7 +77,9 @@ interface Opened {
 
 const opened = new WeakMap<object, Opened>()
 
-/** Opens a ruleset; returns `null` if it does not compile, which only happens to a shrunk one. */
+/**
+ * Opens a ruleset; returns `null` if it does not compile, which only happens to shrunk rulesets.
+ */
 function open(ruleset: Judged['ruleset']): Opened | null {
   const known = opened.get(ruleset)
   if (known) return known
@@ -113,7 +115,7 @@ function judge({ program, campaign, twice, negated }: Opened, visit: Facts): str
 let current: Judged['ruleset'] | null = null
 let left = 0
 
-/** Recombines the cases' rules and facts. */
+/** Recombines the rules and facts of the cases. */
 export const DECISIONS: Family<Judged> = {
   name: 'decide',
   limit: { seconds: 30 },

@@ -7,9 +7,9 @@ export interface Family<T> {
   readonly name: string
   /** Number of inputs without `--count`; costly families run for a number of seconds. */
   readonly limit: { readonly count: number } | { readonly seconds: number }
-  /** Makes an input as JSON, so that a failing one can be shrunk and read. */
+  /** Makes an input that is JSON, so that a failing one can be shrunk and read. */
   readonly make: (random: Random) => T
-  /** Returns the failure, or `null`; an exception is a failure too. */
+  /** Returns the failure or `null`; an exception is also a failure. */
   readonly check: (input: T) => string | null
 }
 

@@ -17,13 +17,13 @@ const KINDS: readonly Kind[] = [
   { readers: LINE_READERS, sizes: [1_024, 8_192, 65_536], rounds: 12 },
   { readers: PAGE_READERS, sizes: [32_768, 262_144], rounds: 3 },
 ]
-/** A reader this slow is not measured again. */
+/** Above this time, a reader counts as slow without further measurement. */
 const ENOUGH_NS = 50_000_000
-/** Allowed time per character: this many times that of the shortest text, plus the slack. */
+/** Allowed time per character: a multiple of the shortest text's, plus a slack. */
 const TOLERANCE = 3
 const SLACK_NS = 3
 
-/** Patterns on which backtracking or look-ahead readers were slow. */
+/** Patterns that were slow for readers that backtrack or look ahead. */
 const UNITS = [
   ...['a', ' ', '(', ')', '((', '()', ';', '@', 'a@', 'a@a.', '/', '//', '1', '1.', '+', '"', '\t'],
   ...['bot', 'bot ', 'robot/', 'http://', 'https://a.b/', 'compatible; ', '(compatible; ', '[FBAN'],
@@ -61,7 +61,10 @@ async function timesIfSlower(
   return longer.some((time) => time > short * TOLERANCE + SLACK_NS) ? times : null
 }
 
-/** Returns the times if the reader is slow three times in a row; one slow moment does not count. */
+/**
+ * Returns the times if the reader is slow three times in a row, so that one slow moment does not
+ * count.
+ */
 async function timesIfSlow(read: Reader, unit: string, kind: Kind) {
   for (let again = 0; again < 2; again++) {
     if ((await timesIfSlower(read, unit, kind)) === null) return null

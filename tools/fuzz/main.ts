@@ -22,7 +22,8 @@ const seed = numberOf(values.seed) ?? Date.now() % 0x1_0000_0000
 const count = numberOf(values.count)
 console.log(`seed ${seed}`)
 
-// Each family has its own generator, so that a failure is reproducible regardless of previous ones.
+// Each family has its own generator, so that a failure is reproducible without the earlier
+// families.
 const results = [
   run(ADDRESSES, new Random(seed), count),
   run(LANGUAGES, new Random(seed), count),

@@ -44,12 +44,12 @@ const signed = (name: string) => (text: string) =>
       },
     }),
   )
-/** Returns the text with only characters allowed in a header. */
+/** Returns the text without characters that are not allowed in a header. */
 const headerOf = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, ' ')
 const photo = (magic: string) => (text: string) =>
   stripMetadata(Buffer.from(magic + text, 'latin1'))
 
-/** Returns a reader that refuses wrong texts by an error, as most do. */
+/** Wraps a reader that rejects invalid texts by throwing, as most do. */
 const refusing =
   (read: Reader): Reader =>
   (text) => {
@@ -63,7 +63,7 @@ const costs = (text: string) =>
   readCostLines({ text, campaignId: null, currency: 'USD', existing: 'refuse' }, new Set())
 const jsonOf = (text: string) => JSON.stringify([{ prefixes: text }, text])
 
-/** Parsers of a single line or header. */
+/** Parsers that read a single line or header. */
 export const LINE_READERS: Readonly<Record<string, Reader>> = {
   classifyAgent: (userAgent) =>
     classifyAgent({
@@ -107,7 +107,7 @@ export const LINE_READERS: Readonly<Record<string, Reader>> = {
   'GIF photo': photo('GIF89a'),
 }
 
-/** Parsers of whole pages and files, which yield to other work. */
+/** Parsers that read whole pages and files and yield to other work. */
 export const PAGE_READERS: Readonly<Record<string, Reader>> = {
   page,
   'refresh of a page': (text) => page(`<meta http-equiv=refresh content="${text}">`),

@@ -18,7 +18,7 @@ const VISITS: readonly Facts[] = CASES.filter((_, index) => index % 25 === 0).ma
 )
 const REVIEWERS = CRAWLERS.filter(isReviewer)
 
-/** Runs a compiled program, for any ruleset, and returns the failure. */
+/** Runs a compiled program; returns the failure. Works for any ruleset. */
 function checkProgram(program: Program): string | null {
   for (const campaign of program.campaigns) {
     for (const visit of VISITS) {
@@ -42,7 +42,9 @@ function checkProgram(program: Program): string | null {
   return null
 }
 
-/** Compiles mutated rulesets of the cases: no exception, and either usable or rejected. */
+/**
+ * Compiles mutated rulesets of the cases, which must be usable or rejected without an exception.
+ */
 export const COMPILATION: Family<unknown> = {
   name: 'compile',
   limit: { seconds: 30 },

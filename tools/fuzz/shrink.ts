@@ -1,8 +1,8 @@
 const MAX_ATTEMPTS = 20_000
 
 /**
- * Returns the smallest failing JSON value that can be reached by removing characters, elements and
- * fields one step at a time.
+ * Returns the smallest failing JSON value reachable by removing characters, elements and fields one
+ * at a time.
  */
 export function shrink<T>(input: T, fails: (input: T) => boolean): T {
   let smallest = input
@@ -11,7 +11,7 @@ export function shrink<T>(input: T, fails: (input: T) => boolean): T {
     found = false
     for (const smaller of smallerThan(smallest)) {
       if (++attempts > MAX_ATTEMPTS) break
-      // A smaller input consists of the larger one's parts; the check finds out if it is a `T`.
+      // A smaller input consists of parts of the larger one; the check reveals whether it is a `T`.
       if (!fails(smaller as T)) continue
       smallest = smaller as T
       found = true

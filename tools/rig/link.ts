@@ -15,12 +15,12 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** A link's fault on a call; `null` closes the connection without a response. */
+/** A link's fault on a call; returns `null` to close the connection without a response. */
 export type Fault = (call: Call, deliver: (call: Call) => Promise<Answer>) => Promise<Answer | null>
 
 export const BROKEN: Fault = async () => null
 
-/** A connection between two parts of the product, on which faults can be injected. */
+/** A connection between two parts of the product into which faults can be injected. */
 export interface Link {
   readonly port: number
   /** Without a fault, calls go through unchanged. */
@@ -39,7 +39,7 @@ export async function startLink(targetPort: number): Promise<Link> {
       if (answer === null) incoming.destroy()
       else outgoing.writeHead(answer.status, answer.headers).end(answer.body)
     } catch {
-      // The target is down: as in a network failure, there is no response.
+      // If the target is down, there is no response, as in a network failure.
       incoming.destroy()
     }
   })
@@ -58,7 +58,7 @@ function deliverTo(port: number, { method, path, headers, body }: Call): Promise
     const call = request(options, async (response) => {
       try {
         const { statusCode = 0, headers: answered } = response
-        // The body is buffered, so no longer chunked.
+        // The body is buffered and therefore no longer chunked.
         const { 'transfer-encoding': _, ...rest } = answered
         resolve({ status: statusCode, headers: rest, body: await buffer(response) })
       } catch (error) {

@@ -6,7 +6,7 @@ export interface Part {
   readonly start: () => Promise<void>
 }
 
-/** Starts a part. Stopping it kills it: Miniflare sends workerd SIGKILL. */
+/** Starts a part. Stopping it kills it, because Miniflare sends SIGKILL to workerd. */
 export async function startPart(launch: () => Promise<Running>): Promise<Part> {
   let running: Running | null = await launch()
   return {

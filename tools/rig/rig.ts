@@ -15,16 +15,16 @@ const READY_MS = 20_000
 const WATCH_EVERY_MS = 1_000
 
 export interface RigOptions {
-  /** Modules of the drills' `entries` that wrap the workers. */
+  /** Modules in the drills' `entries` that wrap the workers. */
   readonly apiEntry?: string
   readonly edgeEntry?: string
-  /** URL of a local publisher of the feed's sources. */
+  /** URL of a local server that publishes the feed's sources. */
   readonly feedMirror?: string
   /** URL of a local resolver for reverse DNS. */
   readonly dnsResolver?: string
-  /** The operator's key of the control plane, which has none without it. */
+  /** The control plane's operator key; without it, the control plane has none. */
   readonly operatorKey?: string
-  /** Nobody watches the live list, so visits may wait for a minute at the edge. */
+  /** If true, nobody watches the live list, so visits may wait at the edge for a minute. */
   readonly isUnwatched?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Rig {
   readonly ports: Ports
   readonly controlPlane: Part
   readonly edge: Part
-  /** From the edge to the control plane, and back. */
+  /** Links from the edge to the control plane and back. */
   readonly toControlPlane: Link
   readonly toEdge: Link
   readonly visitors: Visitors
@@ -130,6 +130,6 @@ const CAMPAIGN: CreateCampaignInput = {
   blackContent: BLACK,
   whiteContent: WHITE,
   deliveryMode: 'redirect',
-  // Each visit has one of the two pages.
+  // Turns off share checks, so that each visit has one of the two pages.
   checkShare: 0,
 }

@@ -12,12 +12,12 @@ export interface RunningLedger {
   readonly stop: () => Promise<void>
 }
 
-/** The memory that the platform gives an isolate. */
+/** The memory limit of an isolate on the platform. */
 const ISOLATE_MB = 128
 
 /**
- * Runs the real ledger in its own workerd, with its data in a folder; `isLimited`: with no more
- * memory than on the platform, where garbage is collected before that is used up.
+ * Runs the real ledger in its own workerd, with its data in a folder. `isLimited` restricts its
+ * memory to the platform's limit, where garbage is collected before memory runs out.
  */
 export async function startLedger(folder: string, isLimited = false): Promise<RunningLedger> {
   if (isLimited) process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${ISOLATE_MB}`

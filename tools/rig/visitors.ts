@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PEOPLE } from '@crivo/visit/visitors'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 
-/** The number of concurrent visitors, and the pause after each. */
+/** The number of concurrent visitors and the pause after each visit. */
 interface Crowd {
   readonly atOnce: number
   readonly restMs: number
@@ -27,13 +27,13 @@ export type RightPage = (location: string) => boolean
 
 /** Sends visitors with unique IP addresses, which identify their visits in the ledger. */
 export class Visitors {
-  /** Visitors who were sent to one of their pages. */
+  /** Visitors who were redirected to one of their pages. */
   readonly answered: Answered[] = []
-  /** All addresses, answered or not. */
+  /** All addresses, whether answered or not. */
   readonly addresses = new Set<string>()
-  /** Wrong responses, each a failure of the product. */
+  /** Wrong responses, each of them a failure of the product. */
   readonly errors: string[] = []
-  /** Visits without a response: the connection was refused, broke or stayed silent. */
+  /** Visits without a response because the connection was refused, broke or stayed silent. */
   readonly unanswered: Unanswered[] = []
   /** The last redirect target. */
   ledTo: string | null = null
@@ -53,7 +53,7 @@ export class Visitors {
     this.#isRight = isRight
   }
 
-  /** Sends visitors until `leave`. */
+  /** Sends visitors until `leave` is called. */
   come({ atOnce, restMs }: Crowd = CROWD): void {
     this.#isLeaving = false
     this.#coming = Promise.all(Array.from({ length: atOnce }, () => this.#comeOneByOne(restMs)))
@@ -97,7 +97,7 @@ export class Visitors {
     }
   }
 
-  /** 10.0.0.0/8 is private, and has room for 16 million. */
+  /** Returns an address of 10.0.0.0/8, which is private and has room for 16 million visitors. */
   #nextAddress(): string {
     this.#count += 1
     return ['10', this.#count >> 16, (this.#count >> 8) & 0xff, this.#count & 0xff].join('.')

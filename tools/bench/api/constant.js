@@ -1,4 +1,4 @@
-// The API worker with an additional constant response: the cost of a call before any of our code.
+// The API worker plus a constant response, which costs a call without any of our code.
 import production from './index.js'
 
 export * from './index.js'

@@ -17,7 +17,7 @@ export async function fillDatabase(db: Database): Promise<void> {
   const perUser = campaigns / users
   await db.batch(
     [
-      // The demo accounts and their domain come first.
+      // The demo accounts and their domain already exist.
       `${numbers(users - 1)} insert into accounts (name, email, password_hash, plan, created_at)
        select 'User ' || i, 'user-' || i || '@example.com', '', 'starter', i from n`,
       `update accounts set name_folded = lower(name)`,

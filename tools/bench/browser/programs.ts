@@ -8,7 +8,7 @@ const PROGRAM = join(import.meta.dirname, '../../capture/programs/browser.mjs')
 /** How long a program stays on a page; a busy machine takes seconds to load it. */
 const STAY_MS = 10_000
 
-/** Automation as `library:how`; stealthy ones come last. */
+/** Automation as `library:how`; the stealthy variants come last. */
 export const PLAIN = [
   ...[
     'puppeteer:headless',
@@ -31,7 +31,7 @@ export const STEALTH = [
   ...['patchright:headless', 'patchright:window', 'rebrowser:headless', 'rebrowser:window'],
 ]
 
-/** Opens the page with each program; returns the runs that came through. */
+/** Opens the page with each program; returns the successful runs. */
 export async function visitAsPrograms(
   site: ReportingSite,
   programs: readonly string[],

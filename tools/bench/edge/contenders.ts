@@ -136,7 +136,7 @@ export const edgeVariables = async (
   DOMAIN_ID: String(DOMAIN_ID),
   DOMAIN_NAME: HOST,
   CONTROL_PLANE_URL: url,
-  // The proxied page is on localhost.
+  // Allowed because the proxied page is on localhost.
   LOCAL_TARGETS: 'allow',
   DNS_RESOLVER: 'off',
   ABUSE_CONTACT: 'mailto:abuse@crivo.test',

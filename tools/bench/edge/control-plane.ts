@@ -1,4 +1,4 @@
-// A control plane for the bench, in its own thread so that it delays no visitor: serves the
+// A control plane for the bench, in its own thread so that it does not delay visitors: serves the
 // ruleset, acknowledges batches and counts each visit once.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ async function takeVisits(request: IncomingMessage): Promise<string> {
   const known = stored.size
   for (const { id } of visits) stored.add(id)
   const accepted = stored.size - known
-  // Watched, so that the last visits of a run are not held back for a minute.
+  // Reports the live list as watched; otherwise a run's last visits would wait for a minute.
   return JSON.stringify({
     accepted,
     duplicate: accepted === 0,

@@ -12,7 +12,7 @@ export interface PreparedRequest {
 export interface LoadResult {
   readonly requestsPerSecond: number
   readonly requests: number
-  /** Share of time in which the generator was busy: below 1 it waits for the server. */
+  /** The share of time in which the generator was busy; below 1, it waits for the server. */
   readonly busy: number
 }
 

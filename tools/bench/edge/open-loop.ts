@@ -5,7 +5,7 @@ import { SECOND_MS } from '@crivo/shared'
 import type { LoadResult, PreparedRequest } from './load.ts'
 import { ResponseReader } from './response-reader.ts'
 
-/** More than are ever busy at once, unless the server stalls. */
+/** More connections than are ever busy at once, unless the server stalls. */
 const CONNECTIONS = 32
 
 interface SteadyResult extends Pick<LoadResult, 'requests'> {

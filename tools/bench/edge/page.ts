@@ -29,7 +29,7 @@ export default {
     return new HTMLRewriter().on('head', base).transform(page)
   },
 }`,
-  /** Allows sharing the page at `/kept`, and no other. */
+  /** Lets caches share the page only at `/kept`. */
   origin: () => `const page = ${JSON.stringify(PAGE)}
 const type = { 'content-type': 'text/html; charset=utf-8' }
 export default {

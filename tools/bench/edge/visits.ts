@@ -38,7 +38,7 @@ export function visitsOf(
   return Array.from({ length: REQUESTS }, (_, index) => {
     const { network, headers } = PEOPLE[index % PEOPLE.length] ?? fail()
     const visit = rawVisit(network, headers, index)
-    // The campaigns differ only in their paths.
+    // All campaigns give the same decisions, because they differ only in their paths.
     const { action } = decide(program, campaign, readFacts(visit))
     const { address, country, asn } = visit
     const cf = { country, asn, city: 'Campinas', httpProtocol: 'HTTP/2' }

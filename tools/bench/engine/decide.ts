@@ -33,7 +33,7 @@ export async function benchDecide(): Promise<void> {
       throw new Error('The contenders disagree')
     }
   }
-  // Attributes are prepared outside the measurement, like facts.
+  // Like facts, attributes are prepared outside the measurement.
   const attributes = PASSING.map(attributesOf)
   const times = compare([
     { name: 'ours', run: (index) => decide(program, campaign, visitAt(index)) },

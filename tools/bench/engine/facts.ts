@@ -77,8 +77,8 @@ async function bundleLoader(): Promise<string> {
 }
 
 /**
- * Measures from outside, because a worker's clock stands still while it computes: the time of a
- * request that loads the feed, minus that of one that does not.
+ * Measures from outside, because a worker's clock stands still while it computes: the duration of a
+ * request that loads the feed, minus the duration of a request that does not.
  */
 async function loadMs(script: string, feed: Uint8Array<ArrayBuffer>): Promise<number> {
   const miniflare = new Miniflare(

@@ -10,7 +10,7 @@ interface Capture {
   readonly headers: HeaderSet['headers']
 }
 
-/** Reads the captures of the real programs or browsers in one half by `tools/capture`. */
+/** Reads one half of the captures of real programs or browsers made by `tools/capture`. */
 export function readCaptures(name: 'people' | 'programs', half: Half): HeaderSet[] {
   return readSets(half === 'report' ? `held-out-${name}` : name)
 }

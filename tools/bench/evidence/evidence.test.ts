@@ -15,7 +15,7 @@ const SHAPES = new Set(
   Object.values(HALVES).flatMap((people) => Object.values(people).flat().map(shapeOf)),
 )
 
-/** Returns the names in both halves. */
+/** Returns the names that occur in both halves. */
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
   [...one].filter((name) => other.has(name))
 const senders = (sets: readonly HeaderSet[]): string[] =>

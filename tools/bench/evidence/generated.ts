@@ -6,7 +6,7 @@ import type { Half, HeaderSet } from './header-set.ts'
 
 type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari'
 
-/** Browsers and the systems their makers ship them for, as far as the generator knows them. */
+/** Browsers with the systems they are shipped for, limited to pairs that the generator supports. */
 const PAIRS: readonly (readonly [BrowserName, HeaderGeneratorOptions['operatingSystems']])[] = [
   ['chrome', ['windows', 'macos', 'linux', 'android']],
   ['edge', ['windows', 'macos']],
@@ -16,10 +16,12 @@ const PAIRS: readonly (readonly [BrowserName, HeaderGeneratorOptions['operatingS
 const FETCH_METADATA = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'sec-fetch-user']
 
 /**
- * Draws people's headers, equally many per browser, from the network of `header-generator`, learned
- * from browsers' real requests. Versions are split in two: tuning may only use odd ones, reports
- * use the even ones. * Its own code, not the network, writes fetch metadata, and leaves it out for
- * Safari; here the first versions of @mdn/browser-compat-data decide.
+ * Draws people's headers, equally many per browser, from the network of `header-generator`, which
+ * was trained on browsers' real requests. Splits versions: tuning may only use odd ones, reports
+ * use even ones.
+ *
+ * The generator adds fetch metadata by its own code rather than the network, and never for Safari;
+ * here the first versions in @mdn/browser-compat-data decide.
  */
 export function drawPeople(seed: number, count: number, half: Half): HeaderSet[] {
   const random = randomOf(seed)
@@ -50,7 +52,7 @@ function draw(
   const httpVersion = random() < 0.9 ? '2' : '1'
   const drawn = generator.getHeaders({
     ...{ browsers: [browser], operatingSystems, devices: ['desktop', 'mobile'], httpVersion },
-    // Falls back to another browser otherwise.
+    // Otherwise, the generator falls back to another browser.
     strict: true,
   })
   const agent = Object.entries(drawn).find(([name]) => name.toLowerCase() === 'user-agent')?.[1]
@@ -74,8 +76,8 @@ function draw(
 const AUTOMATED = / Firefox\/135\./
 
 /**
- * Returns whether the network learned from automation: it identifies itself, or sends hints in the
- * name of a browser that never had any. Decided without our engine.
+ * Returns whether the network learned these headers from automation: the agent identifies itself,
+ * or a browser that never sent hints sends them. Does not use our engine.
  */
 function isAutomation(browser: BrowserName, agent: string, drawn: Record<string, string>): boolean {
   const hints = Object.entries(drawn).find(([name]) => name.toLowerCase() === 'sec-ch-ua')?.[1]
@@ -111,7 +113,7 @@ function fetchMetadata(browser: BrowserName, version: number): [string, string][
   })
 }
 
-/** Compares `16.4` as versions are: major, then minor. */
+/** Compares versions such as `16.4`: major first, then minor. */
 function isBefore(version: number, first: string): boolean {
   const parts = (text: string): [number, number] => {
     const [major = 0, minor = 0] = text.split('.').map(Number)

@@ -11,14 +11,14 @@ export const SPLIT = {
   programs: 'by program and by the headers it was told to send, in two files',
 } as const
 
-/** FNV-1a, so that no choice was made. */
+/** FNV-1a, so that nobody chose the halves. */
 const hashOf = (text: string): number => {
   let hash = 0x81_1c_9d_c5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
   return hash
 }
 
-/** `Instagram, Android 15` and `Instagram, iOS 18_7` are one app. */
+/** Treats `Instagram, Android 15` and `Instagram, iOS 18_7` as one app. */
 const isReported = ({ sender }: HeaderSet): boolean => hashOf(sender.split(',')[0] ?? '') % 2 === 0
 
 /** Returns a half's people by source. */

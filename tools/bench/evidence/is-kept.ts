@@ -2,7 +2,7 @@ import { isPerson } from '@crivo/filter-engine'
 import { readFacts } from '../engine/request.ts'
 import { type HeaderSet, readHeaderSet } from './header-set.ts'
 
-/** A Brazilian access network and a cloud's. */
+/** A Brazilian access network and a cloud network. */
 const NETWORKS = {
   residential: { address: '187.10.20.7', asn: 28_573 },
   hosting: { address: '3.5.140.7', asn: 16_509 },

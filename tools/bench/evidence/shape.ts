@@ -1,6 +1,6 @@
 import type { HeaderSet } from './header-set.ts'
 
-/** Headers that a browser sends with each navigation, and the edge sees. */
+/** Headers that browsers send with each navigation and that the edge sees. */
 const COMPARED = [
   ...['accept', 'accept-encoding', 'upgrade-insecure-requests', 'sec-fetch-mode', 'sec-fetch-dest'],
   ...['sec-fetch-user', 'sec-ch-ua-mobile'],

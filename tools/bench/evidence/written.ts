@@ -2,8 +2,8 @@ import type { HeaderSet } from './header-set.ts'
 
 type Headers = HeaderSet['headers']
 
-// Visits from apps' own browsers and WebViews, which neither the generator nor this machine has,
-// based on their makers' documentation: developer.chrome.com/docs/webview/user-agent,
+// Visits from in-app browsers and WebViews, which neither the generator nor this machine has, based
+// on their makers' documentation: developer.chrome.com/docs/webview/user-agent,
 // developer.android.com (WebView, X-Requested-With), developer.apple.com (WKWebView),
 // webkit.org/blog (Fetch Metadata in 16.4),
 // developer.samsung.com/internet/user-agent-string-format, docs.aws.amazon.com/silk,
@@ -24,7 +24,7 @@ const fetchMetadata = (user: boolean): Headers => [
   ['Sec-Fetch-Dest', 'document'],
 ]
 
-/** Made-up brands of the versions below, as Chromium wrote them. */
+/** The placeholder brands (GREASE) that Chromium sent in the versions below. */
 const GREASE: Readonly<Record<number, string>> = {
   116: '"Not)A;Brand";v="24"',
   125: '"Not.A/Brand";v="24"',
@@ -64,7 +64,9 @@ const chromiumHeaders = (
   ...LANGUAGE,
 ]
 
-/** Safari offers `zstd` from 26.3 on; other browsers on iPhones do not reveal that version. */
+/**
+ * Safari supports `zstd` from 26.3 on; other browsers on iPhones do not reveal Safari's version.
+ */
 const webkitHeaders = (agent: string, major: number, secure: boolean): Headers => [
   ['User-Agent', agent],
   ['Accept', WEBKIT_ACCEPT],
@@ -118,7 +120,7 @@ const APPS: readonly (readonly [name: string, app: string, android: string, ios:
   ],
 ]
 
-/** Browsers that people use on their own. */
+/** Standalone browsers, as opposed to in-app browsers. */
 const CHROMIUM_BROWSERS: readonly (Chromium & { readonly name: string })[] = [
   {
     name: 'Chrome Custom Tab',
@@ -231,7 +233,7 @@ const WEBKIT_BROWSERS: readonly (readonly [name: string, agent: string, major: n
   ['a web app on the home screen', iphone('18_7', 'Mobile/15E148'), 18],
 ]
 
-/** Firefox's `Accept` by version (MDN, List of default Accept values), and `zstd` from 126 on. */
+/** Firefox's `Accept` by version (MDN, List of default Accept values); `zstd` from 126 on. */
 const FIREFOXES: readonly (readonly [version: number, accept: string, encoding: string])[] = [
   [91, `${FIREFOX_ACCEPT}image/avif,image/webp,*/*;q=0.8`, 'gzip, deflate, br'],
   [115, `${FIREFOX_ACCEPT}image/avif,image/webp,*/*;q=0.8`, 'gzip, deflate, br'],

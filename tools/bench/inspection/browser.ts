@@ -5,11 +5,11 @@ import { platformRuntime } from '@crivo/runtime'
 import { startChromium } from '#scripts/lib/local/chromium.ts'
 
 interface OwnBrowser {
-  /** Opens a renderer with a guard of its own. */
+  /** Opens a renderer with its own guard. */
   readonly open: (guard: Guard) => Promise<Renderer>
 }
 
-/** Answers as the platform's browser binding does, with a Chromium for each session. */
+/** Simulates the platform's browser binding with a Chromium per session. */
 export const ownBrowser: OwnBrowser = {
   open: async (guard) => {
     const chromium = await startChromium()

@@ -1,7 +1,7 @@
 import type { Page } from './pages.ts'
 import type { Reply } from './site.ts'
 
-/** How a site is built: the same page becomes different markup. */
+/** Builds a site's markup from a page, so that the same page can have different markup. */
 export type Build = (page: Page) => string
 
 const SYMBOLS: Record<string, string> = { USD: 'US$', EUR: '€', BRL: 'R$', MXN: 'MX$' }
@@ -77,7 +77,7 @@ const shop: Build = (page) =>
     `${page.top}<div class="shell ${page.layout}"><nav>${navOf(page)}</nav><section class="gallery"><img src="${page.picture}">${page.images.map((src) => `<img src="${src}">`).join('')}</section><section class="buy"><h1>${page.title}</h1><span class="amount">${priceOf(page)}</span><form action="${page.button.href}" method="post"><button class="primary">${page.button.text}</button></form>${downloadOf(page)}</section><section>${page.paragraphs.map((each) => `<div><p>${each}</p></div>`).join('')}</section>${formOf(page)}<footer>${phoneOf(page)}</footer>${framesOf(page)}</div>${page.bottom}`,
   )
 
-/** Text and numbers arrive as data that the page's scripts show. */
+/** Delivers text and numbers as data that the page's scripts render. */
 const app: Build = (page) =>
   wrap(
     page,
@@ -96,7 +96,7 @@ const app: Build = (page) =>
     )}</script>${page.bottom}`,
   )
 
-/** A shell without content, which scripts load from elsewhere. */
+/** A shell without content; scripts load the content from elsewhere. */
 const shell: Build = (page) => wrap(page, `${page.top}<div id="root"></div>${page.bottom}`)
 
 export const BUILDS: Readonly<Record<string, Build>> = { plain, blog, shop, app, shell }

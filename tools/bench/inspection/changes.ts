@@ -13,7 +13,7 @@ interface Changing {
 /** Content for cloaked visitors: changes the page, or replaces the response. */
 export interface Change {
   readonly name: string
-  /** Whether it is a different page or part of the same one. */
+  /** A different page, or a part of the same page. */
   readonly of: 'page' | 'part'
   readonly apply: (changing: Changing) => Reply | undefined
 }

@@ -13,7 +13,7 @@ export interface Drawn {
   readonly kind: 'benign' | 'cloaking'
   readonly host: string
   readonly site: Site
-  /** Its values by part, for the report. */
+  /** The site's values by part, for the report. */
   readonly parts: Readonly<Record<string, string>>
   readonly name: string
 }
@@ -63,17 +63,17 @@ function siteOf(composition: Composition): Site {
 const isMeant = (looks: readonly Look[], visit: Visit): boolean =>
   looks.every(({ holds }) => holds(visit))
 
-/** A site that checks cookies sets one. */
+/** If a site checks cookies, its response sets one. */
 const withCookie = (reply: Reply, looks: readonly Look[]): Reply =>
   looks.some(({ family }) => family === 'cookies') && reply.headers?.['Set-Cookie'] === undefined
     ? { ...reply, headers: { ...reply.headers, 'Set-Cookie': 'visited=1' } }
     : reply
 
 const TEXTLESS = new Set(['language', 'currency'])
-/** Changes that an app's shell shows. */
+/** Changes that can be made to an app's shell. */
 const ON_SHELLS = /redirect|refresh|status|script|canonical|robots|data|Graph|title|links|words/
 
-/** Draws this many sites, half of them cloaking. */
+/** Draws `count` sites, half of them cloaking. */
 export function drawSites(seed: number, count: number, half: Half): Drawn[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, (_, index) => {
@@ -87,7 +87,7 @@ export function drawSites(seed: number, count: number, half: Half): Drawn[] {
     const changes = CHANGES.filter(
       ({ name }) =>
         (build !== 'shell' || ON_SHELLS.test(name)) &&
-        // Keyword stuffing for crawlers; for people, it would be a notice.
+        // To crawlers this is keyword stuffing; to people, it would be a notice.
         (name !== 'hidden words' || looks.some(isMachine)),
     )
     const wanted = random() < 0.45 ? 'page' : 'part'
@@ -118,7 +118,7 @@ export function drawSites(seed: number, count: number, half: Half): Drawn[] {
   })
 }
 
-/** Cloaking sites adapt too, but not in ways that replace the hidden content. */
+/** Cloaking sites adapt too, but not in ways that would replace the hidden content. */
 function drawAdaptations(random: () => number, isCloaking: boolean): Adaptation[] {
   if (isCloaking) {
     const mild = ADAPTATIONS.filter(({ of }) => MILD.has(of))
@@ -133,7 +133,7 @@ function drawAdaptations(random: () => number, isCloaking: boolean): Adaptation[
   return [second, first]
 }
 
-/** How many conditions are combined. */
+/** Weighted numbers of combined conditions. */
 const CONDITIONS = [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3]
 
 const MILD = new Set([

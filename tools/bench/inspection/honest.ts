@@ -21,9 +21,9 @@ interface Adapting {
   readonly origin: string
 }
 
-/** An adaptation to visitors that hides nothing. */
+/** An adaptation to visitors that hides nothing from them. */
 export interface Adaptation {
-  /** Its class in the report. */
+  /** The adaptation's class in the report. */
   readonly of: string
   readonly apply: (adapting: Adapting) => Reply | undefined
 }
@@ -114,7 +114,7 @@ const GREETINGS = [
   'Pick up where you left off',
 ]
 
-/** Leaves the first words of the first paragraph, as paywalls and previews do. */
+/** Shortens a page to its first paragraphs, as paywalls and previews do. */
 function cut(page: Page, to: number): void {
   page.paragraphs = page.paragraphs.slice(0, to)
 }

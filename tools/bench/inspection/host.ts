@@ -2,7 +2,7 @@ import type { Drawn } from './generate.ts'
 import { randomOf } from './random.ts'
 import type { Reply } from './site.ts'
 
-/** A site that responds to requests, and counts them as coming from one IP address. */
+/** A site that responds to requests and attributes all of them to one IP address. */
 export interface HostedSite {
   readonly fetch: (request: Request) => Promise<Response>
   readonly requests: () => number

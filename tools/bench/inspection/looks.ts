@@ -2,7 +2,7 @@ import { LANGUAGES } from './pools.ts'
 import { pick, shuffle } from './random.ts'
 import { agentOf, comesFrom, isBot, isMobile, speaks, type Visit } from './site.ts'
 
-/** A visitor property that a cloaking site checks. Two of one family are never combined. */
+/** A visitor property that a cloaking site checks. Two looks of one family are never combined. */
 export interface Look {
   readonly family: string
   readonly name: string
@@ -44,7 +44,7 @@ const IN_APP: readonly (readonly [string, RegExp])[] = [
 const CLICKS = ['gclid', 'fbclid', 'ttclid', 'msclkid']
 const REFERRERS = ['facebook', 'google', 'instagram', 'tiktok', 'bing']
 
-/** Weighted by repetition: properties checked by commercial cloakers come up more often. */
+/** Weighted by repetition: properties that commercial cloakers check are listed more often. */
 const LOOKS: readonly Look[] = [
   look('agent', 'telephone', isMobile),
   look('agent', 'telephone person', (visit) => isMobile(visit) && person(visit)),
@@ -96,14 +96,16 @@ const LOOKS: readonly Look[] = [
 const hostOfReferrer = (visit: Visit): string =>
   URL.parse(visit.header('referer') ?? '')?.hostname ?? ''
 
-/** Crawlers and tools, which have none of the properties of phones or browsers. */
+/**
+ * Returns whether a look matches crawlers and tools, which have no property of a phone or browser.
+ */
 export const isMachine = ({ name }: Look): boolean =>
   CRAWLERS.includes(name) || TOOLS.includes(name) || name === 'any crawler'
 
-/** Whether any visitor could meet all of them. */
+/** Returns whether a visitor can match all looks. */
 function isPossible(looks: readonly Look[]): boolean {
   const names = looks.map(({ name }) => name)
-  // The first visits are made only once, so whether they meet another condition would be luck.
+  // The first visits are made only once, so it would be luck whether they match another condition.
   if (looks.length > 1 && names.some((name) => name.startsWith('first from'))) return false
   if (looks.length > 1 && names.some((name) => name.startsWith('first two'))) return false
   const families = new Set(looks.map(({ family }) => family))
@@ -118,7 +120,7 @@ function isPossible(looks: readonly Look[]): boolean {
   return !(names.includes('cross-site') && names.includes('no referrer'))
 }
 
-/** Draws a conjunction of this many conditions; families are equally likely. */
+/** Draws a conjunction of `count` conditions; families are equally likely. */
 export function drawLooks(random: () => number, count: number): Look[] {
   const families = [...new Set(LOOKS.map(({ family }) => family))]
   for (;;) {

@@ -29,7 +29,7 @@ export interface Page {
   robots: string | null
   og: Record<string, string>
   data: Record<string, unknown> | null
-  /** Further HTML in the head, before and after the content. */
+  /** Additional HTML: in the head, before and after the content. */
   head: string
   top: string
   bottom: string
@@ -49,7 +49,7 @@ const NAV: Record<Language, readonly string[]> = {
   de: ['Über uns', 'Kontakt', 'Instagram', 'Partner'],
 }
 
-/** Returns a page of a shop or newspaper; `parts` decides which optional parts it has. */
+/** Returns a page of a shop or newspaper with random optional parts. */
 export function pageOf(random: Random, host: string, language: Language = 'en'): Page {
   const has = (share: number) => random() < share
   const paragraphs = 4 + Math.floor(random() * 6)

@@ -1,6 +1,6 @@
 import { pick } from './random.ts'
 
-/** Rules are tuned on one half's sites and reported on the other's. */
+/** Rules are tuned on the sites of one half and reported on the other half. */
 export type Half = 'tuning' | 'report'
 export type Random = () => number
 

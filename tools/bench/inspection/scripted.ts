@@ -2,7 +2,7 @@ import { digits, type Half, strangeHost, wordsOf } from './pools.ts'
 import { pick, randomOf, shuffle } from './random.ts'
 import type { Reply, Site } from './site.ts'
 
-/** A site whose server treats all alike: whatever differs, its scripts do. */
+/** A site whose server treats everyone alike: only its scripts show different content. */
 export interface Scripted {
   readonly kind: 'benign' | 'cloaking'
   readonly host: string
@@ -12,7 +12,7 @@ export interface Scripted {
 
 type Named = readonly [name: string, script: string]
 
-/** What a cloaking script checks; two of one family are never combined. */
+/** Conditions that a cloaking script checks; two of one family are never combined. */
 const LOOKS: Readonly<Record<string, readonly Named[]>> = {
   automation: [
     ['not webdriver', '!navigator.webdriver'],
@@ -48,7 +48,7 @@ const LOOKS: Readonly<Record<string, readonly Named[]>> = {
   ],
 }
 
-/** What a script does to the page; `{to}` is another site. */
+/** Changes a script makes to the page; `{to}` is another site. */
 const CHANGES: readonly Named[] = [
   ['redirect', "location.replace('https://{to}/now')"],
   [
@@ -74,7 +74,7 @@ const CHANGES: readonly Named[] = [
   ['hidden part', "document.getElementById('offer').style.display='block'"],
   ['links', "document.body.insertAdjacentHTML('beforeend','<a href=https://{to}/1>{title}</a>')"],
 ]
-/** When it does so. */
+/** Moments at which a script makes its change. */
 const WHEN: readonly Named[] = [
   ['at once', '{do}'],
   ['when loaded', "addEventListener('load',function(){{do}})"],
@@ -84,7 +84,7 @@ const WHEN: readonly Named[] = [
     "addEventListener('mousemove',function g(){removeEventListener('mousemove',g);{do}})",
   ],
 ]
-/** What honest scripts do. */
+/** Actions of honest scripts. */
 const HONEST: readonly Named[] = [
   ['nothing', ''],
   ['clock', "document.querySelector('.clock').textContent=new Date().toLocaleString()"],
@@ -133,7 +133,7 @@ const HONEST: readonly Named[] = [
 ]
 const BUILDS = ['inline', 'app', 'file'] as const
 
-/** Draws this many sites, half of them cloaking. */
+/** Draws `count` sites, half of them cloaking. */
 export function drawScripted(seed: number, count: number, half: Half): Scripted[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, (_, index) => {

@@ -7,13 +7,13 @@ import type { Reply, Visit } from './site.ts'
 /** Ways a site varies without checking the visitor. */
 export interface Variation {
   readonly name: string
-  /** Changes the page, or replaces the response. `seed` is the site's. */
+  /** Changes the page or replaces the response. `seed` belongs to the site. */
   readonly apply: (page: Page, visit: Visit, seed: number) => Reply | undefined
 }
 
 const varies = (name: string, apply: Variation['apply']): Variation => ({ name, apply })
 
-/** Returns texts for a site to choose from, always the same for a seed. */
+/** Returns texts for a site to choose from; the same seed returns the same texts. */
 const poolOf = (seed: number, count: number, words: number): string[] => {
   const random: Random = randomOf(seed + 77)
   return Array.from({ length: count }, () => wordsOf(random, 'en', words))

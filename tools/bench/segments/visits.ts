@@ -76,12 +76,12 @@ function readUserAgents(): string[] {
   return rows.map(({ userAgent }) => userAgent)
 }
 
-/** A visitor, who may come again. */
+/** A visitor, who may return. */
 type Visitor = Row & { readonly clientIp: string }
 
 /**
- * Creates a generator of visits with all facts, drawn like the people and programs that visit
- * campaigns.
+ * Creates a generator of visits with all facts, drawn from the mix of people and programs that
+ * visit campaigns.
  */
 export function createVisits(seed: number): (at: number) => Row {
   const random = new Random(seed)

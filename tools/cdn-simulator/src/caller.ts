@@ -3,14 +3,14 @@ import { EVERYTHING, mayCall } from './permission-groups.ts'
 import { notAllowed, Refusal } from './refusal.ts'
 import type { SimulatedLogin, SimulatedToken, World } from './world.ts'
 
-/** The caller and its credentials. */
+/** A caller and its credentials. */
 export interface Caller {
   readonly login: SimulatedLogin
-  /** `null`: the global key. */
+  /** `null` for the global key. */
   readonly token: SimulatedToken | null
 }
 
-/** Identifies the caller by a request's headers. Throws Cloudflare's refusals. */
+/** Identifies the caller by a request's headers. Throws the same refusals as Cloudflare. */
 export function identify(world: World, headers: Headers): Caller {
   const key = headers.get('X-Auth-Key')
   if (key !== null) {
@@ -29,7 +29,7 @@ export function identify(world: World, headers: Headers): Caller {
   throw new Refusal(403, 9_109, 'Invalid access token')
 }
 
-/** Throws unless the caller is authorised for this account, zone or user. */
+/** Throws unless the caller is authorized for this account, zone or user. */
 export function authorise(world: World, { login, token }: Caller, operation: Operation): void {
   if (operation.id.endsWith('verify-token')) return
   if (token !== null && token.status !== 'active')

@@ -19,13 +19,15 @@ export interface ContractRequest {
 export interface Operation {
   readonly id: string
   readonly params: Readonly<Record<string, string>>
-  /** Permission groups, any of which authorises the call; empty: every login may make it. */
+  /**
+   * Permission groups, any of which authorizes the call; if empty, every login may make the call.
+   */
   readonly groups: readonly string[]
 }
 
 /** Cloudflare's API document, limited to the calls Crivo makes. */
 export interface Contract {
-  /** `null`: the document has no such call. */
+  /** Returns `null` if the document has no such call. */
   readonly find: (request: ContractRequest) => Operation | null
   /** Returns a request's violations of the document. */
   readonly requestProblems: (request: ContractRequest, operation: Operation) => string[]
@@ -34,7 +36,7 @@ export interface Contract {
 
 let loaded: Promise<Contract> | undefined
 
-/** Loads the document, once. */
+/** Loads the document once. */
 export function loadContract(): Promise<Contract> {
   loaded ??= load()
   return loaded
@@ -66,7 +68,7 @@ async function load(): Promise<Contract> {
 type Errors = ReturnType<OpenAPIBackend['validateRequest']>['errors']
 
 const problemsOf = (errors: Errors): string[] =>
-  // Each branch of a `oneOf` has its own errors; the last concerns the choice.
+  // Each branch of a `oneOf` has its own errors; the last error is about the choice of branch.
   (errors ?? []).slice(-1).map(({ instancePath, message }) => `${instancePath} ${message}`)
 
 const toRequest = ({ query, headers, ...request }: ContractRequest) => ({
@@ -75,7 +77,7 @@ const toRequest = ({ query, headers, ...request }: ContractRequest) => ({
   headers: { ...headers },
 })
 
-/** The document allows any parameter; an undocumented one is our mistake. */
+/** Returns undocumented parameters: the document allows them, but they are our mistake. */
 function unknownParameters(backend: OpenAPIBackend, { query }: ContractRequest, id: string) {
   const { parameters = [] } = backend.router.getOperation(id) ?? {}
   const known = parameters.map((each) => ('name' in each ? each.name : ''))
@@ -84,10 +86,13 @@ function unknownParameters(backend: OpenAPIBackend, { query }: ContractRequest, 
     .map((name) => `/query has the unknown parameter ${name}`)
 }
 
-/** Opens the document for requests without response-only properties, or the reverse. */
+/**
+ * Opens the document without response-only properties, for requests, or without request-only
+ * properties, for responses.
+ */
 async function open(left: 'readOnly' | 'writeOnly'): Promise<OpenAPIBackend> {
   const backend = new OpenAPIBackend({
-    // TypeScript infers a type too narrow for the JSON file.
+    // TypeScript infers too narrow a type for the JSON file.
     definition: prepare(document, left) as Document,
     quick: true,
     coerceTypes: true,
@@ -102,14 +107,14 @@ function prepare(value: unknown, left: 'readOnly' | 'writeOnly'): unknown {
   if (Array.isArray(value)) return value.map((each) => prepare(each, left))
   if (typeof value !== 'object' || value === null) return value
   const { $ref, ...own }: { $ref?: unknown } = value
-  // The document has keywords beside `$ref`, which also apply.
+  // The document has keywords next to `$ref`, which apply as well.
   if (typeof $ref === 'string') return prepare({ ...Object(resolve($ref)), ...own }, left)
   const entries = Object.entries(value).map(([key, each]) => [key, prepare(each, left)])
   const result: Record<string, unknown> = Object.fromEntries(entries)
-  // Not a JSON Schema type; the same as omitting it.
+  // `unknown` is not a JSON Schema type and means the same as no type.
   if (result.type === 'unknown') delete result.type
   const { required, properties, enum: choice } = result
-  // The document may still give the type of a success response beside it.
+  // The document may still specify the type of a success response next to it.
   if (Array.isArray(choice) && choice.every((each) => each === null)) return { enum: [null] }
   if (Array.isArray(required)) {
     const isLeft = (name: string) => Object(Object(properties)[name])[left] === true

@@ -15,7 +15,7 @@ const STYLE = `body{font:14px/1.5 system-ui;max-width:60rem;margin:2rem auto;pad
 h1{font-size:1.25rem}section{border:1px solid #bbb;border-radius:6px;padding:1rem;margin:1rem 0}
 code{word-break:break-all}form{margin:.5rem 0}.note{background:#fff3cd;padding:.5rem 1rem;border-radius:6px}`
 
-/** Renders the simulator's state with all its controls. */
+/** Renders the simulator's state and all its controls. */
 export function controlPage(world: World): string {
   const logins = [...world.logins.values()].map(loginSection)
   const zones = [...world.zones.values()].map(zoneSection)

@@ -17,7 +17,7 @@ const CONTROL_PATH = '/__simulator'
 type Body = ReturnType<typeof JSON.parse>
 type Control = (simulator: CdnSimulator, id: string, body: Body) => unknown
 
-/** Controls that Cloudflare does not have; `:` marks an id. */
+/** Controls that Cloudflare does not have; `:` is a placeholder for an ID. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   'GET violations': ({ violations }) => violations,
   'GET state': ({ world }) => stateOf(world),
@@ -31,7 +31,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'PUT logins/:/faults': ({ world }, id, { faults }) => {
     find(world.logins, id).faults = faults
   },
-  // Fields that an HTML form can send.
+  // An HTML form can send these fields.
   'POST logins/:/faults': ({ world }, id, { kind, operation, times, retryAfterS }) => {
     const fault: Fault = {
       kind,
@@ -95,7 +95,7 @@ const tellLogin = ({ id, email, globalKey, accountIds, tokens }: SimulatedLogin)
   token: tokens[0]?.value,
 })
 
-/** Returns the whole state as JSON, including script contents that Cloudflare does not return. */
+/** Returns the whole state as JSON, including script contents, which Cloudflare does not return. */
 const stateOf = ({ logins, accounts, zones }: World) => ({
   logins: [...logins.values()],
   accounts: [...accounts.values()].map((account) => ({

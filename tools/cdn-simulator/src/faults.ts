@@ -1,11 +1,11 @@
 import type { Fault, SimulatedLogin } from './world.ts'
 
-/** No response: the simulator's server closes the connection. */
+/** Makes the simulator's server close the connection without a response. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
-/** Returns the fault of a login's call and counts it. */
+/** Returns the fault for a login's call and counts it. */
 export function faultOf(login: SimulatedLogin, operation: string): Fault | undefined {
   const fault = login.faults.find(
     (each) => each.operation === undefined || each.operation === operation,

@@ -1,7 +1,7 @@
-/** A permission of a token: a group's key in dashboard URLs, and the access. */
+/** A token's permission: a group's key as in dashboard URLs, and the access. */
 export type Grant = `${keyof typeof GROUPS}:${'read' | 'edit'}`
 
-/** Keys in dashboard URLs, with the groups' names in the API. */
+/** Groups' keys in dashboard URLs and names in the API. */
 const GROUPS = {
   account_settings: 'Account Settings',
   zone: 'Zone',
@@ -19,7 +19,7 @@ const GROUPS = {
   workers_kv_storage: 'Workers KV Storage',
 } as const
 
-/** The permissions Crivo needs. */
+/** The permissions that Crivo needs. */
 export const NEEDED: readonly Grant[] = [
   'account_settings:read',
   'zone:edit',
@@ -35,14 +35,14 @@ export const NEEDED: readonly Grant[] = [
 
 export const EVERYTHING = Object.keys(GROUPS).map((key) => `${key}:edit`)
 
-/** Groups the document names differently, and calls it describes incompletely. */
+/** Overrides for groups that the document names differently and calls it describes incompletely. */
 const OVERRIDES: Readonly<Record<string, readonly string[]>> = {
   'accounts-list-accounts': ['Account Settings Read'],
   'zones-get': ['Zone Read'],
   'zones-post': ['Zone Write'],
 }
 
-/** Returns whether grants authorise a call; edit access includes read. */
+/** Returns whether grants authorize a call; edit access includes read. */
 export function mayCall(
   grants: readonly string[],
   { id, groups }: { id: string; groups: readonly string[] },

@@ -25,7 +25,7 @@ export async function readRequest(request: Request, apiPath: string): Promise<Re
   return { parts, headers: request.headers, files }
 }
 
-/** Reads an upload as the document describes it: metadata as JSON, the rest as files. */
+/** Reads an upload as the document describes it: metadata as JSON, everything else as files. */
 async function readForm(form: FormData, files: Map<string, string>): Promise<unknown> {
   let metadata: unknown
   for (const [name, value] of form) {

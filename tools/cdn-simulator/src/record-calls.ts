@@ -49,6 +49,6 @@ export const recordCalls: Readonly<Record<string, Handler>> = {
 const toRecord = (record: SimulatedRecord) => {
   const { createdOn: created_on, ...rest } = record
   const dates = { created_on, modified_on: created_on }
-  // The document requires `data` for every record, even for those without any.
+  // The document requires `data` for every record, even for types without data.
   return { ...rest, ...dates, data: {}, proxiable: true, settings: {}, tags: [], meta: {} }
 }

@@ -33,7 +33,7 @@ function routeOf(call: SimulatedCall): SimulatedRoute {
   return route
 }
 
-/** Validates a call's route against the zone's others, except the one it replaces. */
+/** Validates a call's route against the zone's other routes, except the route it replaces. */
 function readRoute(call: SimulatedCall, replaced?: string) {
   const { routes, name, accountId } = zoneOf(call)
   const { pattern, script } = call.body

@@ -16,7 +16,7 @@ export function restoreWorld(world: World, text: string): void {
   for (const [id, login] of saved.logins) world.logins.set(id, login)
   for (const [id, account] of saved.accounts) world.accounts.set(id, account)
   for (const [id, zone] of saved.zones) {
-    // A state from before zones had security settings has none.
+    // States saved before zones had security settings have none.
     zone.security ??= NEW_SECURITY
     world.zones.set(id, zone)
   }

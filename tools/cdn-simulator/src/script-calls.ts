@@ -111,7 +111,7 @@ interface Migrations {
   readonly new_sqlite_classes?: readonly string[]
 }
 
-/** Returns the classes after migrations, each applied once. */
+/** Returns the classes after applying migrations, each of them once. */
 function migrate(migrations: Migrations | undefined, before: SimulatedScript | undefined) {
   const classes = before?.classes ?? []
   if (migrations === undefined) return classes

@@ -15,7 +15,7 @@ const BOTS = {
   },
 } as const
 
-/** Settings that block reviewers or people before a worker sees them. */
+/** Zone settings that block reviewers or people before a worker sees them. */
 export const HOSTILE_ZONES: Readonly<Record<string, Partial<SimulatedSecurity>>> = {
   bot_fight_mode: { botManagement: { fight_mode: true } },
   super_bot_fight_mode: {

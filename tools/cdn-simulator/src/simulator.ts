@@ -24,7 +24,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 /** Base path of the API, as at Cloudflare. */
 export const API_PATH = '/client/v4'
 
-/** Stands in for Cloudflare's API. Every response has a header that says so. */
+/** Stands in for Cloudflare's API. A header marks every response as simulated. */
 export interface CdnSimulator {
   readonly world: World
   /** Requests and responses that violate Cloudflare's document. */

@@ -11,24 +11,24 @@ export interface SimulatedZone {
   status: 'pending' | 'active'
   readonly createdOn: string
   activatedOn: string | null
-  /** When its activation was last checked, in milliseconds. */
+  /** Time of the last activation check, in milliseconds. */
   checkedAt: number | null
   readonly records: Map<string, SimulatedRecord>
   readonly routes: Map<string, SimulatedRoute>
   security: SimulatedSecurity
 }
 
-/** Settings that run before a worker, and certificates. */
+/** Certificates, and settings that apply before a worker runs. */
 export interface SimulatedSecurity {
-  /** As in the API; omitted ones have their defaults. */
+  /** Settings as in the API; omitted settings have their defaults. */
   readonly botManagement: Readonly<Record<string, unknown>>
   readonly securityLevel: string
   readonly accessRules: readonly SimulatedAccessRule[]
-  /** `null`: the zone never had a custom rule. */
+  /** `null` if the zone never had a custom rule. */
   readonly customRules: readonly SimulatedRule[] | null
-  /** The state of Universal SSL, if not the zone's. */
+  /** The state of Universal SSL if it differs from the zone's. */
   readonly universal?: string
-  /** Packs beyond Universal SSL. */
+  /** Certificate packs beyond Universal SSL. */
   readonly certificates: readonly { readonly hosts: readonly string[]; readonly status: string }[]
 }
 
@@ -101,12 +101,12 @@ export interface SimulatedAccount {
   readonly scripts: Map<string, SimulatedScript>
 }
 
-/** `lost` happens after the call was processed, the others instead of processing it. */
+/** `lost` drops the response after the call was processed; the other faults replace processing. */
 type FaultKind = 'error' | 'rate_limited' | 'no_answer' | 'lost' | 'unauthorized'
 
 export interface Fault {
   readonly kind: FaultKind
-  /** The affected call, by the document's operation id; all calls if omitted. */
+  /** Operation ID of the affected call in the document; all calls if omitted. */
   readonly operation?: string | undefined
   /** Number of times; unlimited if omitted. */
   times?: number | undefined
@@ -148,7 +148,7 @@ export const createWorld = (now: () => number): World => ({
 export const newId = (): string => randomBytes(16).toString('hex')
 
 export interface NewLogin {
-  /** Number of accounts; one by default. */
+  /** The number of accounts; one by default. */
   readonly accounts?: number
   readonly plan?: ZonePlan
   /** Permissions of the first token; by default those that Crivo needs. */

@@ -55,20 +55,20 @@ export const zoneCalls: Readonly<Record<string, Handler>> = {
       throw new Refusal(400, 1_224, 'You may only perform this action once per hour.')
     }
     zone.checkedAt = now
-    // Local names have no nameservers to change.
+    // Local names have no nameservers to change, so their zones are activated immediately.
     if (zone.name.endsWith('.localhost')) activate(call.world, zone)
     return { result: { id: zone.id } }
   },
 }
 
-/** Returns the zone of a call, which the caller must have access to. */
+/** Returns the zone of a call. Throws unless the caller has access to it. */
 export function zoneOf({ world, params }: SimulatedCall): SimulatedZone {
   const zone = world.zones.get(params.zone_id ?? '')
   if (zone === undefined) throw new Refusal(404, 7_003, 'Could not route, invalid zone')
   return zone
 }
 
-/** Activates a zone, as the CDN does once the domain uses its nameservers. */
+/** Activates a zone, as the CDN does once the domain uses the zone's nameservers. */
 export function activate(world: World, zone: SimulatedZone): void {
   zone.status = 'active'
   zone.activatedOn = new Date(world.now()).toISOString()

@@ -1,5 +1,5 @@
-// The control plane with the feed's source `?source=` due now and all others (`?others=`) never, as
-// if the last feed had been built an hour ago; runs its cron.
+// The control plane with the feed's source `?source=` due now and all others (`?others=`) never
+// due, as if the last feed had been built an hour ago; runs its cron.
 import production from './index.js'
 
 export * from './index.js'

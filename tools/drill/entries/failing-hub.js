@@ -6,7 +6,7 @@ let throws = false
 
 export class Hub extends ProductionHub {}
 
-/** Yields the names of a class's members, those of its ancestors included. */
+/** Yields the names of a class's members, including inherited members. */
 function* membersOf({ prototype }) {
   for (let at = prototype; at !== DurableObject.prototype; at = Object.getPrototypeOf(at))
     yield* Object.getOwnPropertyNames(at)

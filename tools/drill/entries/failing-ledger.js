@@ -1,5 +1,5 @@
-// The control plane with a ledger that throws as set by `/api/__drill?throws=`: before its work,
-// after it, or not at all. Answers how often it threw.
+// The control plane with a ledger that throws before its work, after it, or never, as set by
+// `/api/__drill?throws=`. The response says how often it threw.
 import { DurableObject } from 'cloudflare:workers'
 import production, { AccountLedger as ProductionLedger } from './index.js'
 
@@ -10,7 +10,7 @@ let thrown = 0
 
 export class AccountLedger extends ProductionLedger {}
 
-/** Yields the names of a class's members, those of its ancestors included. */
+/** Yields the names of a class's members, including inherited members. */
 function* membersOf({ prototype }) {
   for (let at = prototype; at !== DurableObject.prototype; at = Object.getPrototypeOf(at))
     yield* Object.getOwnPropertyNames(at)
@@ -29,7 +29,7 @@ function finish(result) {
 for (const name of new Set(membersOf(ProductionLedger))) {
   const method = ProductionLedger.prototype[name]
   if (name === 'constructor' || typeof method !== 'function') continue
-  // Some call each other, so what is synchronous stays so.
+  // Methods call each other, so synchronous methods stay synchronous.
   AccountLedger.prototype[name] = function (...args) {
     if (throws === 'before') fail('The ledger is broken')
     const result = method.apply(this, args)

@@ -1,5 +1,5 @@
-// The control plane with services that throw as named by `/api/__drill?fails=`: a binding, or a
-// binding and one of its methods, such as `RULESETS.put`.
+// The control plane with services that fail as set by `/api/__drill?fails=`: a binding, or one of
+// its methods, such as `RULESETS.put`.
 import production from './index.js'
 
 export * from './index.js'

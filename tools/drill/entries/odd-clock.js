@@ -1,5 +1,5 @@
-// The edge with its clock shifted by `/__drill?ms=`. The machine's alarms use the same clock, so
-// alarm times are shifted too, both when set and when read.
+// The edge with its clock shifted by `/__drill?ms=`. Alarms use the machine's clock, so their times
+// are shifted when they are set and when they are read.
 import production, { Hub as ProductionHub } from './worker.js'
 
 const trueNow = Date.now.bind(Date)

@@ -1,5 +1,5 @@
 // The control plane on a KV that does not show recent writes: `/api/__drill?reads=` sets whether
-// reads find nothing, an older ruleset's text, or the current one.
+// reads return nothing, the text of an older ruleset, or the current one.
 import production from './index.js'
 
 export * from './index.js'

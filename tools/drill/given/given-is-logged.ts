@@ -21,13 +21,13 @@ interface Size {
 
 interface Given extends Tally<Timed> {
   readonly doubled: number
-  /** Deliveries without a record that no restart explains. */
+  /** Deliveries without a record that no kill explains. */
   readonly lost: number
 }
 
 const AT_ONCE = 50
 const SETTLE_MS = 60_000
-/** A killed isolate loses the visits it has not handed over, as in a power cut. */
+/** Time in which a killed isolate can lose visits it has not handed over, as in a power cut. */
 const UNSETTLED_MS = 1_000
 const REST_WHILE_DOWN_MS = 100
 const CAMPAIGNS = [1, 2, 3, 4, 5, 6]
@@ -36,8 +36,8 @@ const CURL = [['User-Agent', 'curl/8.9.1']] as const
 const [GOOGLEBOT] = CRAWLERS
 
 /**
- * Sends visitors to an edge, 50 at once, while rulesets are published and the edge is killed, and
- * compares each one's page with the recorded visit.
+ * Sends visitors to an edge, 50 at once, while rulesets are published and the edge is killed;
+ * compares each visitor's page with the recorded visit.
  */
 export async function giveAndCompare(name: string, size: Size, random: Random): Promise<Given> {
   const folder = join(STATES, `drill-${name}`)
@@ -59,7 +59,7 @@ export async function giveAndCompare(name: string, size: Size, random: Random): 
     const ruleset = rulesetOf(pages.origin, versions.size + 1, random)
     const signed = await publisher.publish(ruleset)
     versions.set(signed.hash, signed.version)
-    // A failed push is made up for by the next acknowledgement.
+    // The next acknowledgement makes up for a failed push.
     await push(edge, signed).catch(() => undefined)
   }
   const deliveries: Timed[] = []
@@ -128,7 +128,7 @@ interface Run {
   readonly versions: ReadonlyMap<string, number>
 }
 
-/** Waits until every visit that no kill can have lost is recorded, and compares. */
+/** Waits until every visit is recorded that no kill can have lost, then compares. */
 async function settle(
   { rows, doubled }: Publisher,
   { deliveries, brokenOff, kills, versions }: Run,
@@ -150,7 +150,7 @@ async function settle(
   }
 }
 
-/** Campaigns of both deliveries in random states, whose pages state the version. */
+/** Returns campaigns of both delivery types in random states, whose pages state the version. */
 function rulesetOf(origin: string, version: number, random: Random): Ruleset {
   return {
     schema: 1,
@@ -183,7 +183,7 @@ function visitorOf(count: number, random: Random) {
   const kind = random.below(3)
   const [high, low] = [count >> 16, count & 0xffff].map((part) => part.toString(16))
   const isReviewer = kind === 0
-  // In the published ranges of Googlebot; 10.0.0.0/8 is private.
+  // An address in Googlebot's published ranges, or a private one (10.0.0.0/8).
   const address = isReviewer
     ? normaliseIp(`2001:4860:4801:10::${high}:${low}`)
     : ['10', count >> 16, (count >> 8) & 0xff, count & 0xff].join('.')

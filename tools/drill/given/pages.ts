@@ -12,7 +12,7 @@ export interface GivenPage {
 export const pageUrl = (origin: string, { version, campaignId, action }: GivenPage): string =>
   `${origin}/v${version}/${campaignId}/${action}`
 
-/** Finds the page in a redirect's URL or in a page's text; `null` if it is in neither. */
+/** Finds the page in a redirect's URL or a page's text; returns `null` if neither names one. */
 export function givenPageIn(text: string): GivenPage | null {
   const found = /\/v(\d+)\/(\d+)\/(black|white)\b/.exec(text)
   if (found === null) return null
@@ -27,7 +27,7 @@ export function givenPageIn(text: string): GivenPage | null {
 const FILLER = '<p>Torrado na semana, moído na hora e entregue em casa.</p>\n'.repeat(40)
 
 /**
- * Starts an origin whose pages identify themselves. The query requests trouble: `hop` for a
+ * Starts an origin whose pages identify themselves. The query simulates trouble: `hop` for a
  * redirect, `slow` for a page in two parts, `down` for an error, `gone` for a broken connection.
  */
 export async function startPages(): Promise<{ origin: string; stop: () => void }> {

@@ -11,11 +11,11 @@ export const HOST = 'drill.crivo.test'
 
 /** A control plane that publishes rulesets and stores its edge's visits. */
 export interface Publisher {
-  /** The variables of its edge. */
+  /** Variables for the publisher's edge. */
   readonly variables: Readonly<Record<string, string>>
   /** Received visits by id. */
   readonly rows: ReadonlyMap<string, VisitRow>
-  /** IDs that arrived in more than one batch. */
+  /** IDs of visits that arrived in more than one batch. */
   readonly doubled: readonly string[]
   /** Makes a ruleset the published one; the edge learns of it from its next acknowledgement. */
   readonly publish: (ruleset: Ruleset) => Promise<SignedRuleset>
@@ -43,7 +43,8 @@ export async function startPublisher(): Promise<Publisher> {
     }
     const accepted = isNew ? visits.length : 0
     const rulesetVersion = published?.version ?? 0
-    // Watched, so that the edge does not hold the last visits back for a minute.
+    // Reports the live list as watched; otherwise the edge would hold back the last visits for a
+    // minute.
     return { accepted, duplicate: !isNew, rulesetVersion, batchForm: 2, watched: true }
   }
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import type { GivenPage } from './pages.ts'
 
-/** What a visitor got. */
+/** The page that a visitor got. */
 export interface Delivery {
   readonly address: string
   readonly campaignId: number
@@ -27,8 +27,8 @@ export interface Tally<One extends Delivery> {
 
 /**
  * Compares visitors' pages with the records: individually if the record has an IP address.
- * Reviewers' records have none, so for each campaign and page there must be no more of them than
- * deliveries or aborted visits.
+ * Reviewers' records have none, so each campaign and page may have at most as many of them as
+ * deliveries and aborted visits.
  */
 export function tally<One extends Delivery>(
   deliveries: readonly One[],
@@ -75,7 +75,7 @@ const recorded = (row: Recorded, versions: ReadonlyMap<string, number>): string 
     ? `v${versions.get(row.rulesetHash)} ${row.campaignId} ${row.action} (${row.status})`
     : `an error page (${row.status})`
 
-/** A failed page counts as the decided one, which only its record contains. */
+/** Counts a failed page as the decided one, which only the visit's record contains. */
 const countedAs = (one: Delivery | Recorded): string => {
   if ('page' in one) return one.page === null ? `${one.campaignId} error` : keyOf(one.page)
   return one.failure === null ? keyOf(one) : `${one.campaignId} error`

@@ -10,9 +10,9 @@ const EXPORTER = 'prometheus-blackbox-exporter'
 const FOLDER = join(ROOT, 'docs/monitoring')
 const READY_MS = 30_000
 
-/** The monitoring that the operators' guide recommends, at work. */
+/** The monitoring that the operators' guide recommends. */
 export interface Monitor {
-  /** Returns the names of the alerts that fire now, with what they say. */
+  /** Returns the firing alerts' summaries by name. */
   readonly firing: () => Promise<ReadonlyMap<string, string>>
   readonly stop: () => void
 }
@@ -20,7 +20,7 @@ export interface Monitor {
 interface Watched {
   readonly apiPort: number
   readonly metricsKey: string
-  /** The health of the edge. */
+  /** URL of the edge's health check. */
   readonly edgeUrl: string
 }
 
@@ -28,7 +28,7 @@ interface Watched {
 export const missingPrograms = (): string[] =>
   [PROMETHEUS, EXPORTER].filter((each) => spawnSync(each, ['--version']).error !== undefined)
 
-/** Starts Prometheus and its exporter with the files of `docs/monitoring`, addresses excepted. */
+/** Starts Prometheus and its exporter with the files of `docs/monitoring`, except for addresses. */
 export async function startMonitor(folder: string, watched: Watched): Promise<Monitor> {
   const [port, exporterPort] = await freePorts(2)
   await layOut(folder, watched, exporterPort ?? 0)
@@ -65,7 +65,7 @@ interface Alert {
   readonly annotations: { readonly summary: string }
 }
 
-/** Copies the recommended files and fills in what an operator fills in. */
+/** Copies the recommended files and fills in the operator's values. */
 async function layOut(folder: string, watched: Watched, exporterPort: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   const keyFile = join(folder, 'metrics-key')

@@ -8,17 +8,17 @@ import { type Monitor, missingPrograms, startMonitor } from './monitor.ts'
 import { TROUBLES, type Trouble } from './trouble.ts'
 
 const QUIET_MS = 180_000
-/** The promise of the operators' guide. */
+/** Maximum time until an alert fires, as promised in the operators' guide. */
 const SPEAKS_MS = 120_000
-/** A Hub that was blocked asks again after up to 15 minutes. */
+/** A Hub that was blocked calls again after up to 15 minutes. */
 const CALMS_MS = 17 * 60_000
 const POLL_MS = 1_000
 const OPERATOR_KEY = 'drill-operator-key-of-32-characters'
 const CALM_CROWD = { atOnce: 1, restMs: 1_000 }
 
 /**
- * Follows the operators' guide with a real Prometheus: nothing may fire while all is well, each
- * trouble has to be told within two minutes, and nothing may fire once it is over.
+ * Follows the operators' guide with a real Prometheus: no alert may fire while all is well, each
+ * trouble must raise an alert within two minutes, and no alert may keep firing afterwards.
  */
 export async function monitoring(): Promise<Outcome> {
   const missing = missingPrograms()
@@ -63,7 +63,7 @@ async function expectQuiet({ visitors }: Rig, { firing }: Monitor): Promise<void
   }
 }
 
-/** Lets one trouble happen and returns after how many seconds it was told. */
+/** Causes one trouble; returns how many seconds its alert took. */
 async function undergo(rig: Rig, { firing }: Monitor, name: string, trouble: Trouble) {
   const { errors } = rig.visitors
   const [expected] = trouble.alerts

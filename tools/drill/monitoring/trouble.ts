@@ -3,13 +3,13 @@ import type { Rig } from '../../rig/rig.ts'
 import { tell } from '../faults.ts'
 import type { Kill } from '../outcome.ts'
 
-/** Something that an operator has to know of at once. */
+/** A trouble that an operator must learn of immediately. */
 export interface Trouble {
   readonly begin: (rig: Rig) => Promise<unknown>
   readonly end: (rig: Rig) => Promise<Kill | null>
-  /** The alerts that may speak of it; the first one has to. */
+  /** Alerts that may fire for it; the first one must. */
   readonly alerts: readonly [string, ...string[]]
-  /** A word of the alert's summary. */
+  /** A word in the alert's summary. */
   readonly names?: string
 }
 
@@ -23,7 +23,7 @@ const failing = (binding: string, service: string): Trouble => ({
   names: service,
 })
 
-/** As Cloudflare answers in place of a worker. */
+/** Cloudflare's response in place of a worker's. */
 const CHALLENGE = {
   status: 403,
   headers: { 'cf-mitigated': 'challenge', 'content-type': 'text/html' },
@@ -48,7 +48,7 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
   'publishing fails': {
     begin: async (rig) => {
       await tell(rig.ports.api, '/api/__drill?fails=RULESETS.put')
-      // Saved, and left to the cron.
+      // The change is saved; the cron publishes it later.
       await rig.togglePause().catch(() => undefined)
     },
     end: async (rig) => {
