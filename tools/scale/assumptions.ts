@@ -38,28 +38,32 @@ export const assumed = (name: keyof typeof ASSUMPTIONS): number => ASSUMPTIONS[n
 export interface Design {
   readonly rowsPerVisit: number
   readonly rowsPerBatch: number
-  /** Rows an account's alarms write an hour while visits arrive, and to count an ended day. */
+  /**
+   * Rows that an account's alarms write per hour while visits arrive, and to count a finished day.
+   */
   readonly rowsPerHour: number
   readonly rowsPerDay: number
-  /** Rows read by a load of the charts. */
+  /** Rows read when the charts are loaded. */
   readonly rowsPerLoad: number
-  /** Bytes of a visit's columns in the object, and of its counts, which stay for the history. */
+  /**
+   * Bytes in the object of a visit's columns, and of its counts, which stay for the whole history.
+   */
   readonly visitBytes: number
   readonly countBytes: number
-  /** Days for which the columns stay there. */
+  /** Days for which the columns stay in the object. */
   readonly objectDays: number
-  /** Bytes that the object keeps for an archived visit: its segment's statistics and sets. */
+  /** Bytes in the object of an archived visit: its segment's statistics and sets. */
   readonly indexBytes: number
-  /** Bytes of a visit in R2 for the rest of the history; 0 without an archive. */
+  /** Bytes in R2 of a visit for the rest of the history; 0 without an archive. */
   readonly archivedBytes: number
-  /** Days for which KV keeps a ruleset; R2 keeps older ones. */
+  /** Days for which a ruleset stays in KV; older ones move to R2. */
   readonly rulesetDays: number
 }
 
 /**
  * `built`: a batch extends a row of the tail, with its totals; a segment of 16,000 visits is about
- * 40 columns, written, masked and deleted. After a month its columns move to R2, and only their
- * statistics stay in the object. Superseded rulesets move to R2 after a month too. `unbound`: the
+ * 40 columns, written, masked and deleted. After a month its columns move to R2 and only their
+ * statistics stay in the object; superseded rulesets also move to R2 after a month. `unbound`: the
  * same for an operator without a bucket.
  */
 export const DESIGNS = {

@@ -12,12 +12,12 @@ const LIMITS = {
   /** Maximum size of a Hub and age of its visits (apps/edge-filter/src/hub/outbox/visit-outbox.ts). */
   hubBytes: 8e9,
   hubHours: 30 * 24,
-  /** developers.cloudflare.com/d1/platform/limits: one query at a time, of about 1 ms. */
+  /** developers.cloudflare.com/d1/platform/limits: one query at a time, each about 1 ms. */
   d1Queries: 1_000,
   /** `npm run -s bench ledger` on two cores. */
   ledgerVisits: 10_000,
 }
-/** D1 queries of a call served by D1, of a change with its publish and pushes, and of a report. */
+/** D1 queries of an API call, of a change including its publish and pushes, and of a report. */
 const D1_QUERIES = { noted: 10, change: 30, report: 2 }
 
 /** Returns the monthly visits at which a ledger outgrows its object, for a retention period. */
@@ -50,13 +50,13 @@ const feedQueries = (): number => assumed('apiIsolates') / assumed('feedSeconds'
 export const hubHours = (visitsADay: number): number =>
   Math.min(LIMITS.hubHours, (LIMITS.hubBytes / assumed('hubVisitBytes') / visitsADay) * 24)
 
-/** The share of a limit used at the busiest moment; above 1, it is exceeded. */
+/** The share of a limit that is used at the busiest moment; above 1, the limit is exceeded. */
 export interface Ceiling {
   readonly name: string
   readonly used: number
 }
 
-/** Returns every limit that grows with visits, the first to be exceeded first. */
+/** Returns every limit that grows with visits, ordered by which is exceeded first. */
 export function ceilings(domains: number, day: DomainDay, design: Design): Ceiling[] {
   const { visits, windows, checks, batches } = day
   const perSecond = (count: number) => (count / DAY_SECONDS) * assumed('peak')

@@ -1,6 +1,9 @@
 export const heading = (text: string, body: string): string => `## ${text}\n\n${body}`
 
-/** Returns a table padded like the document formatter's; `numbers`: all but the first column. */
+/**
+ * Returns a table padded like the document formatter's. If `numbers` is set, all columns but the
+ * first are numeric.
+ */
 export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -8,19 +8,19 @@ const GB = 1e9
 /** Memory for which a Durable Object is billed. */
 const OBJECT_GB = 0.128
 
-/** Seconds of an object's active time, measured locally and rounded up. */
+/** Seconds that an object is active, measured locally and rounded up. */
 const SECONDS = { record: 0.002, check: 0.001, call: 0.15, storedVisit: 0.0001, storedBatch: 0.005 }
-/** Milliseconds of CPU per call to the control plane, and per visit in it. */
+/** Milliseconds of CPU per call to the control plane and per visit in the call. */
 const CPU_MS = { call: 2, visit: 0.05 }
 /** Rows of tables per Hub window (stored, deleted) and per batch, and for the alarms of a batch. */
 export const HUB_ROWS = { window: 2, batch: 5, alarms: 3, readPerCall: 4 }
 /** Alarms of an account's ledger, each billed as a request: shares, rules, usage, segments. */
 const ALARMS_A_DAY = 300
 const D1_ROWS = { call: 8, change: 30, noted: 4, report: 2 }
-/** Visits per object in R2, and the reads of a load that reaches it. */
+/** Visits per object in R2, and R2 reads when charts that need the archive are loaded. */
 const ARCHIVE = { objectVisits: 256_000, readsPerLoad: 0.2 }
 
-/** A domain's activity in a day. */
+/** A domain's activity per day. */
 export interface DomainDay {
   readonly visits: number
   /** Calls from the edge to the Hub with visits. */
@@ -33,11 +33,11 @@ export interface DomainDay {
   readonly pulls: number
 }
 
-/** Returns a domain's batches per day, each sent this long after its first visit. */
+/** Returns a domain's batches per day; each is sent `seconds` after its first visit. */
 export const batchesOf = (visits: number, seconds: number): number =>
   visits / Math.min(BATCH_MAX_VISITS, 1 + (visits / DAY_SECONDS) * seconds)
 
-/** Models evenly spread visits: bursts fill windows and batches better, never worse. */
+/** Models evenly spread visits; bursts only fill windows and batches better. */
 export function domainDay(visits: number): DomainDay {
   const perSecond = visits / DAY_SECONDS
   const perIsolate = perSecond / assumed('isolates')
@@ -45,12 +45,12 @@ export function domainDay(visits: number): DomainDay {
   return {
     visits,
     windows: visits / (1 + (perIsolate * assumed('gatherMs')) / 1_000),
-    // A visit checks for a ruleset if the isolate's copy has expired since the last visit.
+    // A visit triggers a check if the isolate's copy of the ruleset expired since the last visit.
     checks: visits * Math.exp(-perIsolate * assumed('trustSeconds')),
     batches:
       watched * batchesOf(visits, assumed('watchedSeconds')) +
       (1 - watched) * batchesOf(visits, assumed('unwatchedSeconds')),
-    // An acknowledgement contains the version, so only a Hub that was ended asks for it.
+    // Acknowledgements contain the version, so only a Hub that was shut down has to pull it.
     pulls: visits * Math.exp(-perSecond * assumed('sleepSeconds')),
   }
 }
@@ -95,7 +95,7 @@ export function customerMonth(domains: number, day: DomainDay): Usage {
 /** Daily limits of a free account, developers.cloudflare.com/durable-objects/platform/pricing. */
 const FREE_DAY = { requests: 100_000, objectRequests: 100_000, objectRowsWritten: 100_000 } as const
 
-/** Returns the visits a day at which domains use up each of a free account's limits. */
+/** Returns the visits per day at which domains use up each of a free account's limits. */
 export function freeVisits(domains: number): Record<keyof typeof FREE_DAY, number> {
   const visitsAt = (item: keyof typeof FREE_DAY): number => {
     let [fits, exceeds]: [number, number] = [0, FREE_DAY.requests]
@@ -114,7 +114,7 @@ export function freeVisits(domains: number): Record<keyof typeof FREE_DAY, numbe
   }
 }
 
-/** Returns the bytes an object stores for one visit a day, over its history. */
+/** Returns the bytes that an object stores for one visit per day over its history. */
 export const objectBytes = (design: Design, historyDays = assumed('historyDays')): number => {
   const { objectDays, visitBytes, countBytes, indexBytes } = design
   const here = Math.min(objectDays, historyDays)
@@ -141,7 +141,7 @@ export function operatorMonth(
     ...NOTHING,
     requests: month * (batches + pulls) + loads,
     cpuMs: month * ((batches + pulls) * CPU_MS.call + visits * CPU_MS.visit) + loads * CPU_MS.call,
-    // Pulls reach the ledger too.
+    // Pulls also reach the ledger.
     objectRequests: month * (batches + pulls) + loads + DAYS * accounts * ALARMS_A_DAY,
     objectGbSeconds: month * seconds * OBJECT_GB,
     objectRowsRead: loads * design.rowsPerLoad,

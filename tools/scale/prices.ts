@@ -3,15 +3,15 @@ interface Price {
   /** Monthly amount included in one account's Workers Paid plan. */
   readonly included: number
   readonly usd: number
-  /** The amount the price buys. */
+  /** The amount covered by the price. */
   readonly per: number
 }
 
 const MILLION = 1_000_000
 
 /**
- * Prices in USD as published on developers.cloudflare.com (workers, durable-objects, d1, kv and r2,
- * each under platform/pricing), looked up in November 2026, partly in copies of these pages.
+ * Prices in USD as published on developers.cloudflare.com (platform/pricing of workers,
+ * durable-objects, d1, kv and r2), looked up in November 2026, partly in copies of these pages.
  */
 export const PRICES = {
   requests: { name: 'Worker requests', included: 10 * MILLION, usd: 0.3, per: MILLION },
@@ -39,7 +39,7 @@ export const PRICES = {
 export type Item = keyof typeof PRICES
 export const ITEMS = Object.keys(PRICES) as Item[]
 
-/** Price of the plan in USD per month and CDN account. */
+/** Price of the plan in USD per month for each CDN account. */
 export const PLAN_USD = 5
 
 /** Monthly usage of each item. */

@@ -6,9 +6,12 @@ import { customerMonth, type DomainDay, domainDay, freeVisits, operatorMonth } f
 import { costOf, ITEMS, PLAN_USD, PRICES, totalCost, type Usage } from './prices.ts'
 
 const SCALES = [1e6, 1e8, 1e9]
-/** How many domains share an account's visits: a few busy ones cost less than many quiet ones. */
+/**
+ * Numbers of domains that share an account's visits: a few busy domains cost less than many quiet
+ * ones.
+ */
 const DOMAIN_COUNTS = [1, 2, 20]
-/** Visits of one domain per day. */
+/** A domain's visits per day. */
 const BACKLOGS = [1e5, 1e6, 1e7, 1e8]
 
 /** Returns the model's results as Markdown. */

@@ -3,21 +3,21 @@ import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../scripts/lib/paths.ts'
 
-/** A file change, to see whether the simulation notices. */
+/** A change to a file, to see whether the simulation detects it. */
 export interface Patch {
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   readonly file: string
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/** The base class that the platform gives Durable Objects. */
+/** The platform's base class for Durable Objects. */
 const WORKERS = `export class DurableObject {
   constructor(ctx, env) { this.ctx = ctx; this.env = env }
 }`
 
-/** As drizzle's own, which climbs the classes of each part of a query anew. */
+/** Replaces drizzle's `is`, which walks up the class hierarchy for each part of every query. */
 const IS = `const known = Symbol()
 function is(value, type) {
   if (!value || typeof value !== 'object') return false
@@ -33,7 +33,7 @@ function is(value, type) {
 }
 export { entityKind, hasOwnEntityKind, is }`
 
-/** The edges open the same feed over and over; what they get is never changed. */
+/** Caches opened feeds, because edges open the same feed over and over and never modify it. */
 const OPEN_FEED = `const opened = new Map()
 export function openFeed(feed) {
   const text = Buffer.from(feed).toString('latin1')
@@ -44,13 +44,13 @@ export function openFeed(feed) {
 const FOLDER = join(ROOT, 'node_modules/.cache/simulate')
 
 /**
- * Bundles the product with the simulated platform, with a patch, if any; returns the file. One
- * file, because loading the modules one by one takes longer than a hundred days.
+ * Bundles the product with the simulated platform, optionally patched; returns the file. A single
+ * file, because loading the modules one by one takes longer than simulating a hundred days.
  */
 export async function bundleWorld(name = 'world', patch: Patch | null = null): Promise<string> {
   mkdirSync(FOLDER, { recursive: true })
   const bundle = join(FOLDER, `${name}.mjs`)
-  // Renamed at the end, because another process may be reading the bundle.
+  // Renames the file into place, because another process may be reading the previous bundle.
   const outfile = join(FOLDER, `${name}-${process.pid}.mjs`)
   await build({
     entryPoints: [join(import.meta.dirname, 'run.ts')],
@@ -77,7 +77,7 @@ const platform: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^cloudflare:workers$/ }, ({ path }) => ({ path, namespace: 'platform' }))
     onLoad({ filter: /.*/, namespace: 'platform' }, () => ({ contents: WORKERS }))
-    // Scripts that are deployed or sent to browsers are not run here, and need no build.
+    // Stubs scripts that are deployed or sent to browsers: they never run here, so need no build.
     onResolve({ filter: /^#generated\/.*\.txt$/ }, ({ path }) => ({ path, namespace: 'built' }))
     onLoad({ filter: /.*/, namespace: 'built' }, () => ({ contents: '', loader: 'text' }))
     onLoad({ filter: /\bfeed\/open-feed\.ts$/ }, ({ path }) => {

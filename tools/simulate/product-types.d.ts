@@ -4,7 +4,7 @@ declare module '*/product.js' {
 
   /** A worker's bindings and variables. */
   export type Env = Readonly<Record<string, unknown>>
-  /** The state that a Durable Object is created with. */
+  /** The state passed to a Durable Object's constructor. */
   export type State = object
   export interface Execution {
     readonly waitUntil: (work: Promise<unknown>) => void

@@ -1,6 +1,6 @@
-// The product's own parts, as their entry files put them together. Plain JavaScript: their types
-// are the platform's, which this folder does not have; product-types.d.ts declares the ones that
-// the simulation uses.
+// The product's own parts, as their entry files assemble them. Plain JavaScript, because their
+// types require the platform's types, which this folder does not have; product-types.d.ts declares
+// the types that the simulation uses.
 export { createApp } from '#apps/api-worker/src/app.ts'
 export { contextFactory } from '#apps/api-worker/src/create-context.ts'
 export { runCron } from '#apps/api-worker/src/cron.ts'

@@ -7,9 +7,9 @@ interface Wanted {
   readonly seed: number
   readonly seeds: number
   readonly days: number
-  /** Threads that run seeds side by side; one if absent. */
+  /** Number of threads that run seeds in parallel; one if absent. */
   readonly workers?: number
-  /** Ends with the first failure. */
+  /** If true, stops at the first failure. */
   readonly isFirstOnly?: boolean
 }
 
@@ -19,12 +19,12 @@ interface Findings {
   readonly trace: number
 }
 
-/** Most objects live for an event; in a larger nursery fewer of them are copied. */
+/** Most objects live for one event; in a larger nursery fewer of them are copied. */
 const NURSERY_MB = 64
 
 /**
  * Runs seeds in a bundled world, without the product's logs, and prints each failure. `minutes` are
- * of one core, after a warm-up; `trace` is the last seed's.
+ * minutes of one core after a warm-up; `trace` is that of the last seed.
  */
 export async function runSeeds(bundle: string, wanted: Wanted): Promise<Findings> {
   const { seed, seeds, days, workers = 1, isFirstOnly = false } = wanted
@@ -65,7 +65,7 @@ async function start(bundle: string, days: number): Promise<Worker> {
   return thread
 }
 
-/** Has a thread run a seed. */
+/** Runs a seed on a thread. */
 function ask(thread: Worker, seed: number): Promise<SeedOutcome> {
   return new Promise((resolve, reject) => {
     thread.once('error', reject)

@@ -6,9 +6,9 @@ import { archiveVisits } from './world/archive.ts'
 import { runDay, startDays } from './world/day.ts'
 import { createWorld } from './world/world.ts'
 
-/** In every fourth seed, visits grow old enough to be archived. */
+/** In every fourth seed (0, 4, …), visits become old enough to be archived. */
 const ARCHIVED = 4
-/** In the seeds before these, domains are deployed after the days. */
+/** In every fourth seed (3, 7, …), domains are deployed after the days. */
 const DEPLOYED = 4
 
 installWebCrypto()
@@ -16,11 +16,14 @@ installTimers()
 installLogs()
 Object.assign(globalThis, { WebSocketRequestResponsePair: Object })
 
-/** The end of a seed's run. */
+/** The result of a seed's run. */
 export interface Outcome {
-  /** The number of events or, if `broken` describes a broken invariant, that event's number. */
+  /**
+   * The number of events; if `broken` describes a broken invariant, the number of the event that
+   * broke it.
+   */
   readonly events: number
-  /** The same for each run of the same seed and code. */
+  /** The same for every run of the same seed and code. */
   readonly trace: number
   readonly broken: string | null
 }

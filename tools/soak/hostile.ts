@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Keeps sockets open until it is stopped; broken ones are what is wanted. */
+/** Keeps sockets open until it is stopped; broken connections are expected. */
 class Sockets {
   readonly #open = new Set<Socket>()
 
@@ -24,8 +24,8 @@ const SLOW = 50
 const HOSTS_AT_ONCE = 20
 
 /**
- * Opens connections that never finish their request, bodies of a byte a second, and floods of hosts
- * that are not the edge's. The returned function ends them.
+ * Opens connections that never finish their request, bodies at a byte per second, and floods of
+ * requests for hosts that are not the edge's. The returned function stops them.
  */
 export function startHostile({ edge, api }: { edge: number; api: number }): () => void {
   const sockets = new Sockets()

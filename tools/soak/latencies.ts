@@ -1,11 +1,11 @@
-/** Times of one part's calls, for a share of them that is drawn so that it stays bounded. */
+/** Durations of one part's calls, sampled at random to limit memory. */
 export class Latencies {
   readonly #most = 20_000
   readonly #kept: number[] = []
   count = 0
   failed = 0
 
-  /** Measures a call; a failure is counted. */
+  /** Measures a call and counts it as failed if it throws. */
   async measure(call: () => Promise<unknown>): Promise<void> {
     const from = performance.now()
     try {
@@ -24,7 +24,7 @@ export class Latencies {
     }
   }
 
-  /** Returns the time that a share of the calls did not exceed; `NaN` without calls. */
+  /** Returns the duration that a share of the calls did not exceed; `NaN` without calls. */
   quantile(share: number): number {
     const sorted = this.#kept.toSorted((one, other) => one - other)
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -51,7 +51,7 @@ const parts = {
 const slow = await startSlowOrigin(rig)
 const memory: number[] = []
 let isOver = false
-/** Visits that could not be sent in time, because as many were under way as may be. */
+/** Visits that could not be sent on time because the maximum number was in progress. */
 let behind = 0
 try {
   rig.visitors.expect((location) => location === BLACK || location === WHITE)
@@ -79,7 +79,7 @@ try {
 }
 process.exit()
 
-/** Reads an export of all visits as a customer downloads it. */
+/** Downloads an export of all visits, as a customer does. */
 async function readExport(): Promise<void> {
   const url = `http://127.0.0.1:${rig.ports.api}/api/analytics/export?format=csv`
   const response = await fetch(url, { headers: { Authorization: `Bearer ${rig.token}` } })
@@ -91,7 +91,7 @@ function ask(path: string): Promise<unknown> {
   return callApi(`http://127.0.0.1:${rig.ports.api}`, 'GET', path, { token: rig.token })
 }
 
-/** Sends visits at the rate, whether or not earlier ones were answered. */
+/** Sends visits at a fixed rate, whether or not earlier ones were answered. */
 async function sendVisits(): Promise<void> {
   const from = performance.now()
   let sent = 0
@@ -123,7 +123,7 @@ async function repeat(everyMs: number, work: () => Promise<unknown>): Promise<vo
   }
 }
 
-/** Prints the figures, and fails if a visit was lost, doubled or answered wrongly. */
+/** Prints the figures; fails if a visit was lost, doubled or answered incorrectly. */
 function report({ sent, lost, late, doubled, errors }: Awaited<ReturnType<typeof settle>>): void {
   const print = (name: string, value: number) =>
     console.log(JSON.stringify({ name: `soak/${name}`, value: Math.round(value * 10) / 10 }))

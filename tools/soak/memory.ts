@@ -11,7 +11,7 @@ export function workerdMb(): number {
       parents.set(Number(name), field('PPid'))
       if (/^Name:\s+workerd/m.test(status)) sizes.set(Number(name), field('VmRSS') / 1_024)
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   const isOurs = (pid: number): boolean => {

@@ -10,7 +10,7 @@ const PATH = '/slow'
 
 /** A campaign whose pages come from a server that takes three seconds. */
 export interface SlowOrigin {
-  /** Opens its page; throws unless it is answered. */
+  /** Opens the campaign's page; throws if there is no response. */
   readonly visit: () => Promise<void>
   readonly stop: () => void
 }

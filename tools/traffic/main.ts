@@ -9,7 +9,7 @@ import { MALFORMED } from './malformed.ts'
 import { printCrawlerData, printDecisions, printSummary } from './print.ts'
 
 const MIX = [...PEOPLE, ...CRAWLERS, ...BOTS]
-/** The live list returns at most 100 visits, so more are sent in waves. */
+/** The live list returns at most 100 visits, so larger numbers are sent in waves. */
 const WAVE = 50
 const WAIT_MS = 20 * SECOND_MS
 
@@ -19,7 +19,7 @@ try {
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const token = await signIn(apiUrl, DEMO_ACCOUNT)
   const campaigns = await callApi<Campaign[]>(apiUrl, 'GET', '/api/campaigns', { token })
-  // Newest first; the oldest is the demo campaign, unless it was deleted.
+  // Newest first; the oldest one is the demo campaign, unless it was deleted.
   const campaign = campaigns.findLast(({ status }) => status === 'active')
   if (campaign === undefined) throw new Error('There is no active campaign to send visitors to.')
   const url = new URL(campaign.url)
@@ -77,7 +77,7 @@ function readCount(text: string | undefined): number {
   throw new Error('Set the number of visitors, from 1 to 5000: npm run traffic -- 200')
 }
 
-/** Picks each kind once, as far as the number allows, then by weight; addresses are unique. */
+/** Picks each kind once, as far as `count` allows, then by weight; addresses are unique. */
 function drawVisitors(count: number): SentVisit[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, index) => {

@@ -18,7 +18,7 @@ const RESOLVER_HOST = 'cloudflare-dns.com'
 /** Any public address. */
 const ADDRESS = '104.16.0.1'
 const MINUTE_MS = 60_000
-/** How long the owner of a new zone takes to change its nameservers. */
+/** Time the owner of a new zone takes to change its nameservers. */
 const NAMESERVERS_MS = 20 * MINUTE_MS
 
 type Zone = CdnSimulator['world']['zones'] extends Map<string, infer Each> ? Each : never
@@ -28,7 +28,7 @@ interface Running {
   readonly edge: Edge
 }
 
-/** Cloudflare as customers have it: the simulated API, and scripts that run as they were uploaded. */
+/** Cloudflare from a customer's view: the simulated API, and uploaded scripts that run. */
 export class Cdn {
   readonly simulator: CdnSimulator
   readonly login: SimulatedLogin
@@ -49,7 +49,7 @@ export class Cdn {
     simulator.onChange = () => this.#follow()
     const { servers } = world.internet
     servers.set(CDN_HOST, {
-      // What HTTP repeats: what creates or replaces something arrives once.
+      // HTTP only repeats idempotent calls, so calls that create or replace arrive once.
       linkOf: (method) => (method === 'GET' || method === 'DELETE' ? 'cdn' : 'cdn-once'),
       handle: (request) => simulator.fetch(request),
     })
@@ -86,7 +86,7 @@ export class Cdn {
       .map(({ script }) => script)
   }
 
-  /** Connects a host: whatever serves it answers its calls. */
+  /** Connects a host, so that the scripts that serve it answer calls to it. */
   connect(host: string): void {
     this.#world.internet.servers.set(host, {
       linkOf: () => 'api-edge',
@@ -99,12 +99,12 @@ export class Cdn {
     })
   }
 
-  /** Starts, replaces and ends edges as their scripts are uploaded and deleted. */
+  /** Starts, replaces and stops edges as their scripts are uploaded and deleted. */
   #follow(): void {
     const scripts = new Map(this.scripts.map((script) => [nameOf(script), script]))
     for (const [name, script] of scripts) {
       if (this.#running.get(name)?.script === script) continue
-      // Not every worker of the account is the product's.
+      // Other workers in the account are not the product's.
       if (variablesOf(script).DOMAIN_ID === undefined) continue
       this.onUpload(script)
       this.#run(name, script)

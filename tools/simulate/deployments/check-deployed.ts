@@ -5,7 +5,9 @@ import { FOREIGN } from './hosts.ts'
 import { readStored, type Stored } from './stored.ts'
 import { type Host, keysOf } from './watch-cdn.ts'
 
-/** Returns why a domain still needs its owner or time; `null` if its deployment has ended well. */
+/**
+ * Returns why a domain still needs its owner or more time; `null` if its deployment is complete.
+ */
 export function whatIsLeft(
   { control }: World,
   cdn: Cdn,
@@ -19,7 +21,7 @@ export function whatIsLeft(
   return kind === 'undo' ? null : differenceOf(cdn, name, stored, keys)
 }
 
-/** Returns how the worker at a host differs from what is stored of its domain. */
+/** Returns how the worker at a host differs from the stored domain. */
 function differenceOf(
   cdn: Cdn,
   name: string,
@@ -37,7 +39,7 @@ function differenceOf(
   return (FAIL_URL ?? null) === failUrl ? null : `${name}: its worker sends to ${FAIL_URL}`
 }
 
-/** Checks that what was removed is gone and what was there before is there again. */
+/** Checks that everything removed is gone and that everything foreign is unchanged. */
 export async function checkDeployed(world: World, cdn: Cdn, hosts: readonly Host[]): Promise<void> {
   for (const host of hosts) {
     const left = whatIsLeft(world, cdn, host, await keysOf(host.id))

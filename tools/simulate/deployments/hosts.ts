@@ -6,12 +6,15 @@ import type { Cdn } from './cdn.ts'
 import type { Host } from './watch-cdn.ts'
 
 const MINUTE_MS = 60_000
-/** Two share a zone that a deployment creates; the third was there before, and is in use. */
+/**
+ * Two hosts share a zone that a deployment creates; the third host's zone already exists and is in
+ * use.
+ */
 const NAMES = ['one.shop.com', 'two.shop.com', 'other.com'] as const
 export const SHARED_ZONE = 'shop.com'
 export const FOREIGN = { host: 'other.com', zone: 'zone-other', script: 'theirs' } as const
 
-/** Connects the account to the CDN and adds automatic domains, while nothing is at fault. */
+/** Connects the account to the CDN and adds automatic domains, before any faults. */
 export async function addHosts(world: World, customer: Customer, cdn: Cdn): Promise<Host[]> {
   addForeign(cdn)
   const call = (path: string, body: object) =>
@@ -28,7 +31,7 @@ export async function addHosts(world: World, customer: Customer, cdn: Cdn): Prom
   return hosts
 }
 
-/** A zone of the customer's own, with a record and another worker at the host. */
+/** Adds a zone of the customer's own, with a record and another worker at the host. */
 function addForeign({ simulator: { world }, account }: Cdn): void {
   const { host, zone: id, script: name } = FOREIGN
   const at = new Date(world.now()).toISOString()

@@ -11,21 +11,21 @@ import { checkState, readStored } from './stored.ts'
 import { type Host, keysOf, watchCdn } from './watch-cdn.ts'
 
 const MINUTE_MS = 60_000
-/** How long the owner changes things, with faults. */
+/** Minutes during which the owner makes changes while faults occur. */
 const BUSY_MINUTES = 40
 const FAULTS = 8
 const LONGEST_FAULT_MS = 3 * MINUTE_MS
-/** As long as a deployment's calls take. */
+/** About the duration of a deployment's calls. */
 const TIMELY_MS = 500
 const CHANGES = 4
-/** How long the owner takes to remove everything, also with faults. */
+/** Minutes within which the owner removes everything, while faults occur. */
 const REMOVING_MINUTES = 10
-/** How often the owner looks for what needs a click afterwards. */
+/** Interval in minutes at which the owner then looks for domains that need a click. */
 const LOOK_EVERY = 5
-/** Longer than all retries of a step, several times over. */
+/** Several times longer than all retries of a step. */
 const RECOVERY_MINUTES = 150
 
-/** Deploys domains into a customer's account while calls and parts fail; then all must be right. */
+/** Deploys domains to a customer's account while calls and parts fail; checks the result. */
 export async function runDeployments(world: World, customer: Customer): Promise<void> {
   const random = new Random(world.random.bits())
   const cdn = await Cdn.create(world, random)
@@ -60,7 +60,7 @@ interface Setting {
   readonly random: Random
   readonly faults: Faults
   readonly hosts: readonly Host[]
-  /** Why a host still needs its owner or time. */
+  /** Returns why a host still needs its owner or more time. */
   readonly leftOf: (host: Host) => string | null
 }
 
@@ -79,7 +79,7 @@ async function runMinute(world: World, hosts: readonly Host[]): Promise<void> {
   for (const { id } of hosts) checkState(readStored(control.database, id))
 }
 
-/** Has the owner make a call after some time, often just when something fails. */
+/** Plans a call by the owner, often timed to coincide with a fault. */
 function planCall(
   { world, customer, random, faults }: Setting,
   { id }: Host,
@@ -128,7 +128,7 @@ function planChanges(setting: Setting, isRemoving: boolean): void {
   }
 }
 
-/** The faults of a run. */
+/** The faults during a run. */
 class Faults {
   readonly #world: World
   readonly #random: Random
@@ -139,14 +139,14 @@ class Faults {
     this.#random = random
   }
 
-  /** Starts one of them, for a few minutes. */
+  /** Starts a random fault for a few minutes. */
   readonly start = (): void => {
     const { end } = this.#random.pick(FAULTS_OF_DEPLOYMENTS)(this.#world, this.#random)
     this.#ends.push(end)
     this.#world.schedule.in(this.#random.below(LONGEST_FAULT_MS), end)
   }
 
-  /** Starts some within some time. */
+  /** Plans a random number of faults within the given minutes. */
   plan(minutes: number): void {
     for (let left = this.#random.below(FAULTS); left > 0; left -= 1) {
       this.#world.schedule.in(this.#random.below(minutes * MINUTE_MS), this.start)
@@ -158,7 +158,7 @@ class Faults {
   }
 }
 
-/** Waits until every deployment has ended; its owner clicks where one needs it. */
+/** Waits until every deployment has ended; the owner clicks wherever a deployment needs it. */
 async function recover({ world, customer, hosts, leftOf }: Setting): Promise<void> {
   const { control } = world
   const click = (host: Host) => {
@@ -168,7 +168,7 @@ async function recover({ world, customer, hosts, leftOf }: Setting): Promise<voi
     }
     if (state !== 'done') return
     const isLeft = leftOf(host) === STILL_DEPLOYED
-    // A change that found a deployment running is part of the next one.
+    // A change made while a deployment was running is part of the next deployment.
     if (isLeft) void call(customer, host, 'deployment/undo', { deleteZone: true })
     else if (kind === 'deploy') void call(customer, host, 'deploy-worker')
   }
@@ -188,11 +188,11 @@ function whatIsDeployed({ control }: World, { id }: Host): string | null {
   return readStored(control.database, id).kind === 'deploy' ? STILL_DEPLOYED : null
 }
 
-/** Clicks in the dashboard; a call that fails is clicked again later. */
+/** Makes a call as a click in the dashboard does; if it fails, the owner clicks again later. */
 const call = (customer: Customer, { id }: Host, path: string, body?: object) =>
   customer.call('POST', `/api/domains/${id}/${path}`, body).catch(() => null)
 
-/** A zone that only a deployment can have made is known as its own. */
+/** Checks that a zone only a deployment can have created is recorded as Crivo's own. */
 function checkZone({ world: { control }, hosts }: Setting, cdn: Cdn): void {
   if (cdn.zones.every(({ name }) => name !== SHARED_ZONE)) return
   const shared = hosts.filter(({ name }) => name.endsWith(`.${SHARED_ZONE}`))

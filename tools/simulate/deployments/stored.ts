@@ -16,7 +16,7 @@ const storedSchema = z.object({
   problem: z.string().nullable(),
   ownsZone: flag,
 })
-/** A domain and its last deployment as the control plane stores them. */
+/** A domain and its last deployment, as stored by the control plane. */
 export type Stored = z.infer<typeof storedSchema>
 
 const STORED = `select d.id, fail_url failUrl, key_version keyVersion,
@@ -32,7 +32,7 @@ export function readStored(database: Sqlite, id: number): Stored {
   return storedSchema.parse(row)
 }
 
-/** Checks that a deployment can end, and that one which failed says why. */
+/** Checks that an open deployment can end and that a failed one has a reason. */
 export function checkState({ id, state, dueAt, problem }: Stored): void {
   const isOpen = state === 'running' || state === 'waiting'
   if (isOpen && dueAt === null) fail(`domain ${id}: the deployment is ${state} for ever`)

@@ -10,7 +10,7 @@ export interface Host {
   readonly name: string
 }
 
-/** More rotations than there are. */
+/** More keys than rotations can create. */
 const MOST_KEYS = 30
 
 /** Returns an edge's keys by version. */
@@ -22,8 +22,8 @@ export async function keysOf(domainId: number): Promise<string[]> {
 }
 
 /**
- * Checks, after each call that changed something at the CDN, that nothing is there twice, and that
- * a script's key never goes back.
+ * After each change at the CDN, checks that nothing exists twice and that no script returns to an
+ * older key.
  */
 export async function watchCdn(world: World, cdn: Cdn, hosts: readonly Host[]): Promise<void> {
   const keys = new Map<number, string[]>()

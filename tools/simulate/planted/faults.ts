@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { ROOT } from '#scripts/lib/paths.ts'
 import type { Patch } from '../bundle.ts'
 
-/** A planted fault, to see whether the simulation finds it. */
+/** A planted fault, to see whether the simulation detects it. */
 export interface Fault {
   readonly name: string
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   readonly file: string
-  /** The changed line as shown to people. */
+  /** The changed line, as printed in the findings. */
   readonly line?: string
   readonly find: string
   readonly replace: string
-  /** The line that `find` is on; its only occurrence if absent. */
+  /** Number of the line that contains `find`; if absent, `find` must occur only once. */
   readonly at?: number
 }
 
@@ -24,7 +24,7 @@ const STEPS = `${DEPLOYMENT}/steps`
 const PUBLISHING = 'apps/api-worker/src/publishing'
 const ENGINE = 'packages/filter-engine/src'
 
-/** Mistakes that a programmer could make, one per fault. */
+/** Mistakes a programmer could make, one per fault. */
 export const WRITTEN: readonly Fault[] = [
   {
     name: 'the Hub answers before it stores a window',

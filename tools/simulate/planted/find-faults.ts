@@ -4,13 +4,15 @@ import { bundleWorld } from '../bundle.ts'
 import { type Fault, patchOf, WRITTEN } from './faults.ts'
 import { drawFault } from './mutate.ts'
 
-/** A fault may make the product loop, which no seed ends: the longest time of a processor. */
+/**
+ * CPU time after which a fault counts as hanging: it may make the product loop, which ends no seed.
+ */
 const HANGS_S = 1_500
 
-/** How many faults are drawn: more than are used, because some change nothing. */
+/** Draws more faults than are used, because some change nothing. */
 const DRAWN = 72
 
-/** Plants each fault and runs up to this many seeds until one fails; prints the findings. */
+/** Plants each fault and runs up to `seeds` seeds until one fails; prints the findings. */
 export async function findFaults(seeds: number): Promise<void> {
   const drawn = Array.from({ length: DRAWN }, (_, at) => drawFault(at + 1))
   const isRepeated = ({ file, at, replace }: Fault, place: number) =>
@@ -21,7 +23,7 @@ export async function findFaults(seeds: number): Promise<void> {
   let found = 0
   for (const [at, fault] of faults.entries()) {
     const bundle = await bundleWorld(`planted-${at}`, patchOf(fault)).catch(() => null)
-    // A drawn change may be no program; nobody could ship that.
+    // A drawn change may not even bundle, so it could never ship.
     if (bundle === null) continue
     planted += 1
     const outcome = find(bundle, seeds)
@@ -41,7 +43,7 @@ export async function findFaults(seeds: number): Promise<void> {
 function find(bundle: string, seeds: number): string | null {
   const run = [process.execPath, 'tools/simulate/until-broken.ts', bundle, String(seeds)]
   try {
-    // The processor's time and not the clock's, so that a busy machine finds the same.
+    // Limits CPU time rather than elapsed time, so that a busy machine gets the same result.
     const args = ['-c', `ulimit -t ${HANGS_S}; exec "$@"`, 'sh', ...run]
     return execFileSync('sh', args, { cwd: ROOT, encoding: 'utf8' }).trim() || null
   } catch (error) {

@@ -4,7 +4,7 @@ import { ROOT } from '#scripts/lib/paths.ts'
 import { Random } from '../../fuzz/random.ts'
 import type { Fault } from './faults.ts'
 
-/** The files that visits and versions pass through. */
+/** Files involved in handling visits and versions. */
 const FILES = [
   'apps/edge-filter/src/hub/hub.ts',
   'apps/edge-filter/src/hub/deliver.ts',
@@ -28,7 +28,7 @@ const FILES = [
   'apps/api-worker/src/domain/draft.ts',
 ] as const
 
-/** Text replacements, with the spaces that distinguish an operator from a type's bracket. */
+/** Text replacements; the spaces distinguish operators from the brackets of types. */
 const CHANGES: readonly (readonly [string, string])[] = [
   [' < ', ' <= '],
   [' <= ', ' < '],
@@ -46,11 +46,11 @@ const CHANGES: readonly (readonly [string, string])[] = [
   [' false', ' true'],
 ]
 
-/** A standalone call statement, and an early return: each is also removed. */
+/** A standalone call statement or an early return, each of which can also be removed. */
 const STATEMENT =
   /^ +(?!log\.)(?:await |void )?[\w#][\w#.]*\([^\n]*\)$|^ +if \([^\n]*\) return[^\n]*$/gm
 
-/** Draws a change to one of the files, other than to a comment or an import. */
+/** Draws a change to one of the files; comments and imports are never changed. */
 export function drawFault(seed: number): Fault {
   const random = new Random(seed)
   const file = random.pick(FILES)

@@ -1,10 +1,10 @@
 /**
- * Copies a value as a call between machines does. Plain data is copied here, because Node's
+ * Copies a value as a call between machines does. Copies plain data directly, because Node's
  * `structuredClone` writes and reads a buffer for each value.
  */
 export function copyOf<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) {
-    // Throws for what no machine could send.
+    // `structuredClone` throws for values that cannot be sent.
     return typeof value === 'function' || typeof value === 'symbol' ? structuredClone(value) : value
   }
   if (Array.isArray(value)) return value.map(copyOf) as Value

@@ -7,7 +7,7 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** One part's binding to D1: developers.cloudflare.com/d1/worker-api */
+/** A part's binding to D1: developers.cloudflare.com/d1/worker-api */
 export function bindDatabase(
   database: Sqlite,
   { network, part, onWrite }: { network: Network; part: Part; onWrite: () => void },

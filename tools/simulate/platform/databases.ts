@@ -1,6 +1,6 @@
 import { Sqlite } from './sqlite.ts'
 
-/** Databases that begin with the same content, which is made once and used again by each world. */
+/** Databases with the same initial content, which is created once and reused by each world. */
 export class Databases {
   readonly #spare: Sqlite[] = []
   readonly #fill: (database: Sqlite) => void

@@ -19,46 +19,46 @@ interface Settings<Instance> {
   readonly name: string
   readonly schedule: Schedule
   readonly random: Random
-  /** Its storage so far; empty if absent. */
+  /** The object's existing storage; empty if absent. */
   readonly database?: Sqlite
-  /** Creates an instance on its state; throws as its constructor does. */
+  /** Creates an instance on its state; throws if its constructor throws. */
   readonly create: (state: object, part: Part) => Instance
 }
 
-/** How often a failing alarm is retried: developers.cloudflare.com/durable-objects/api/alarms */
+/** Retries of a failing alarm: developers.cloudflare.com/durable-objects/api/alarms */
 const MOST_RETRIES = 6
 const FIRST_RETRY_MS = 2_000
 const MINUTE_MS = 60_000
-/** More in a minute than any work needs: each is charged. */
+/** Alarms per minute that no work needs; each alarm is charged. */
 const MOST_ALARMS = 600
 
 /**
- * One Durable Object: its storage outlives its instances. Writes of a turn are one transaction, and
- * nothing leaves the object before they are on disk (the output gate). A kill loses memory and
- * anything not on disk yet.
+ * One Durable Object, whose storage outlives its instances. The writes of a turn are one
+ * transaction, and nothing leaves the object until they are on disk (the output gate). A kill loses
+ * memory and all writes not yet on disk.
  */
 export class DurableHost<Instance extends DurableInstance> {
   readonly name: string
   readonly database: Sqlite
   readonly #settings: Settings<Instance>
   #running: Running<Instance> | null = null
-  /** As on disk. */
+  /** The alarm on disk. */
   #alarm: number | null = null
-  /** As set by the open transaction; `undefined`: unchanged. */
+  /** The alarm set by the open transaction; `undefined` if unchanged. */
   #newAlarm: number | null | undefined
   #ringing = { since: Number.NEGATIVE_INFINITY, count: 0 }
   #isAlarmRunning = false
-  /** Whether a running alarm has set the next one. */
+  /** True if a running alarm has set the next one. */
   #isRearmed = false
   #retries = 0
   #cancelAlarm: () => void = () => {}
   #held: (() => void)[] = []
   #isFlushing = false
-  /** How far its machine's clock is ahead. */
+  /** How far the clock of the object's machine is ahead, in milliseconds. */
   clockAhead = 0
   /** The longest time until writes are on disk. */
   flushMs = 0
-  /** Calls and alarms under way. */
+  /** The number of running calls and alarms. */
   busy = 0
   /** Called after a transaction is on disk. */
   onCommit: () => void = () => {}
@@ -79,7 +79,7 @@ export class DurableHost<Instance extends DurableInstance> {
     return this.#running?.part ?? null
   }
 
-  /** Calls a method of the instance, which is started if there is none. */
+  /** Calls the instance, starting it if necessary. */
   async call<Answer>(work: (instance: Instance) => Answer | Promise<Answer>): Promise<Answer> {
     const running = this.#start()
     this.busy += 1
@@ -109,7 +109,9 @@ export class DurableHost<Instance extends DurableInstance> {
     })
   }
 
-  /** Runs `run` once all writes so far are on disk; anything leaving the object waits for it. */
+  /**
+   * Runs `run` once all writes so far are on disk; everything leaving the object waits for this.
+   */
   readonly afterFlush = (run: () => void): void => {
     if (this.#isDirty) this.#held.push(run)
     else run()
@@ -119,7 +121,7 @@ export class DurableHost<Instance extends DurableInstance> {
     return this.database.isDirty || this.#newAlarm !== undefined
   }
 
-  /** Ends a turn: its writes go to disk at once or, on a slow one, soon. */
+  /** Ends a turn: commits its writes immediately or, on a slow disk, soon. */
   settle(): void {
     if (!this.#isDirty || this.#isFlushing) return
     const { random, schedule } = this.#settings
@@ -135,7 +137,7 @@ export class DurableHost<Instance extends DurableInstance> {
     })
   }
 
-  /** Ends the instance; the next call or alarm starts another from disk. */
+  /** Kills the instance; the next call or alarm starts a new one from disk. */
   kill(): void {
     const part = this.#running?.part
     if (part === undefined) return
@@ -146,7 +148,7 @@ export class DurableHost<Instance extends DurableInstance> {
     this.#held = []
     part.kill()
     if (!this.#isAlarmRunning) return
-    // At least once: the alarm of a lost instance runs again.
+    // Alarms run at least once, so the alarm of a killed instance runs again.
     this.#isAlarmRunning = false
     if (this.#alarm !== null) this.#arm(this.#alarm, 1_000)
   }
@@ -173,7 +175,7 @@ export class DurableHost<Instance extends DurableInstance> {
     this.#cancelAlarm = schedule.in(wait, () => this.#ring())
   }
 
-  /** Runs the alarm; throws for one that sets itself over and over. */
+  /** Runs the alarm; throws if it re-arms itself endlessly. */
   #ring(): void {
     const { now } = this.#settings.schedule
     if (now - this.#ringing.since > MINUTE_MS) this.#ringing = { since: now, count: 0 }
@@ -284,7 +286,7 @@ export class DurableHost<Instance extends DurableInstance> {
 
 const TABLES = "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'"
 
-/** An ID in the platform's format, the same for a name in every run. */
+/** Returns an ID in the platform's format; a name has the same ID in every run. */
 function hexOf(name: string): string {
   let hash = 0x811c9dc5
   for (const char of name) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0

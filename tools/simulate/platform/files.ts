@@ -10,11 +10,11 @@ interface File {
   readonly at: number
 }
 
-/** Named contents of KV or R2. */
+/** The contents of KV or R2 by name. */
 export class Files {
   readonly #files = new Map<string, File>()
   readonly #now: () => number
-  /** Whether reads may be as stale as KV allows. */
+  /** If true, reads may be as stale as KV allows. */
   isStale = false
 
   constructor(now: () => number) {

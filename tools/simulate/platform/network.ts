@@ -2,7 +2,7 @@ import type { Random } from '../../fuzz/random.ts'
 import type { Part } from './part.ts'
 import type { Schedule } from './schedule.ts'
 
-/** A connection between two kinds of parts, on which faults are injected. */
+/** A connection between two kinds of parts into which faults are injected. */
 export type Link =
   | 'edge-hub'
   | 'edge-api'
@@ -16,20 +16,20 @@ export type Link =
   | 'visitor'
   | 'customer'
 
-/** A link's faults; shares are of calls. */
+/** A link's faults, as shares of its calls. */
 export interface Weather {
-  /** The call does not arrive. */
+  /** Share of calls that do not arrive. */
   readonly dropped: number
-  /** The call arrives, but its response does not. */
+  /** Share of calls that arrive but whose response does not. */
   readonly unanswered: number
-  /** The call arrives twice; for calls that the platform may repeat. */
+  /** Share of calls that arrive twice, if the platform may repeat them. */
   readonly doubled: number
-  /** The longest extra delay of a call, in milliseconds: long ones overtake each other. */
+  /** Maximum extra delay of a call, in milliseconds; long delays make calls overtake each other. */
   readonly delayMs: number
 }
 
 const FINE: Weather = { dropped: 0, unanswered: 0, doubled: 0, delayMs: 0 }
-/** How long a platform takes to notice that the other side is gone. */
+/** How long a platform takes to notice that the other side has gone. */
 const NOTICE_MS = 200
 const HANG_MS = 20_000
 
@@ -73,7 +73,7 @@ export class Network {
       if (signal?.aborted) return reject(signal.reason)
       const delay = () => 1 + this.#random.below(3) + this.#random.below(delayMs + 1)
       if (this.#random.chance(dropped)) {
-        // Half of them are noticed at once; the others hang, as behind a cut cable.
+        // Half of the failures are noticed immediately; the rest hang, as on a cut cable.
         fail(this.#random.chance(0.5) ? NOTICE_MS : HANG_MS, 'connection lost')
         return
       }

@@ -3,20 +3,20 @@ import type { Random } from '../../fuzz/random.ts'
 import type { Schedule } from './schedule.ts'
 
 /**
- * A running part of the product: an isolate or the instance of a Durable Object. All its effects go
- * through this seam, so a killed part stops between two awaits: nothing it waits for arrives, and
- * nothing it still does has an effect.
+ * A running part of the product: an isolate or a Durable Object's instance. All its effects go
+ * through this seam, so that a killed part stops between two awaits: it receives nothing more, and
+ * nothing it still does has any effect.
  */
 export class Part {
   isAlive = true
   readonly #schedule: Schedule
   readonly #random: Random
   readonly #onKill = new Set<() => void>()
-  /** How far its machine's clock is ahead. */
+  /** Returns how far the clock of the part's machine is ahead. */
   readonly #clock: () => number
-  /** Deliveries until it is killed. */
+  /** Deliveries left until the part is killed. */
   killIn = Number.POSITIVE_INFINITY
-  /** Holds back everything leaving the part until its writes are on disk. */
+  /** Holds back everything leaving the part until the part's writes are on disk. */
   gate: (send: () => void) => void = (send) => send()
   readonly #onDue: () => void
 
@@ -35,12 +35,12 @@ export class Part {
     return this.#schedule.now + this.#clock()
   }
 
-  /** Throws for a part that is gone; its own code can catch no further error than this. */
+  /** Throws if the part was killed, so that its code can do nothing more. */
   readonly assertAlive = (): void => {
     if (!this.isAlive) throw new Error('this part was killed')
   }
 
-  /** Delivers something the part waits for, in `ms` milliseconds if it lives until then. */
+  /** Delivers something the part awaits after `ms` milliseconds, if the part is still alive. */
   deliver(ms: number, run: () => void): () => void {
     return this.#schedule.in(ms, () => {
       if (!this.isAlive) return

@@ -5,23 +5,23 @@ interface Event {
   isCancelled: boolean
 }
 
-/** More pending events than a day ever needs: something schedules endlessly. */
+/** More pending events than a day needs; beyond this, something schedules endlessly. */
 const MOST_WAITING = 20_000
 
-/** How deep ticks that start ticks nest, twice over. */
+/** Twice the deepest nesting of ticks that start ticks. */
 const TICKS = 2
 
 /**
- * Virtual time: runs events one by one, in the order of their times, without waiting. Between two
- * events all promises that can settle have settled.
+ * Virtual time: runs events one by one in order of time, without waiting. Between two events, every
+ * promise that can settle has settled.
  */
 export class Schedule {
   now: number
-  /** The number of the running event: together with the seed, it identifies a point in a run. */
+  /** The running event's number, which with the seed identifies a point in a run. */
   events = 0
-  /** A digest of all events' times so far: two runs of a seed have the same one. */
+  /** A digest of all event times so far; two runs of a seed have the same digest. */
   trace = 0
-  /** Runs after each event, when nothing can continue without another event. */
+  /** Runs after each event, once nothing can continue without another event. */
   onSettled: () => void = () => {}
   readonly #heap: Event[] = []
   #order = 0
@@ -41,7 +41,7 @@ export class Schedule {
     }
   }
 
-  /** Runs events until a time, and moves the clock to it. */
+  /** Runs events up to `time` and moves the clock there. */
   async runUntil(time: number): Promise<void> {
     for (;;) {
       const [next] = this.#heap
@@ -95,7 +95,10 @@ export class Schedule {
 const isBefore = (one: Event, other: Event): boolean =>
   one.at < other.at || (one.at === other.at && one.order < other.order)
 
-/** Node runs a tick once no promise callback is left; a tick may start some, and they further ticks. */
+/**
+ * Node runs ticks once no promise callback is left; a tick may start callbacks that start more
+ * ticks.
+ */
 async function settled(): Promise<void> {
   for (let left = TICKS; left > 0; left -= 1) {
     await new Promise<void>((resolve) => process.nextTick(resolve))

@@ -22,43 +22,43 @@ export interface Result {
   readonly lastRowId: number
 }
 
-/** Results that are kept for a statement, of at most this many rows. */
+/** Maximum number of cached results per statement, and of rows per cached result. */
 const MOST_RESULTS = 500
 const MOST_ROWS = 50
-/** The longest values that a result is kept for. */
+/** Maximum length of the values by which results are cached. */
 const MOST_CHARS = 300
 
-/** A database in memory, with the behaviour in which Cloudflare's databases differ from Node's. */
+/** An in-memory database that reproduces where Cloudflare's databases differ from Node's. */
 export class Sqlite {
   readonly #database = new DatabaseSync(':memory:')
   readonly #compiler = new Compiler(this.#database)
   readonly #controls = new Map<Control, StatementSync>()
-  /** Counts writes; each table has the number of its last one. */
+  /** Counts writes and stores the number of each table's last write. */
   #writes = 0
   readonly #written = new Map<string, number>()
-  /** The last write that may have changed every table. */
+  /** Number of the last write that may have changed every table. */
   #allWritten = 0
-  /** Whether tables changed since the database was created, which a rollback may undo. */
+  /** True if the schema changed since the database was created, which a rollback may undo. */
   #isSchemaNew = false
   #schema = 0
   #pages: { readonly count: number; readonly asOf: number } | null = null
-  /** Whether something was written since this was last set to false. */
+  /** Set to true by each write. */
   isDirty = false
-  /** Called before each write; may throw as a full disk does. */
+  /** Called before each write; may throw, as on a full disk. */
   beforeWrite: () => void = () => {}
 
   close(): void {
     this.#database.close()
   }
 
-  /** Makes the present content the one that `reset` returns to. */
+  /** Saves the current content, to which `reset` returns. */
   keep(): void {
     this.control('begin')
     this.#isSchemaNew = false
     this.isDirty = false
   }
 
-  /** Returns to the kept content; statements stay compiled. */
+  /** Returns to the saved content; statements stay compiled. */
   reset(): void {
     this.control('rollback', 'begin')
     this.#isSchemaNew = false
@@ -66,7 +66,7 @@ export class Sqlite {
     this.beforeWrite = () => {}
   }
 
-  /** Begins or ends transactions; their few statements stay compiled. */
+  /** Begins or ends transactions; the few statements needed stay compiled. */
   control(...texts: readonly Control[]): void {
     for (const text of texts) {
       let statement = this.#controls.get(text)
@@ -87,7 +87,7 @@ export class Sqlite {
     this.#noteSchema()
   }
 
-  /** Runs one statement; several if there are no values. */
+  /** Runs one statement, or several if there are no values. */
   run(text: string, values: readonly unknown[], named = namedBy): Result {
     if (values.length === 0 && /;\s*\S/.test(text)) {
       this.#noteWrite()
@@ -136,12 +136,12 @@ export class Sqlite {
     }
   }
 
-  /** Returns a statement's rows, which are SQLite's only if a table of it was written since. */
+  /** Returns a statement's rows, from the cache unless one of its tables was written since. */
   #rowsOf(statement: Statement, values: readonly unknown[]): readonly Row[] {
     const { compiled, reads, results } = statement
     const bound = values.map(toSqlite)
     if (!statement.isRead) {
-      // A statement that begins with its common tables may only read.
+      // A statement that begins with common table expressions may be read-only.
       return this.#write(
         statement,
         () => rowsIn(compiled, bound),
@@ -169,7 +169,7 @@ export class Sqlite {
     return last
   }
 
-  /** Runs a statement that writes; `countOf` says how many rows it did. */
+  /** Runs a write statement; `countOf` returns the number of rows written. */
   #write<T>(statement: Statement, work: () => T, countOf: (result: T) => number): T {
     this.#noteWrite()
     let count = 1
@@ -178,7 +178,7 @@ export class Sqlite {
       count = countOf(result)
       return result
     } finally {
-      // Nothing that was read changes with a statement that found no row.
+      // A statement that matched no row does not invalidate any result.
       if (count > 0 || statement.hasTriggers) this.#noteWriteTo(statement.writes)
       if (statement.isSchema) this.#noteSchema()
     }
@@ -189,7 +189,10 @@ export class Sqlite {
     for (const table of tables) this.#written.set(table, this.#writes)
   }
 
-  /** A statement such as `create table if not exists` may have changed nothing. */
+  /**
+   * Checks the schema version, because statements such as `create table if not exists` may change
+   * nothing.
+   */
   #noteSchema(): void {
     const version = Number(this.#compiler.compile('pragma schema_version').compiled.all()[0])
     if (version === this.#schema) return
@@ -221,7 +224,7 @@ function namedBy(columns: readonly string[], row: Row): Record<string, unknown> 
   return named
 }
 
-/** Returns the values as a key; `undefined` if that would be long. */
+/** Returns the values as a cache key; `undefined` if it would be too long. */
 function nameOf(values: readonly SQLInputValue[]): string | SQLInputValue | undefined {
   const [first] = values
   if (values.length === 0) return ''

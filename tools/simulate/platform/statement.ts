@@ -5,16 +5,16 @@ export interface Statement {
   readonly compiled: StatementSync
   readonly columns: readonly string[]
   readonly isRead: boolean
-  /** Whether it changes tables, columns or indexes. */
+  /** True if the statement changes tables, columns or indexes. */
   readonly isSchema: boolean
-  /** The tables it reads; `null` if more than these decide its result. */
+  /** The tables the statement reads; `null` if its result depends on anything else. */
   readonly reads: readonly string[] | null
-  /** The tables it writes, also through triggers and foreign keys. */
+  /** The tables the statement writes, including through triggers and foreign keys. */
   readonly writes: readonly string[]
   readonly hasTriggers: boolean
-  /** Its results since a table that it reads was last written, by its values. */
+  /** Results by values, cached until a table that the statement reads is written. */
   readonly results: Map<string | SQLInputValue, readonly SQLInputValue[][]>
-  /** The last write that `results` know of. */
+  /** Number of the last write that `results` reflect. */
   asOf: number
 }
 
@@ -46,7 +46,7 @@ const NEUTRAL: readonly number[] = [
 
 const isReading = (text: string): boolean => /^\s*(?:select|pragma|explain)\b/i.test(text)
 
-/** Compiles a database's statements and notes what each of them touches. */
+/** Compiles a database's statements and records the tables each of them touches. */
 export class Compiler {
   readonly #database: DatabaseSync
   readonly #known = new Map<string, Statement>()
@@ -68,7 +68,7 @@ export class Compiler {
     })
   }
 
-  /** Returns the statement, compiled once. */
+  /** Returns a statement, compiling it only once. */
   compile(text: string): Statement {
     const known = this.#known.get(text)
     if (known !== undefined) return known
@@ -91,18 +91,18 @@ export class Compiler {
       results: new Map(),
       asOf: -1,
     }
-    // Compiled against the schema it changes, it is of no use again.
+    // A schema change is compiled against the schema it changes, so it cannot be reused.
     if (!this.#isSchema) this.#known.set(text, statement)
     return statement
   }
 
-  /** Forgets what was compiled for another schema. */
+  /** Discards statements compiled for another schema. */
   forget(): void {
     this.#known.clear()
   }
 
   #noteWrite(table: string, trigger: string | null): void {
-    // As part of a change to the schema.
+    // Writes to SQLite's own tables are part of a schema change.
     if (table.startsWith('sqlite_') && table !== 'sqlite_sequence') this.#isSchema = true
     this.#writes.add(table)
     if (trigger !== null) this.#hasTriggers = true

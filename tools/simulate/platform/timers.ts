@@ -2,7 +2,7 @@ import type { Schedule } from './schedule.ts'
 
 let schedule: Schedule | null = null
 
-/** Has timers outside the seam, those of libraries, run on a schedule. */
+/** Runs timers outside the seam, such as those of libraries, on a schedule. */
 export function runTimersOn(next: Schedule): void {
   schedule = next
 }

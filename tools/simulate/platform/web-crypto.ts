@@ -16,7 +16,7 @@ import {
 const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
 const TAG_BYTES = 16
 
-/** A key of this file; nothing looks inside. */
+/** An opaque key of this implementation. */
 interface Key {
   readonly raw: Buffer
   readonly ed25519: KeyObject | null
@@ -52,7 +52,7 @@ function importKey(format: string, data: unknown, algorithm: Algorithm): Key {
   return { raw, ed25519: nameOf(algorithm) === 'Ed25519' ? publicKeyOf(raw) : null }
 }
 
-/** Results of what is computed over and over from the same bytes, such as a domain's key. */
+/** Caches results that are computed over and over from the same bytes, such as a domain's key. */
 const results = new Map<string, Buffer>()
 const MOST_RESULTS = 10_000
 
@@ -84,7 +84,7 @@ function isSigned({ raw, ed25519 }: Key, signature: unknown, data: unknown): boo
 }
 
 const BLOCK_BYTES = 64
-/** A key's block for the inner or outer hash, of which there are few. */
+/** Returns a key's block for the inner or outer hash. Cached, because there are only a few keys. */
 const padded = (raw: Buffer, byte: number): Buffer =>
   once(`padded ${byte} ${raw.toString('latin1')}`, () => {
     const block = Buffer.alloc(BLOCK_BYTES, byte)
@@ -92,7 +92,7 @@ const padded = (raw: Buffer, byte: number): Buffer =>
     return block
   })
 
-/** HMAC (RFC 2104) as two plain hashes: Node's `createHmac` makes a key object for each call. */
+/** HMAC (RFC 2104) as two plain hashes: Node's `createHmac` creates a key object for each call. */
 function hmac({ raw }: Key, data: unknown): Buffer {
   if (raw.length > BLOCK_BYTES) return createHmac('sha256', raw).update(bytesOf(data)).digest()
   const inner = hash('sha256', Buffer.concat([padded(raw, 0x36), bytesOf(data)]), 'buffer')
@@ -127,7 +127,8 @@ interface Derivation {
 }
 
 /**
- * Web Crypto as used by the product, computed in the same turn: Node's own runs on other threads.
+ * The parts of Web Crypto that the product uses, computed in the same turn: Node's own
+ * implementation runs on other threads.
  */
 const subtle = {
   importKey: async (...call: Parameters<typeof importKey>) => importKey(...call),

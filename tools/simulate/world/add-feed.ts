@@ -5,12 +5,12 @@ import type { Files } from '../platform/files.ts'
 import type { Sqlite } from '../platform/sqlite.ts'
 import { SECRETS } from './secrets.ts'
 
-/** Long lists take most of a day's time and add no faults. */
+/** Long lists would take most of a day's time and find no additional faults. */
 const MOST_RANGES = 40
 
 let built: ReturnType<typeof build> | null = null
 
-/** Adds the next version of a feed with the short lists, as the control plane stores one. */
+/** Adds the next version of a feed with short lists, as stored by the control plane. */
 export async function addFeed(database: Sqlite, texts: Files, now: number): Promise<void> {
   built ??= build()
   const { text, hash, sign } = await built
@@ -24,7 +24,7 @@ export async function addFeed(database: Sqlite, texts: Files, now: number): Prom
   )
 }
 
-/** Returns the feed's current version; 0 before the first. */
+/** Returns the feed's current version; 0 before the first one. */
 export function newestFeed(database: Sqlite): number {
   const [row] = database.run('select max(version) version from feed_versions', []).rows
   return Number(row?.version ?? 0)

@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 const SECOND_MS = 1_000
 
-/** Runs the events of some time; throws the first violation. */
+/** Runs the events of the next `ms` milliseconds; throws the first violation. */
 export async function advance(world: World, ms: number): Promise<void> {
   const { schedule, truth } = world
   if (ms > 0) await schedule.runUntil(schedule.now + ms)

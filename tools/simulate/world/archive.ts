@@ -7,12 +7,14 @@ import type { World } from './world.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const PARTS_A_DAY = 8
-/** Visits stay in the ledger for 31 days, and wait another week for others of their object. */
+/**
+ * Visits stay in the ledger for 31 days, then up to another week until their R2 object is complete.
+ */
 const QUIET_DAYS = 41
-/** The last of these days, on which visits are moved. */
+/** The last days of the quiet period, on which visits are moved. */
 const MOVING_DAYS = 4
 
-/** Lets the days' visits grow so old that they move to R2, which fails while they do. */
+/** Lets visits grow old enough to move to R2, which fails during the move. */
 export async function archiveVisits(world: World): Promise<void> {
   const { network, control, accountId } = world
   const random = new Random(world.random.bits())

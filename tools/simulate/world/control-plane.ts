@@ -26,7 +26,7 @@ export const API_HOST = 'api.crivo.example'
 
 type ApiEnv = Env & { readonly createContext: CreateContext }
 
-/** Replaced by each world: routes are compiled once for all. */
+/** Replaced by each world, because routes are compiled only once. */
 let clock = { now: () => 0, uuid: () => '' }
 const app = createApp(
   (requestId, env, execution) => (env as ApiEnv).createContext(requestId, env, execution),
@@ -64,13 +64,13 @@ export class ControlPlane {
     return this.#isolates.flatMap((each) => each?.part ?? [])
   }
 
-  /** Handles a request in one of the isolates; rejects if that is killed meanwhile. */
+  /** Handles a request in one of the isolates; rejects if the isolate is killed meanwhile. */
   async handle(request: Request): Promise<Response> {
     const { part, env } = this.#isolate(this.#random.below(this.#isolates.length))
     return part.within(async () => app.fetch(request, env, EXECUTION))
   }
 
-  /** Runs the work due each minute; with `isWhole`, also work unrelated to these checks. */
+  /** Runs the cron's work of each minute; with `isWhole`, also work unrelated to these checks. */
   async runCron(isWhole: boolean): Promise<void> {
     const { part, env } = this.#isolate(0)
     await part.within(async () => {
@@ -84,7 +84,7 @@ export class ControlPlane {
     })
   }
 
-  /** Runs the cron's work on deployments in one of the isolates. */
+  /** Resumes deployments in one of the isolates, as the cron does. */
   async resumeDeployments(): Promise<void> {
     const { part, env } = this.#isolate(this.#random.below(this.#isolates.length))
     await part.within(async () =>
@@ -126,7 +126,7 @@ export class ControlPlane {
     return isolate
   }
 
-  /** Ends an isolate; the next request starts another. */
+  /** Kills an isolate; the next request starts a new one. */
   kill(at: number): void {
     this.#isolates[at]?.part.kill()
     this.#isolates[at] = null

@@ -3,7 +3,7 @@ import { API_HOST } from './control-plane.ts'
 import { apiKeyOf } from './secrets.ts'
 import type { World } from './world.ts'
 
-/** A campaign as known to the customer from a response. */
+/** A campaign as the customer knows it from a response. */
 interface Campaign {
   readonly id: number
   readonly domainId: number
@@ -56,14 +56,14 @@ export class Customer {
       deliveryMode: 'redirect',
       blackContent: 'https://pages.example/main',
       whiteContent: 'https://pages.example/other',
-      // Each visit has one of the two pages.
+      // Turns off share checks, so that each visit has one of the two pages.
       checkShare: 0,
     })
     if (status !== 201 || body.id === undefined) throw new Error(`campaign not created: ${status}`)
     this.campaigns.push({ id: body.id, domainId, path })
   }
 
-  /** Makes one of the changes that customers make. */
+  /** Makes a random change that customers make. */
   async change(): Promise<void> {
     const random = this.#random
     const { id, domainId } = random.pick(this.campaigns)

@@ -12,22 +12,22 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 1_440 * MINUTE_MS
 
-/** A day's load comes in bursts with faults; nothing happens between them, so they cost nothing. */
+/** A day's load and faults come in bursts; nothing happens in between, which costs no time. */
 const BURSTS = 10
 const VISITS = 500
 const CHANGES = 10
-/** Changes that come at about the same time, and within what time. */
+/** The number of changes made at nearly the same time, and the time they are spread over. */
 const CLUMP = 5
 const CLUMP_MS = 3 * SECOND_MS
 const BURST_MS = 2 * MINUTE_MS
-/** On some days so many visits come at once that they fill windows. */
+/** Share of days on which enough visits come at once to fill windows. */
 const RUSH_SHARE = 1 / 8
-/** How often the whole cron runs; publishing runs with each burst. */
+/** Interval of the whole cron; publishing runs with each burst. */
 const WHOLE_CRON_MS = 6 * 60 * MINUTE_MS
-/** How long the product may take to recover: longer than its longest waits combined. */
+/** Maximum time for recovery: longer than the product's longest waits combined. */
 const RECOVERY_MS = 150 * MINUTE_MS
 
-/** Prepares a world's campaigns while nothing is at fault. */
+/** Sets up a world's campaigns before any faults. */
 export async function startDays(world: World): Promise<Customer> {
   const customer = new Customer(world, new Random(world.random.bits()))
   await during(world, customer.start(), MINUTE_MS)
@@ -66,7 +66,7 @@ export async function runDay(world: World, customer: Customer): Promise<void> {
   await recover(world, customer)
 }
 
-/** Has more visits come at once than fit a window, without faults that excuse a loss. */
+/** Sends more visits at once than fit a window, without faults that excuse losses. */
 async function rush(world: World, customer: Customer, load: Random): Promise<void> {
   await advance(world, BURST_MS)
   planRush(world, customer, load)
@@ -75,7 +75,7 @@ async function rush(world: World, customer: Customer, load: Random): Promise<voi
 
 function planFaults(world: World, random: Random, ends: (() => void)[]): void {
   const { schedule, truth } = world
-  // Some bursts have none, so nothing excuses losses in them.
+  // Some bursts have no faults, so nothing excuses losses in them.
   const count = random.pick([0, 1, 1, 2, 3])
   for (let fault = 0; fault < count; fault += 1) {
     schedule.in(random.below(MINUTE_MS), () => {
@@ -94,7 +94,7 @@ function planFaults(world: World, random: Random, ends: (() => void)[]): void {
 
 /**
  * Plans a day's changes. Half of them come within seconds of each other, as from a script, so that
- * they overtake each other.
+ * they overtake one another.
  */
 function planChanges({ schedule }: World, customer: Customer, random: Random): (() => void)[] {
   const change = (ms: number) =>
@@ -114,7 +114,7 @@ function planChanges({ schedule }: World, customer: Customer, random: Random): (
 const cron = ({ control }: World, isWhole: boolean): void =>
   void control.runCron(isWhole).catch(() => {})
 
-/** Waits until nothing is missing, longer each time, as retries do. */
+/** Waits until nothing is missing; the intervals grow, as those of retries do. */
 async function recover(world: World, customer: Customer): Promise<void> {
   const { schedule } = world
   const random = new Random(world.random.bits())
@@ -129,6 +129,6 @@ async function recover(world: World, customer: Customer): Promise<void> {
   const missing = whatIsMissing(world)
   if (missing !== null) fail(missing)
   if (isFeedBehind(world)) fail('a Hub called and has an older feed')
-  // Allows a second for each page of visits: many days add up to many pages.
+  // Allows a second per page of visits, because many days add up to many pages.
   await during(world, checkSettled(world), 60 * MINUTE_MS)
 }

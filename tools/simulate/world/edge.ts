@@ -30,7 +30,7 @@ export class Edge {
   #variables: Record<string, string>
   readonly #visitIds: VisitIds
   #caches = dataCentreCaches()
-  /** How far the isolates' clocks are ahead. */
+  /** How far the isolates' clocks are ahead, in milliseconds. */
   clockAhead = 0
 
   constructor(
@@ -53,7 +53,7 @@ export class Edge {
     })
   }
 
-  /** Returns a worker's variables as a deployment sets them, with the domain's own key. */
+  /** Returns a worker's variables as a deployment sets them, including the domain's own key. */
   static async variablesOf({ id, name }: { id: number; name: string }) {
     const { id: keyId, jwk } = JSON.parse(SECRETS.RULESET_KEY)
     return {
@@ -71,17 +71,17 @@ export class Edge {
     return this.#isolates.flatMap((each) => each?.part ?? [])
   }
 
-  /** Returns the id under which a visit is recorded. */
+  /** Returns the ID under which a visit is recorded. */
   async idOf(requestId: string, address: string): Promise<string> {
     return this.#visitIds.of(requestId, address)
   }
 
-  /** Returns the location of one of the isolates. */
+  /** Returns the index of a random isolate. */
   draw(): number {
     return this.#random.below(ISOLATES)
   }
 
-  /** Handles a request in one of the isolates; rejects if that is killed meanwhile. */
+  /** Handles a request in one of the isolates; rejects if the isolate is killed meanwhile. */
   async handle(
     request: Request,
     at = this.draw(),
@@ -97,13 +97,13 @@ export class Edge {
     this.#isolates[at] = null
   }
 
-  /** Replaces all isolates and the Hub's instance, as a new release does. */
+  /** Replaces all isolates and the Hub's instance, as a release does. */
   restart(): void {
     for (const at of this.#isolates.keys()) this.kill(at)
     this.hub.kill()
   }
 
-  /** Replaces the worker by one with other variables. */
+  /** Redeploys the worker with other variables. */
   deploy(variables: Record<string, string>): void {
     this.#variables = variables
     this.restart()

@@ -13,10 +13,13 @@ const LINKS: readonly Link[] = [
   'customer',
 ]
 
-/** A fault under way. */
+/** A fault in progress. */
 interface Ongoing {
   readonly end: () => void
-  /** Whether it may cost visits that no Hub has acknowledged: handing over does not bridge it. */
+  /**
+   * True if the fault may lose visits that no Hub has acknowledged, because retries do not outlast
+   * it.
+   */
   readonly excusesLoss: boolean
 }
 
@@ -41,10 +44,10 @@ const badLink: Fault = ({ network }, random) => {
   return link === 'edge-hub' ? harmful(end) : harmless(end)
 }
 
-/** Longer than one attempt to hand visits over, and shorter than all of them. */
+/** Longer than one attempt to hand over visits, but shorter than all attempts. */
 const BLIP_MS = 900
 
-/** Cuts the isolates from their Hubs for a moment. */
+/** Cuts isolates off from their Hubs for a moment. */
 const blip: Fault = ({ network, schedule }) => {
   const end = () => network.set('edge-hub', null)
   if (!network.isFine('edge-hub')) return harmless()
@@ -53,7 +56,7 @@ const blip: Fault = ({ network, schedule }) => {
   return harmless()
 }
 
-/** Cuts the isolates from their Hubs and the control plane for a moment. */
+/** Cuts isolates off from their Hubs and the control plane for a moment. */
 const darkness: Fault = ({ network, schedule }) => {
   const links = ['edge-hub', 'edge-api'] as const
   if (!links.every((link) => network.isFine(link))) return harmless()
@@ -65,7 +68,7 @@ const darkness: Fault = ({ network, schedule }) => {
   return harmless()
 }
 
-/** Kills a part between two awaits, after a few more deliveries to it. */
+/** Kills a part between two awaits, after a few more deliveries. */
 const killSoon: Fault = ({ edges, control, hosts }, random) => {
   const parts = random.pick([
     edges.flatMap((edge) => edge.parts),
@@ -132,7 +135,7 @@ const coldDataCentre: Fault = ({ edges }, random) => {
   return harmful()
 }
 
-/** The possible faults; those listed twice are more frequent. */
+/** Possible faults; those listed twice are twice as likely. */
 export const FAULTS: readonly Fault[] = [
   badLink,
   badLink,
@@ -179,7 +182,7 @@ const badHost: Fault = ({ network }, random) => {
   return harmless(() => network.set('api-edge', null))
 }
 
-/** Kills an isolate of the control plane between two awaits of its deployments. */
+/** Kills a control plane isolate between two awaits of its deployments. */
 const killRunner: Fault = ({ control }, random) => {
   const { parts } = control
   const part = parts.length === 0 ? null : random.pick(parts)
@@ -190,7 +193,7 @@ const killRunner: Fault = ({ control }, random) => {
   })
 }
 
-/** The possible faults while domains are deployed. */
+/** Possible faults while domains are deployed. */
 export const FAULTS_OF_DEPLOYMENTS: readonly Fault[] = [
   badCdn,
   badCdn,

@@ -4,9 +4,9 @@ import type { Link, Network } from '../platform/network.ts'
 import type { Part } from '../platform/part.ts'
 import type { Schedule } from '../platform/schedule.ts'
 
-/** A server by its host name. */
+/** A server, reached by its host name. */
 export interface Server {
-  /** The link that calls with a method go through. */
+  /** Returns the link that carries calls with this method. */
   readonly linkOf: (method: string) => Link
   readonly handle: (request: Request) => Promise<Response>
 }
@@ -43,7 +43,7 @@ export class Internet {
       const response = await this.network.call(
         server.linkOf(init?.method ?? 'GET'),
         part,
-        // A separate request for each arrival, because a body can only be read once.
+        // Creates a separate request for each arrival, because a body can only be read once.
         () => {
           const { signal: _, ...rest } = init ?? {}
           return server.handle(requestOf(input instanceof Request ? url : input, rest))
@@ -56,7 +56,7 @@ export class Internet {
   }
 }
 
-/** Creates a request; a form is handed over as it is, without a random boundary. */
+/** Creates a request; passes a form as it is, without a random boundary. */
 function requestOf(url: string | URL, init: RequestInit): Request {
   const { body, ...rest } = init
   if (!(body instanceof FormData)) return new Request(url, init)

@@ -10,7 +10,7 @@ import { apiKeyOf } from './secrets.ts'
 
 const MIGRATIONS = 'apps/api-worker/src/db/migrations'
 
-/** The control plane's database as after its migrations. */
+/** The control plane's database after its migrations. */
 export const CONTROL_DATABASES = new Databases((database) => {
   for (const file of globSync('*.sql', { cwd: MIGRATIONS }).sort()) {
     const text = readFileSync(join(MIGRATIONS, file), 'utf8')
@@ -18,7 +18,7 @@ export const CONTROL_DATABASES = new Databases((database) => {
   }
 })
 
-/** A ledger's storage as after its migrations, which run whenever one starts. */
+/** A ledger's storage after its migrations, which run whenever a ledger starts. */
 export const LEDGER_DATABASES = new Databases((database) => {
   migrateLedger({
     sql: sqlStorageOf(database, () => {}),

@@ -12,7 +12,7 @@ const { d, x } = createPrivateKey({
   type: 'pkcs8',
 }).export({ format: 'jwk' })
 
-/** The same secrets in every run, as runs must not differ. */
+/** Secrets that are the same in every run, so that runs do not differ. */
 export const SECRETS = {
   ACCESS_TOKEN_KEYS: JSON.stringify({ a: textOf('access') }),
   RULESET_KEY: JSON.stringify({ id: 'r1', jwk: { kty: 'OKP', crv: 'Ed25519', d, x } }),

@@ -6,10 +6,10 @@ import { readVersions } from './versions.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** The mean of a day's visits, however its faults held them up. */
+/** Maximum mean delay of a day's visits, however long faults held them up. */
 const MAX_DELAY_MS = DAY_MS / 4
 
-/** Returns the work still to be done after all faults have ended; `null` if there is none. */
+/** Returns the work that remains after all faults have ended; `null` if there is none. */
 export function whatIsMissing({ control, edges }: World): string | null {
   for (const { hub, name } of edges) {
     const [row] = hub.database.run('select count(*) waiting from visit_windows', []).rows
@@ -57,7 +57,10 @@ function differenceOf(
     : `domain ${domainId}: ${ruleset.campaigns.length} campaigns at the edge, ${stored.length} stored`
 }
 
-/** Returns whether a Hub still has an older feed; it learns of a newer one only when it calls. */
+/**
+ * Returns whether a Hub still has an older feed, because it learns of a newer one only when it
+ * calls.
+ */
 export function isFeedBehind({ control, edges }: World): boolean {
   const newest = newestFeed(control.database)
   return edges.some(({ hub }) => {
@@ -66,7 +69,10 @@ export function isFeedBehind({ control, edges }: World): boolean {
   })
 }
 
-/** Checks, with no faults and nothing in transit, that all visits and counts agree; returns them. */
+/**
+ * Checks that all visits and counts agree once no fault is active and nothing is in transit;
+ * returns the visits.
+ */
 export async function checkSettled(world: World): Promise<VisitRow[]> {
   const { control, truth, accountId, schedule } = world
   const rows = await checkVisits(world)
@@ -93,7 +99,8 @@ export async function checkSettled(world: World): Promise<VisitRow[]> {
     [],
   ).rows
   const reviewers = Number(row?.n)
-  // Without IDs, a window that the Hub stored and the isolate resent counts twice.
+  // Reviewers' visits have no IDs, so a window that the Hub stored and the isolate resent counts
+  // twice.
   if (reviewers < truth.reviewers.size) {
     fail(`${truth.reviewers.size} reviewers’ visits were acknowledged, ${reviewers} are counted`)
   }
@@ -103,7 +110,9 @@ export async function checkSettled(world: World): Promise<VisitRow[]> {
   return rows
 }
 
-/** Checks that each visit is stored once that has to be, wherever it is by now; returns them. */
+/**
+ * Checks that each visit that must be stored is stored exactly once, anywhere; returns the visits.
+ */
 export async function checkVisits({ control, truth, accountId }: World): Promise<VisitRow[]> {
   const ledger = control.ledgerOf(String(accountId))
   const stored = new Map<string, VisitRow>()

@@ -7,7 +7,7 @@ interface Caller {
   readonly network: Network
   readonly part: Part
   readonly link: Link
-  /** Called with each call that arrives. */
+  /** Called with each call on arrival. */
   readonly onArrival?: (method: string, values: readonly unknown[]) => void
   /** Called with each completed call. */
   readonly onAnswer?: (method: string, values: readonly unknown[], answer: unknown) => void
@@ -15,7 +15,7 @@ interface Caller {
 
 type Method = (...values: unknown[]) => unknown
 
-/** One part's Durable Object namespace; values are copied as between machines. */
+/** Creates a part's Durable Object namespace; values are copied as between machines. */
 export function stubsOf<Instance extends DurableInstance>(
   { network, part, link, onArrival, onAnswer }: Caller,
   hostOf: (name: string) => DurableHost<Instance>,

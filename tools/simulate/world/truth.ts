@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import { isReviewers } from '../product.js'
 
-/** The maximum time a visit takes to reach its Hub, and an isolate avoids a failed one. */
+/** Maximum time a visit takes to reach its Hub, and for which an isolate avoids a failed Hub. */
 const CALM_MS = 60_000
 
 /** A violated invariant. */
@@ -13,21 +13,24 @@ export function fail(message: string): never {
   throw new Violation(message)
 }
 
-/** The product's promises so far, observed from outside. */
+/** Promises the product has made so far, observed from outside. */
 export class Truth {
-  /** People's visits that were confirmed to an isolate as stored, by ID. */
+  /** People's visits confirmed to an isolate as stored, by ID. */
   readonly acknowledged = new Map<string, VisitRow>()
-  /** Reviewers' visits that were confirmed to an isolate as stored. */
+  /** Reviewers' visits confirmed to an isolate as stored. */
   readonly reviewers = new Map<string, VisitRow>()
-  /** How often reviewers' visits reached a Hub or the control plane: the most that can be counted. */
+  /**
+   * How often reviewers' visits reached a Hub or the control plane, which limits how many are
+   * counted.
+   */
   reviewersSent = 0
-  /** The ids of all visits that reached an isolate. */
+  /** IDs of all visits that reached an isolate. */
   readonly begun = new Set<string>()
-  /** Campaigns whose reviewers are drawn: domain and path. */
+  /** Campaigns with a draw for reviewers, by domain and path. */
   readonly drawn = new Set<string>()
-  /** When people got responses, by their visits' IDs. */
+  /** The time of each person's response, by visit ID. */
   readonly answered = new Map<string, number>()
-  /** When something was at fault that may cost visits no Hub has acknowledged. */
+  /** Periods with faults that may lose visits no Hub has acknowledged. */
   readonly excuses: { readonly from: number; to: number }[] = []
   /** Strings that no log may contain. */
   readonly secrets = new Set<string>()
@@ -54,7 +57,7 @@ export class Truth {
       .map(([id]) => id)
   }
 
-  /** Notes visits on their arrival, which may not be confirmed. */
+  /** Records visits on arrival, before they are confirmed. */
   noteSent(visits: string): void {
     for (const row of rowsIn(visits)) {
       if (!('bits' in row) && isReviewers(row)) this.reviewersSent += 1
@@ -78,7 +81,7 @@ export class Truth {
   }
 }
 
-/** The windows that were parsed last: each is seen when it is sent and when it is confirmed. */
+/** Caches recently parsed windows, because each is seen when sent and when confirmed. */
 const parsed = new Map<string, VisitRow[]>()
 const MOST_PARSED = 200
 

@@ -1,13 +1,13 @@
 import type { Sqlite } from '../platform/sqlite.ts'
 
-/** A domain's ruleset versions as the control plane stores them. */
+/** A domain's ruleset versions, as stored by the control plane. */
 export interface Versions {
   readonly id: number
   readonly draft: number
   readonly published: number
   readonly edge: number
   readonly hash: string | null
-  /** Whether its edge was removed, with everything that it had. */
+  /** True if the domain's edge was removed, including all of its data. */
   readonly isRemoved: boolean
 }
 

@@ -15,7 +15,7 @@ const AGENTS = [MOBILE, DESKTOP, 'curl/8.9.1']
 /** Visits within this time are handed over together. */
 const CLUMP_MS = 40
 
-/** Plans a number of visits within some time, in clumps, as ads bring them. */
+/** Plans visits spread over `withinMs`, in clumps, as ads bring them. */
 export function planVisits(
   world: World,
   customer: Customer,
@@ -34,9 +34,9 @@ export function planVisits(
   }
 }
 
-/** More than both isolates' windows hold. */
+/** More visits than both isolates' windows can hold. */
 const RUSH = 1_300
-/** Long enough that a window's visits are more than its bytes. */
+/** Long enough that a window reaches its byte limit before its visit limit. */
 const LONG_AGENT = `${MOBILE} ${'Instagram/1.0 '.repeat(100)}`
 
 /** Plans a rush of visits to one domain, as from an ad in a popular app. */
@@ -70,7 +70,7 @@ async function run(
 
 interface Visitor {
   readonly path: string
-  /** The isolate's place. */
+  /** The isolate's index. */
   readonly at: number
   readonly address: string
   readonly agent: string
@@ -98,7 +98,7 @@ async function visit(
   try {
     answer = await edge.handle(request as unknown as Request, at, requestId)
   } catch {
-    // Its isolate was killed.
+    // The visit's isolate was killed.
     return null
   }
   const { status } = answer
@@ -117,7 +117,7 @@ async function comparePages(
 ): Promise<void> {
   const reviewer = `66.249.66.${1 + (Number(person.split('.')[3]) % 250)}`
   const begun = world.schedule.now
-  // In a campaign that filters many people, reviewers are drawn: some get the other page.
+  // If a campaign filters many people, reviewers are drawn: some of them get the other page.
   const [campaign] = world.control.database.run(SHARE, [edge.id, path]).rows
   if (campaign?.share != null) world.truth.drawn.add(`${edge.id} ${path}`)
   const [one, other] = await Promise.all([
@@ -125,7 +125,7 @@ async function comparePages(
     visit(world, edge, { path, at, address: reviewer, agent: REVIEWER, asn: 15_169 }),
   ])
   if (one === null || other === null) return
-  // A visit that waited may have been decided by a newer ruleset.
+  // If a visit had to wait, a newer ruleset may have decided it.
   if (one.at !== begun || other.at !== begun) return
   if (world.truth.drawn.has(`${edge.id} ${path}`)) return
   if (one.page !== other.page) fail(`a person got ${one.page}, a reviewer ${other.page}`)

@@ -11,8 +11,8 @@ interface Watched {
 }
 
 /**
- * Checks, after each write to the database, that no version decreases or exceeds its source's, and
- * that a published text is stored.
+ * After each write to the database, checks that no version decreases or exceeds its source's
+ * version and that every published text is stored.
  */
 export function watchVersions({ control, truth }: Watched): void {
   const before = new Map<number, Versions>()
@@ -47,7 +47,7 @@ export function watchVersions({ control, truth }: Watched): void {
   }
 }
 
-/** Returns a function that tells whether one of the tables was written since it was last called. */
+/** Returns a function that reports whether one of the tables was written since its last call. */
 function changesOf(database: Sqlite, tables: readonly string[]): () => boolean {
   let known = -1
   return () => {
@@ -58,10 +58,10 @@ function changesOf(database: Sqlite, tables: readonly string[]): () => boolean {
   }
 }
 
-/** More windows than a day's visits. */
+/** More windows than the visits of a day fill. */
 const MOST_WINDOWS = 2_000
 
-/** Checks, after each transaction of a Hub, its version, queue and alarm. */
+/** Checks a Hub's version, queue and alarm after each of its transactions. */
 export function watchHub({ truth, control }: Watched, { hub, name }: Edge): void {
   let highest = 0
   let newest = 0

@@ -15,14 +15,14 @@ import { watchHub, watchVersions } from './watch.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
-/** Each seed has its own dates: months, leap days and billing periods vary. */
+/** Seeds run on different dates, so that months, leap days and billing periods vary. */
 const SEEDS = 2_048
 const SPAN_MS = 60 * DAY_MS
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 
 const DOMAINS = 2
 
-/** One account with its domains' edges and the control plane, in virtual time. */
+/** An account with its domains' edges and the control plane, in virtual time. */
 export interface World {
   readonly random: Random
   readonly schedule: Schedule
@@ -39,7 +39,7 @@ export interface World {
   readonly close: () => void
 }
 
-/** The time at which a seed's run begins. */
+/** Returns the time at which a seed's run begins. */
 const startOf = (seed: number): number => FIRST_DAY + (seed % SEEDS) * SPAN_MS
 
 /** Creates the world of a seed. */
