@@ -5,11 +5,11 @@ import { launchBrowser } from './e2e/browser.ts'
 import { IMAGE_THEMES, PRODUCT_IMAGE, productImage } from './src/features/landing/product-image.ts'
 import { LANGUAGES } from './src/lib/i18n/languages.ts'
 
-/** Pictures may be taken on a busy machine. */
+/** Long enough for screenshots on a busy machine. */
 const PATIENCE_MS = 180_000
 const PUBLIC = join(import.meta.dirname, 'public')
 
-/** Photographs analytics of a running product for the landing pages. */
+/** Takes screenshots of a running product's analytics for the landing pages. */
 export async function photographProduct(dashboardUrl: string, token: string): Promise<void> {
   await mkdir(join(PUBLIC, 'product'), { recursive: true })
   const browser = await launchBrowser()

@@ -12,7 +12,7 @@ const ROOT = import.meta.dirname
 const TARGET = join(ROOT, 'public/social')
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
-/** Draws the preview image of shared links in each language, with the styles of the last build. */
+/** Draws the preview images of shared links in each language, with the last build's styles. */
 export async function drawSocialImages(): Promise<void> {
   const renderer = './src/features/landing/render-social.tsx'
   const { module } = await runnerImport<Renderer>(renderer, { root: ROOT, configFile: false })
@@ -33,7 +33,7 @@ export async function drawSocialImages(): Promise<void> {
   }
 }
 
-/** Inlines the font, since the page has no URL. */
+/** Inlines the font, because the page has no URL. */
 async function readStyle(): Promise<string> {
   const [built] = globSync('dist/assets/index-*.css', { cwd: ROOT })
   if (built === undefined) throw new Error('the build has no styles')

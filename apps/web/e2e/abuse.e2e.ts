@@ -9,7 +9,7 @@ import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
-/** Inside Google's published crawler ranges. */
+/** An IP address in Google's published crawler ranges. */
 const GOOGLE_ADDRESS = '66.249.66.10'
 const PUBLISHED = { timeout: 60_000, interval: 100 }
 const [HUMAN] = PEOPLE
@@ -54,7 +54,7 @@ describe('the report form', () => {
     await press('Enviar denuncia')
     for (const label of ['¿Qué ocurre?', '¿Qué ha pasado?'])
       await page.getByLabel(label).and(page.locator('[aria-invalid=true]')).waitFor()
-    // A honeypot field.
+    // The honeypot field.
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Deja este campo vacío' }).count())
       .toBe(0)

@@ -155,7 +155,7 @@ it('asks for the second factor if the account has one', async () => {
   await page.getByText('The code is wrong or has already been used.').waitFor()
   await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
   const [answer] = await Promise.all([page.waitForResponse('**/api/auth/mfa'), press('Sign in')])
-  // A cookie with a max age outlives the browser, so the session is remembered.
+  // A cookie with a max age outlives the browser, which keeps the person signed in.
   expect(await answer.headerValue('set-cookie')).toContain('Max-Age=')
   await page.waitForURL('**/dashboard**')
 })
@@ -165,7 +165,7 @@ it('sets a new password through the mailed link, once', async () => {
   await register(email)
   await open('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The login form has a field with the same name.
+  // Wait for the screen first: the login form has a field with the same label.
   await heading('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await press('Send link')

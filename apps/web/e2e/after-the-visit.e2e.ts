@@ -52,7 +52,7 @@ it('reports once from a proxied page that a program opens', async () => {
       reports.push(request.postData())
     }
   })
-  // The API responds to the change before the edge has it.
+  // The API responds before the change reaches the edge.
   const open = async () => {
     await visitor.goto(`${product.edgeUrl}/reported`)
     return visitor.textContent('body')

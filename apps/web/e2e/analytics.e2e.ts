@@ -41,7 +41,7 @@ beforeAll(async () => {
       filters: { countries: ['BR'] },
     },
   })
-  // The API responds to the change before the edge has it.
+  // The API responds before the change reaches the edge.
   await vi.waitFor(async () => expect((await person(MEXICO)).body).toContain('white page'), STORED)
   for (const address of [BRAZIL, BRAZIL, MEXICO]) await person(address)
   await sendVisit(url(), '189.6.12.35', plain('curl/8.5.0'))

@@ -16,7 +16,7 @@ const INVITATION = /\/invitation#token=[\w-]+/
 const PUBLISHED = { timeout: 60_000 }
 
 let browser: Browser
-/** The owner, with a desktop in English and a phone in Portuguese. */
+/** The owner on two devices: a desktop in English and a phone in Portuguese. */
 let owner: Page
 let phone: Page
 let manager: Page
@@ -38,7 +38,7 @@ const change = (page: Page, countries: string[]) => send(page, 'PUT', campaign, 
 const propose = async (countries: string[]) =>
   expect(await change(manager, countries)).toMatchObject({ code: 'APPROVAL_PENDING' })
 
-/** Opens the proposed changes, and returns the one of this campaign that is waiting. */
+/** Opens the proposed changes; returns the campaign's pending one. */
 async function openProposal(page: Page, state: string) {
   await open(page, '/campaigns?proposals=1')
   const proposal = page.getByRole('listitem', { name: NAME }).filter({ hasText: state }).first()
@@ -53,7 +53,7 @@ async function visit(): Promise<string> {
   return /(black|white) page/.exec(body)?.[1] ?? ''
 }
 
-/** Returns what was mailed to the manager. */
+/** Returns the text of the manager's emails. */
 async function mailed(): Promise<string> {
   const answer = await fetch(`${product.dashboardUrl}/api/dev/outbox`)
   const mails = (await answer.text()).split('<article>')

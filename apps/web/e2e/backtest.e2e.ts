@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Opens the page that edits the campaign in a language. */
+/** Opens the campaign's edit page in a language. */
 async function openForm(language: string) {
   await page.goto(`${product.dashboardUrl}/dashboard/campaigns?edit=${id}&lang=${language}`)
   return page.getByRole('dialog').first()

@@ -11,9 +11,9 @@ import { signIn } from './sign-in.ts'
 import { storedVisits } from './stored-visits.ts'
 
 const PERSON_ADDRESS = '189.6.200.7'
-/** Abroad, so that the campaign filters its visits, and an IP address that no other test uses. */
+/** An IP address abroad, so that the campaign filters its visits, used by no other test. */
 const ABROAD_ADDRESS = '187.190.25.231'
-/** Inside Google's published crawler ranges. */
+/** A range published for Google's crawlers. */
 const CRAWLER_RANGE = '66.249.66.0/24'
 const SEEN = { timeout: 60_000, interval: 250 }
 

@@ -5,7 +5,7 @@ import { product } from './product.ts'
 
 const { ports } = product
 
-/** Sends bytes to the API or the edge over a new socket and reads until it closes. */
+/** Sends bytes to the API or the edge over a new socket; reads until the socket closes. */
 async function send(part: 'api' | 'edge', bytes: string): Promise<string> {
   const socket = connect(ports[part], '127.0.0.1')
   socket.write(bytes)

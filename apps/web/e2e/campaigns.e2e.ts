@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
-/** The first visits after a start have been seen to take about a minute to reach the ledger. */
+/** After a start, the first visits can take about a minute to reach the ledger. */
 const DELIVERED = { timeout: 120_000 }
 
 let browser: Browser
@@ -24,7 +24,7 @@ const open = (address: string) => page.goto(`${product.dashboardUrl}/dashboard/c
 const press = (name: string) => wizard.getByRole('button', { name, exact: true }).click()
 const says = (text: string) => page.getByText(text).first().waitFor()
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-/** Opens or closes a group of the last step. */
+/** Opens or closes a group in the wizard's last step. */
 const toggle = (group: string) => wizard.getByRole('heading', { name: group, exact: true }).click()
 const menu = async (name: string, item: string) => {
   await page

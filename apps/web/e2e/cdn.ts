@@ -27,7 +27,7 @@ async function readLogin() {
 /** Returns a token of the simulated CDN with every required permission. */
 export const readCdnToken = async (): Promise<string> => (await readLogin()).tokens[0].value
 
-/** Sets the faults of the simulated CDN's calls from now on. */
+/** Replaces the faults of the simulated CDN's calls. */
 export async function setCdnFaults(faults: readonly object[]): Promise<void> {
   const { id } = await readLogin()
   const answer = await fetch(`${cdnUrl()}/__simulator/logins/${id}/faults`, {
@@ -37,7 +37,7 @@ export async function setCdnFaults(faults: readonly object[]): Promise<void> {
   if (!answer.ok) throw new Error(`the simulator responded with ${answer.status}`)
 }
 
-/** Turns on one of the simulator's hostile settings in front of a host's worker; else none. */
+/** Applies a hostile preset to a host's zone on the simulated CDN; resets everything else. */
 export async function setCdnSecurity(host: string, preset: string): Promise<void> {
   const found = await fetch(`${cdnUrl()}/__simulator/hosts/${host}`)
   const { zone } = z.object({ zone: z.object({ id: z.string() }) }).parse(await found.json())
@@ -48,7 +48,7 @@ export async function setCdnSecurity(host: string, preset: string): Promise<void
   if (!answer.ok) throw new Error(`the simulator responded with ${answer.status}`)
 }
 
-/** Does a manual setup at the CDN: a zone, a record, the pasted worker and its route. */
+/** Performs a manual setup on the CDN: a zone, a record, the pasted worker and its route. */
 export async function pasteAtCdn(host: string, scriptPath: string): Promise<void> {
   const { accountIds, tokens } = await readLogin()
   const [accountId] = accountIds

@@ -23,7 +23,7 @@ let campaignId: number
 
 beforeAll(async () => {
   const { executablePath, args } = await findBrowser()
-  // The check page treats a browser that says so as a program.
+  // The check page treats browsers that say they are automated as programs.
   const asPerson = [...args, '--disable-blink-features=AutomationControlled']
   browser = await chromium.launch({ executablePath, args: asPerson, headless: true })
   token = await signIn(product.dashboardUrl, DEMO_ACCOUNT)

@@ -19,7 +19,10 @@ const MAIN = 'the main page'
 const SOON = { timeout: 60_000, interval: 200 }
 
 const PERSON = PEOPLE.slice(0, 1)
-/** Two by network, one of them with a browser's name, and one only by its name. */
+/**
+ * Three reviewers: two recognized by network, one of them under a browser's name, and one
+ * recognized only by name.
+ */
 const REVIEWERS = CRAWLERS.filter(({ name }) =>
   ['AdsBot-Google', 'Google address, a browser’s name', 'Meta link preview'].includes(name),
 )
@@ -68,7 +71,7 @@ afterAll(async () => {
 })
 
 /**
- * Returns the response to a server asking about a visitor, without the parts that always differ.
+ * Returns the response to a server's call about a visitor, without the fields that always differ.
  */
 async function decide({ network, headers }: VisitorKind) {
   const sent = headers.map(([name, value]) => [name.toLowerCase(), value])
@@ -81,7 +84,7 @@ async function decide({ network, headers }: VisitorKind) {
   return response.json()
 }
 
-/** Returns the page that a visitor gets from each client on a server. */
+/** Returns the page that each server-side client gives a visitor. */
 const viaServers = ({ network, headers }: VisitorKind) =>
   Promise.all(
     Object.values(servers).map(async ({ url }) => {
@@ -92,7 +95,7 @@ const viaServers = ({ network, headers }: VisitorKind) =>
     }),
   )
 
-/** Returns the tag's decision, and the URL where the browser ends up. */
+/** Returns the tag's decision and the URL where the browser ends up. */
 async function viaTag(url: string, { headers, network }: VisitorKind) {
   const told = headers.filter(([name]) => /^(?:user-agent|accept-language|sec-ch-)/i.test(name))
   const context = await browser.newContext({ extraHTTPHeaders: Object.fromEntries(told) })
@@ -162,8 +165,8 @@ it.each<[string, string, () => Promise<unknown>, () => string]>([
     const [people, ...reviewers] = await Promise.all([...PERSON, ...REVIEWERS].map(viaServers))
     expect(people).toEqual(people?.map(() => expect.stringContaining(got())))
     for (const each of reviewers) expect(each).toEqual(people)
-    // A navigation takes a second: the open campaign shows that the tag stays, the paused one that
-    // it leaves.
+    // Navigations take a second each, so test only two: the tag stays for the open campaign and
+    // redirects for the paused one.
     if (!/open|swapped|paused/.test(name)) return
     const server = createServer((_, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface CloakingSite {
-  /** Without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   readonly origin: string
   readonly close: () => void
 }
@@ -29,7 +29,7 @@ const offer = (reader: string) =>
      <form action="https://pay.pills.example/"><input name="card"></form>`,
   )
 
-/** Starts a site that gives crawlers a different page from people. */
+/** Starts a site that shows crawlers a different page than people. */
 export async function startCloakingSite(): Promise<CloakingSite> {
   let visits = 0
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ import { signIn, signInNew } from './sign-in.ts'
 const HOST = 'e2e-shop.localhost'
 const MANUAL_HOST = 'e2e-manual.localhost'
 const ADDRESS = '189.6.12.35'
-/** How the dashboard explains two hostile settings of the simulator; the API's tests cover all. */
+/** The dashboard's explanations of two hostile presets; the API's tests cover all presets. */
 const BARRIERS = {
   bot_fight_mode: 'Bot Fight Mode challenges crawlers',
   country_rules: 'whole countries, which may include reviewers’: US',
@@ -34,7 +34,7 @@ const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const [PERSON] = PEOPLE
 const ROBOT = { headers: plain('curl/8.5.0') }
 
-/** Requests the campaign of a deployed host. */
+/** Requests the campaign on a deployed host. */
 async function visit(host: string, visitor: typeof ROBOT | undefined): Promise<string> {
   const url = new URL(`http://${host}:${product.ports.edges}/promo`)
   return (await sendVisit(url, ADDRESS, visitor?.headers ?? [])).body
@@ -184,7 +184,7 @@ describe('manual setup', () => {
       clicks += 1
       await page.getByRole('button', { name, exact: true }).click()
     }
-    /** People click into a field before they type. */
+    /** Fills in a field after clicking it, as people do. */
     const fill = async (label: string, text: string) => {
       clicks += 1
       await page.getByLabel(label, { exact: true }).fill(text)

@@ -41,7 +41,10 @@ async function choose(label: string, search: string, name: string): Promise<void
   await page.keyboard.press('Escape')
 }
 
-/** Custom rules have their own editor, and the demo account's plan lacks the tool catalogue. */
+/**
+ * Filters tested elsewhere: custom rules have their own editor, and the demo account's plan lacks
+ * the tool catalog.
+ */
 const OTHERS = new Set(['custom-rules', 'ad-spy-tools'])
 
 const at = (values: object, path: string): unknown =>
@@ -80,7 +83,7 @@ it('sets filters of every kind, and refuses those aimed at reviewers', async () 
   ]) {
     await wizard.getByRole('heading', { name: group, exact: true }).click()
   }
-  // A switch's input is drawn over.
+  // Click the label, because a switch's input is covered.
   for (const name of [/^Filter bots/, /^Filter hosting networks/])
     await wizard.getByRole('switch', { name }).uncheck({ force: true })
   for (const name of [/^Filter busy IP addresses/, /^Filter by referrer/, /^Block IP addresses/])

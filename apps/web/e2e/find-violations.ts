@@ -11,9 +11,10 @@ export async function findViolations(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
     for (const selector of excluded) axe.exclude(selector)
-    // The themes differ in nothing but colours.
+    // The themes differ only in colors.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
-    // Differs only for frames of other origins, and saves a second page that loads axe again.
+    // Legacy mode differs only for cross-origin frames, and avoids a second page that loads axe
+    // again.
     const { violations } = await axe.setLegacyMode().analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     found.push(...serious.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html]))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => page.unroute('**/api/auth/me'))
 afterAll(() => browser.close())
 
-/** Opens a screen as the demo account with these changes. */
+/** Opens a screen as the demo account with changed properties. */
 async function openAs(changes: Partial<User>, path: string): Promise<void> {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()

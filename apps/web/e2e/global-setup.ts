@@ -22,10 +22,11 @@ declare module 'vitest' {
 /** Builds the product and starts one instance with empty data for each test worker. */
 export async function setup(project: TestProject) {
   const files = project.vitest.state.getPaths()
-  // Other projects' files also take workers, so this project's files may run in any of them.
+  // Files of other projects also take workers, so this project's files may run in any worker.
   const isAlone = files.every((path) => path.endsWith('.e2e.ts'))
   const { maxWorkers } = project.config
-  // Unpacked once here: workers that unpack it at the same time interfere with each other.
+  // Unpacks the browser once, because workers that unpack it at the same time interfere with each
+  // other.
   await Promise.all([process.env.IS_BUILT ? null : build(), findBrowser()])
   const products: TestedProduct[] = []
   const stops: Product['stop'][] = []

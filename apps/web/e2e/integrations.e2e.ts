@@ -9,7 +9,7 @@ import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const NAME = 'Integrated'
-/** An IP address in the country that the demo campaign targets. */
+/** An IP address in the demo campaign's target country. */
 const ADDRESS = '189.6.12.41'
 const LISTED = { timeout: 60_000, interval: 200 }
 
@@ -27,7 +27,7 @@ const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const block = (label: string) => page.getByRole('figure').filter({ hasText: label }).locator('code')
 
-/** Runs the call of the command-line snippet unchanged. */
+/** Runs the command-line snippet's call unchanged. */
 async function run(snippet: string, headers: Record<string, string>): Promise<Response> {
   const [, url = ''] = /^curl (\S+)/.exec(snippet) ?? []
   const sent = [...snippet.matchAll(/-H '([^:]+): ([^']*)'/g)].map(([, name, value]) => [
@@ -50,7 +50,7 @@ const BOT = Object.fromEntries(
   plain('curl/8.5.0').map(([name, value]) => [name.toLowerCase(), value]),
 )
 
-/** Headers of a person's browser; the test browser's own show that it is automated. */
+/** A person’s headers; the test browser’s own reveal that it is automated. */
 const TOLD_BY_PERSONS = Object.fromEntries(
   (PEOPLE[0]?.headers ?? []).filter(([name]) =>
     /^(?:user-agent|accept-language|sec-ch-)/i.test(name),
@@ -98,7 +98,7 @@ describe('the integrations of a campaign', () => {
     await press('Create secret key')
     await page.getByText('Only shown once').waitFor()
     const snippet = (await block('Terminal').textContent()) ?? ''
-    // Visits are not judged before the edge's ruleset is published.
+    // The API decides no visits until the edge's ruleset is published.
     await expect.poll(async () => (await run(snippet, BOT)).status, LISTED).toBe(200)
     expect(await (await run(snippet, PERSON)).json()).toMatchObject({ action: 'black' })
     await page.getByText('First decision received').waitFor()
@@ -136,7 +136,7 @@ describe('the integrations of a campaign', () => {
     const link = page.getByRole('link', { name: /^Download crivo/ })
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
     const content = await readFile(await file.path())
-    // Missing files return the app's page, so the content is checked.
+    // The server answers missing files with the app's page, so check the content.
     expect(content.subarray(0, magic.length / 2).toString('hex')).toBe(magic)
   })
 })
@@ -147,7 +147,7 @@ describe('the script tag', () => {
     await press('Turn on the key')
     await block('Publishable key').waitFor()
     const copied = (await block('HTML').textContent()) ?? ''
-    // A busy machine may exceed the page's normal budget.
+    // On a busy machine the page's default budget may not suffice.
     const tag = copied.replace('<script async', '<script async data-budget="60000"')
     expect(tag).not.toBe(copied)
     const server = createServer((_, response) => {

@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     page.getByRole('button', { name: t(key, values), exact: true }).click()
   let campaignId = 0
 
-  // The account's plan has few campaigns, which other tests need. The answer is empty.
+  // Frees a campaign for other tests, because the account's plan has few. The response is empty.
   afterAll(() =>
     callAs(owner, `/api/campaigns/${campaignId}`, { method: 'DELETE' }).catch(() => null),
   )
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expect.poll(async () => (await visit(0)).body, DELIVERED).toContain('white page')
     await Promise.all(Array.from({ length: BOTS }, (_, at) => visit(at + 1)))
     const row = owner.getByRole('row', { name: new RegExp(t('reason.GIVT.UA')) }).first()
-    // While somebody watches, the edge delivers every few seconds.
+    // While someone watches the live list, the edge delivers every few seconds.
     await open(owner, `/dashboard/analytics/live?campaignId=${campaignId}`)
     await row.waitFor(DELIVERED)
     await row.getByRole('link').first().click()

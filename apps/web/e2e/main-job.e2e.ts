@@ -7,7 +7,7 @@ import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
-/** Inside Google's published crawler ranges. */
+/** An IP address in Google's published crawler ranges. */
 const GOOGLE_ADDRESS = '66.249.66.10'
 const HUMAN_ADDRESS = '189.6.12.34'
 const [HUMAN] = PEOPLE
@@ -77,7 +77,7 @@ describe('the main job', () => {
     })
     expect(response.status).toBe(201)
     const url = new URL(`${product.edgeUrl}/nobody`)
-    // The API responds to the change before the edge has it.
+    // The API responds before the change reaches the edge.
     await expect
       .poll(async () => (await sendVisit(url, HUMAN_ADDRESS, HUMAN?.headers ?? [])).body, PUBLISHED)
       .toContain('white page')

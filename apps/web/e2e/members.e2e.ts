@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const PEOPLE = '/dashboard/settings?tab=members'
-/** The screens of an analyst. */
+/** Screens that an analyst can open. */
 const ANALYSTS = ['', '/campaigns', '/domains', '/analytics', '/analytics/visits', '/cloak-breaker']
 const open = (page: Page, path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -47,7 +47,7 @@ it('lets an analyst in without IP addresses and changes, and out at once', async
   expect(visits.length).toBeGreaterThan(0)
   expect(visits.some((visit: { clientIp: string | null }) => visit.clientIp !== null)).toBe(false)
   expect(await analyst.getByRole('link', { name: 'Create campaign' }).count()).toBe(0)
-  // No screen of the role requests data it may not see.
+  // No screen of the role requests data that the role may not see.
   const refused: string[] = []
   analyst.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
   for (const path of ANALYSTS) {

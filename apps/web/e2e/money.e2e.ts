@@ -34,9 +34,9 @@ const DELIVERED = { timeout: 120_000, interval: 500 }
 
 const VISITS = 1_000
 const PEOPLE_EACH = 225
-/** Visits sent at a time. */
+/** The number of visits sent at once. */
 const AT_ONCE = 75
-/** Each network's data: click IDs, bots, the day's cost, and its conversions' payouts. */
+/** Data of each network: click IDs, bots, the day's cost and the payouts of its conversions. */
 const SENT = {
   google: {
     clickId: 'gclid',
@@ -101,12 +101,12 @@ function click(template: string, placement: string, ip: string, headers = HUMAN)
   return sendVisit(new URL(`http://localhost:${ports.edge}/paid?${query}`), ip, headers)
 }
 
-/** The ID that a network gives to a click from an IP address. */
+/** Returns the ID that a network gives to a click from an IP address. */
 const clickIdOf = (source: string, ip: string | null): string => `${source}-${ip}`
 const withClickId = (source: Source, ip: string): string =>
   `${templates[source]}&${SENT[source].clickId}=${clickIdOf(source, ip)}`
 
-/** Reads the template of each network from the screen. */
+/** Reads each network's template from the screen. */
 async function readTemplates(): Promise<Record<Source, string>> {
   await open('/dashboard/analytics/sources')
   await page.getByRole('button', { name: 'Modelos de rastreamento' }).click()
@@ -117,7 +117,7 @@ async function readTemplates(): Promise<Record<Source, string>> {
   return Object.fromEntries(await Promise.all(found))
 }
 
-/** From yesterday to tomorrow: the visits may be from before midnight. */
+/** From yesterday to tomorrow, because the visits may be from before midnight. */
 const [FROM = '', TO = ''] = [-1, 1].map((days) =>
   new Date(Date.now() + days * 24 * 3_600_000).toISOString(),
 )
@@ -146,7 +146,7 @@ it('sends visits of four networks with the click token in the page’s URL', asy
   await expect
     .poll(async () => (await click('', '', '189.6.99.1')).location ?? '', DELIVERED)
     .toContain('crivo_click=')
-  // While somebody watches, edges hand over visits within seconds.
+  // While someone watches the live list, edges hand over visits within seconds.
   const watch = () => call('GET', '/api/analytics/real-time')
   await watch()
   for (const [place, source] of SOURCES.entries()) {
@@ -199,7 +199,7 @@ it('takes costs by CSV and says what was wasted, equal to the cent', async () =>
     const row = rows.find(({ value }) => value === source)
     const { bots, cost } = SENT[source]
     expect([row?.visits, row?.invalid]).toEqual([PEOPLE_EACH + bots, bots])
-    // Rows are rounded so that they add up to the total, which moves none by more.
+    // Rows are rounded to add up to the total, which moves no row by more than this.
     expect(Math.abs(micros(row?.spent ?? null) - micros(cost))).toBeLessThanOrEqual(20_000)
   }
   expect(total.spent).toBe(sumOf(SOURCES.map((source) => SENT[source].cost)))
@@ -268,7 +268,7 @@ it('takes each conversion once by postback, and refuses what nobody clicked', as
       const click = { token: tokens[source]?.[at] ?? '', currency: 'USD' }
       const transactionId = `${source}-${at}`
       expect(await postback({ ...click, payout: '1.00', transactionId })).toBe(200)
-      // A correction, and the same again.
+      // Sends a correction, then repeats it.
       expect(await postback({ ...click, payout, transactionId })).toBe(200)
       expect(await postback({ ...click, payout, transactionId })).toBe(200)
     }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Returns by how many pixels a page is wider than its window. Poll it: a page that was just resized
- * may not be laid out yet.
+ * Returns the number of pixels by which a page is wider than its window. Poll it, because a page
+ * may not be laid out immediately after a resize.
  */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => {

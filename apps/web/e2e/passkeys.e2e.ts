@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Gives the page’s browser an authenticator that verifies its person without a dialog. */
+/** Adds an authenticator to the page’s browser that verifies its user without a dialog. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<CDPSession> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -37,7 +37,7 @@ const visitDemo = () =>
 it('starts with a campaign that shows its page', async () => {
   const apiUrl = await start()
   expect((await visitDemo()).body).toContain('black page')
-  // Exhaust the login attempts: the next start must not depend on them.
+  // Exhausts the login attempts, which must not affect the next start.
   for (let i = 0; i < 10; i++) {
     await expect(signIn(apiUrl, { ...DEMO_ACCOUNT, password: 'wrong' })).rejects.toThrow('401')
   }

@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts'
 
 const NOWHERE = 'Page not found'
 const LANDING = LANDING_PAGES.map(({ name }) => [`/${name}`, `/${name}`, /./] as const)
-/** Pages served as files beside the app, and how the app handles the others. */
+/** Pages served as static files next to the app, and paths the app handles itself. */
 const FOR_ALL = [
   ...LANDING,
   ['/how-we-measure', '/how-we-measure', 'How we measure our claims'],

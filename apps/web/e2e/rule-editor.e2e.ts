@@ -89,7 +89,7 @@ it('makes a nested rule, refuses what aims at reviewers, moves, undoes and saves
   await handle.hover()
   await page.mouse.down()
   await target.hover()
-  // The browser reports a drag over a target from the second movement on.
+  // The browser reports a drag over a target only from the second movement on.
   await target.hover({ position: { x: 60, y: 10 } })
   await page.mouse.up()
   await expect.poll(places).not.toEqual(before)

@@ -10,7 +10,7 @@ import { openScreen, WALKED_SCREENS, watchNavigation } from './walked-screens.ts
 
 const PHONE = { width: 360, height: 740 }
 
-/** The namespaces of all keys: a text that starts with one and a dot is an untranslated key. */
+/** Namespaces of all keys; a text that starts with a namespace and a dot is an untranslated key. */
 const NAMESPACES = Object.keys(
   JSON.parse(readFileSync(`${import.meta.dirname}/../public/locales/en-US.json`, 'utf8')),
 ).map((key) => key.split('.')[0])
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each(LANGUAGES)('in %s on a phone', (language) => {
-  // `screen-themes.e2e.ts` loads each screen by its URL; here only the first one is.
+  // Loads only the first screen by URL; `screen-themes.e2e.ts` loads each of them.
   beforeAll(() => openScreen(page, PATHS.settings, language.slice(0, 2)))
 
   it.each(WALKED_SCREENS)('%s shows texts, fits and logs no errors', async (path) => {
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('in %s on a phone', (language) => {
     await goTo(path)
     expect(new URL(page.url()).pathname).toBe(path)
     await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
-    // Includes labels for screen readers only.
+    // Includes labels that only screen readers announce.
     const text = await page.locator('body').ariaSnapshot()
     // Code may look like a key.
     expect(text.replaceAll(/^\s*- code: .*$/gm, '').match(RAW_KEY)).toBeNull()

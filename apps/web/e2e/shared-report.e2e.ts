@@ -10,7 +10,7 @@ import { storedVisits } from './stored-visits.ts'
 
 const VISITOR = '189.6.200.77'
 
-/** The report's button and its card's link. */
+/** Labels of the report's button and of its card's link. */
 const IN_LANGUAGES = [
   ['pt', 'Imprimir ou salvar em PDF', 'Ver o relatório'],
   ['es', 'Imprimir o guardar en PDF', 'Ver el informe'],

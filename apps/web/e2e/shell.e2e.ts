@@ -33,7 +33,7 @@ it('opens the palette with the keyboard, searches without accents and navigates'
 it('signs in again over a form after the session expires, and keeps the input', async () => {
   await page.goto(`${product.dashboardUrl}/dashboard/campaigns/new?lang=en`)
   await page.getByLabel('Campaign name').fill('Half a campaign')
-  // The session ends elsewhere: the token and the refresh cookie are both rejected.
+  // The session ends elsewhere, so both the token and the refresh cookie are rejected.
   await page.context().clearCookies()
   await page.route('**/api/campaigns', (route) =>
     route.fulfill({

@@ -26,7 +26,9 @@ export async function signIn(
   return page
 }
 
-/** Signs in without the login screen, which has tests of its own; returns what it would store. */
+/**
+ * Signs in without the login screen, which has its own tests; returns the storage it would leave.
+ */
 async function storageOf({ email, password }: Credentials): Promise<StorageState> {
   const response = await fetch(`${product.dashboardUrl}/api/auth/login`, {
     method: 'POST',
@@ -47,7 +49,7 @@ async function storageOf({ email, password }: Credentials): Promise<StorageState
   }
 }
 
-/** Does the same for a new account, which it registers first. */
+/** Registers a new account; opens the dashboard signed in as that account. */
 export async function signInNew(browser: Browser, credentials: Credentials): Promise<Page> {
   await register(product.dashboardUrl, credentials)
   return signIn(browser, {}, credentials)

@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts'
 import { findViolations } from './find-violations.ts'
 import { product } from './product.ts'
 
-/** Stands in for the video player: answers its messages and plays up to the time the test sets. */
+/** Replaces the video player: answers its messages and plays up to the time set by the test. */
 const PLAYER = `<!doctype html><script>
   addEventListener('message', ({ data, source }) => {
     if (data.method === 'ping') source.postMessage({ method: 'ping' }, '*')

@@ -37,10 +37,10 @@ const LISTED = 4_230
 const HOSTED = '3.5.140.10'
 /** Time for a change to reach the edge, and for visits to reach the ledger. */
 const SOON = { timeout: 60_000, interval: 250 }
-/** Visits that pass in an hour, and those the poisoned list filters. */
+/** The number of visits that pass per hour, and that the poisoned list filters. */
 const HOURLY = 80
 
-/** Stands for what is filled in. */
+/** Replaces interpolated values, which vary. */
 const BETWEEN = '\0'
 
 type Language = 'pt-BR' | 'en-US' | 'es-ES'
@@ -88,7 +88,7 @@ beforeAll(async () => {
     await startEdge(ports, STATE, { entry: join(ROOT, 'tools/drill/entries/odd-clock.js') }),
   )
   const { executablePath, args } = await findBrowser()
-  // The check page treats a browser that says so as a program.
+  // The check page treats browsers that say they are automated as programs.
   const asPerson = [...args, '--disable-blink-features=AutomationControlled']
   browser = await chromium.launch({ executablePath, args: asPerson, headless: true })
   await moveClock(0)
@@ -107,7 +107,7 @@ afterAll(async () => {
   parts = []
 })
 
-/** Moves both workers' clocks forward, and has the ledger do the due work. */
+/** Moves both workers' clocks forward and makes the ledger do the work that is due. */
 async function moveClock(ms: number, isHeld = false): Promise<void> {
   offset += ms
   const { id: account } = (
@@ -160,7 +160,7 @@ async function storedVisits(query = ''): Promise<Visit[]> {
 const ruleOf = async (find: (rule: ListedRules['rules'][number]) => boolean) =>
   (await call<ListedRules>('GET', `/api/campaigns/${id}/rules`)).rules.find(find)
 
-/** Opens the campaign's form. */
+/** Opens the campaign's edit form. */
 async function openWizard(of = page): Promise<Locator> {
   await open(`/dashboard/campaigns?edit=${id}`, of)
   const wizard = of.getByRole('dialog').first()
@@ -210,7 +210,7 @@ it('tries a draft on past visits, in Portuguese, and has its rule watched', asyn
   await editor.getByLabel(t('rules.name')).fill(RULE)
   const row = editor.getByRole('listitem', { name: RULE })
   await row.getByLabel(t('rules.fact')).selectOption('asn')
-  // A rule without a network does not compile, and is not tested.
+  // A rule without a network does not compile, so it is not tested.
   await press(editor, t('rules.apply'))
   await wizard.getByText(t('summary.invalid')).waitFor()
   expect(await wizard.getByRole('button', { name: t('backtest.open') }).count()).toBe(0)
@@ -291,7 +291,10 @@ it('shows a day later what the rule would have done, and rolls it out, in Englis
   expect(await ruleOf(({ name }) => name === RULE)).toMatchObject({ mode: 'live' })
 })
 
-/** Sends two days of visits that an edge had stored: people on the carrier's network, each hour. */
+/**
+ * Sends two days of visits as if an edge had stored them: people on the carrier's network, every
+ * hour.
+ */
 async function sendPast(until: number): Promise<void> {
   const { EDGE_KEY } = await edgeSecretsOf(await loadSecrets(secretsFile(STATE)), DEMO_DOMAIN.id)
   const key = fromBase64Url(EDGE_KEY)
@@ -345,7 +348,7 @@ it('suspends the rule when its list is poisoned, and is rolled back, in Spanish'
   const history = await openFromMenu(t('versions.open'))
   await history.getByText(t('versions.origin.guard')).waitFor()
   const versions = history.getByRole('listitem', { name: partOf('versions.version') })
-  // The newest is the guard's, the one before is the poisoned list.
+  // The newest version is the guard's; the one before it is the poisoned list.
   await press(versions.nth(2), t('versions.restore'))
   await press(page.getByRole('alertdialog'), t('versions.restore'))
   await history.getByText(partOf('versions.origin.restore')).waitFor()

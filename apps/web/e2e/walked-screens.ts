@@ -4,7 +4,7 @@ import { AREAS } from '#app/areas.ts'
 import { PATHS } from '#config/paths.ts'
 import { product } from './product.ts'
 
-/** Screens with a URL parameter, filled in with one of the demo account's. */
+/** Screens with a URL parameter, filled in with a value of the demo account. */
 const WITH_PARAMETERS: readonly string[] = ['/dashboard/campaigns/1/integrations']
 
 /** Every screen that the demo account can open, for the tests of all screens. */
@@ -29,7 +29,7 @@ export async function openScreen(page: Page, path: string, language: string): Pr
 }
 
 const LEFT = 'data-left'
-/** How long a screen must have no open requests to count as loaded. */
+/** Time without open requests after which a screen counts as loaded. */
 const QUIET_MS = 150
 
 /** Returns a function that opens another screen without reloading the app, and waits for it. */

@@ -1,4 +1,4 @@
-// The control plane two hours later, when conversions of earlier visits are reported.
+// The control plane two hours later, when conversions of earlier visits can be reported.
 import production from './index.js'
 
 export * from './index.js'

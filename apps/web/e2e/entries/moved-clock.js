@@ -1,4 +1,4 @@
-// The control plane with its clock moved by `/api/__clock?ms=`, which runs its ledger's alarm too.
+// The control plane with its clock moved by `/api/__clock?ms=`, which also runs its ledger's alarm.
 // Alarms follow the machine's clock, so their times are moved back; `&held=1` leaves them due.
 import production, { AccountLedger as ProductionLedger } from './index.js'
 

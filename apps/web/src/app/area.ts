@@ -9,22 +9,22 @@ export interface Screen {
   readonly title: string
   /** Translation key of the sentence below it. */
   readonly text?: string
-  /** The required permission, if more than that of its area's first screen. */
+  /** The required permission, if stricter than that of the area's first screen. */
   readonly access?: Access
   readonly load: () => Promise<ComponentType>
 }
 
-/** Screens that belong together, who may see them and how to reach them. */
+/** Related screens, who may see them, and how to reach them. */
 export interface Area {
   readonly permission: Permission
   readonly screens: readonly Screen[]
   /** Absent if the area has no tab in the navigation. */
   readonly tab?: {
     readonly path: string
-    /** Translation key of its name. */
+    /** Translation key of the tab's name. */
     readonly label: string
     readonly icon: LucideIcon
-    /** Whether the phone's bar shows it; the bar has room for five. */
+    /** Whether the tab is in the phone's bar, which has room for five. */
     readonly onPhone: boolean
   }
 }

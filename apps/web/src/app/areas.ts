@@ -29,5 +29,5 @@ export const AREAS: readonly Area[] = [
 /** Entries of the navigation. */
 export const TABS = AREAS.flatMap((area) => (area.tab ? [{ ...area.tab, area }] : []))
 
-/** Where a signed-in person starts. */
+/** The first screen after signing in. */
 export const HOME = TABS[0]?.path ?? '/'

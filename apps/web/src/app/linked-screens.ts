@@ -1,5 +1,5 @@
-// Screens that people reach through a link, separate from the other routes so that startup does not
-// load their file list.
+// Screens that people reach through a link. Separate from the other routes, so that startup does
+// not load their file list.
 
 export const loadReportAbuse = async () => ({
   Component: (await import('#features/abuse/components/report-abuse-screen.tsx')).ReportAbuseScreen,

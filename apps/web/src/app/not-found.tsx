@@ -5,7 +5,7 @@ import { buttonStyle } from '#components/ui/button-style.ts'
 import { PATHS } from '#config/paths.ts'
 import { useSessionState } from '#lib/api/session-store.ts'
 
-/** Does not reveal to visitors which pages exist, but links to the URL through the login. */
+/** Hides from visitors which pages exist, but links to the URL through the login. */
 export function NotFound() {
   const { t } = useTranslation()
   const { token } = useSessionState()

@@ -6,7 +6,7 @@ import { useSessionState } from '#lib/api/session-store.ts'
 import { safeNext } from './safe-next.ts'
 import { Splash } from './splash.tsx'
 
-/** Shows its children to visitors and redirects signed-in people inside. */
+/** Shows its children to visitors; redirects signed-in people to the app. */
 export function PublicOnly() {
   const { token } = useSessionState()
   return token === null ? <Outlet /> : <Redirecting />

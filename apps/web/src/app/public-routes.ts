@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
 
-/** Only for visitors who are not signed in. */
+/** Routes only for visitors who are not signed in. */
 export const PUBLIC_ONLY_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.login,
@@ -22,7 +22,7 @@ export const PUBLIC_ONLY_ROUTES: readonly RouteObject[] = [
   },
 ]
 
-/** For everybody: an emailed link opens wherever the email is read. */
+/** Routes for everyone, because emailed links open wherever the email is read. */
 export const PUBLIC_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.reportAbuse,
@@ -89,7 +89,7 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
   },
 ]
 
-/** For visitors: not found for signed-in people. */
+/** Routes for visitors, which signed-in people see as not found. */
 export const SIGNED_OUT_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.privacy,

@@ -15,8 +15,8 @@ const SignInAgain = lazy(async () => ({
 }))
 
 /**
- * Shows its children to a signed-in person. Visitors see "not found"; an expired session redirects
- * to the login and back. If a session expires under a screen, the login opens over it.
+ * Shows its children to signed-in people. Visitors see "not found"; an expired session redirects to
+ * the login and back. If a session expires while a screen is open, the login opens over it.
  */
 export function RequireSession() {
   const { t } = useTranslation()

@@ -37,7 +37,7 @@ const answers = {
 const open = (path: string, role: GivenRole) =>
   openApp(`${path}${path.includes('?') ? '&' : '?'}lang=en`, { user: memberAs(role), answers })
 
-/** Returns the names of everything that can be clicked. */
+/** Returns the names of all buttons and links. */
 const controls = () =>
   [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
     (each) => each.getAttribute('aria-label') ?? each.textContent ?? '',

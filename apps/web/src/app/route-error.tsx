@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { requestIdOf } from '#lib/api/api-error.ts'
 
-/** Shown if a screen broke or its code could not be loaded, for example after a deployment. */
+/** Shown if a screen crashed or its code could not be loaded, for example after a deployment. */
 export function ScreenError() {
   const { t } = useTranslation()
   const error = useRouteError()
@@ -28,7 +28,7 @@ export function ScreenError() {
   )
 }
 
-/** The same without a shell around it. */
+/** The same error without a shell around it. */
 export function RouteError() {
   return (
     <main className="grid min-h-dvh place-content-center">

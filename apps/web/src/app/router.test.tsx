@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
 
 const NOWHERE = 'Page not found'
-/** Screens open to everyone, signed in or not: URL, destination, page heading. */
+/** Screens open to everyone, signed in or not, as URL, destination and page heading. */
 const FOR_ALL = [
   ['/status', '/status', 'System status'],
   ['/terms', '/terms', 'Terms of use'],

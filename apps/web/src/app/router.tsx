@@ -20,7 +20,7 @@ const SCREENS: readonly RouteObject[] = AREAS.flatMap(({ screens }) =>
   })),
 )
 
-/** Until the dashboard has a screen, its URL redirects to the first tab. */
+/** Redirects the dashboard's URL to the first tab if there is no dashboard screen. */
 const TO_HOME: readonly RouteObject[] =
   HOME === PATHS.dashboard
     ? []

@@ -4,8 +4,7 @@ import { LoginForm } from '#features/auth/components/login-form.tsx'
 import { endSession } from '#lib/api/session-store.ts'
 
 /**
- * Opens over a screen whose session has expired, so that nothing typed is lost; closing it signs
- * out.
+ * Opens over a screen whose session has expired, so that no input is lost; closing it signs out.
  */
 export function SignInAgain() {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { showToast } from '#lib/toast-store.ts'
 
-/** Action of `/logout`: a submission, so that a link cannot sign a person out. */
+/** Action of `/logout`: requires a form submission, so that a link cannot sign people out. */
 export async function signOut() {
   try {
     await logout()

@@ -9,7 +9,7 @@ interface Props {
   retrying: boolean
 }
 
-/** Replaces one card that failed while the rest of the screen works, and offers a retry. */
+/** Replaces a card that failed while the rest of the screen works, with a retry button. */
 export function CardError({ title, error, onRetry, retrying }: Props) {
   const { t } = useTranslation()
   return (

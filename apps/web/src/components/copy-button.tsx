@@ -5,7 +5,7 @@ import { IconButton } from './ui/icon-button.tsx'
 
 const ICONS = { idle: Copy, copied: Check, failed: CopyX } as const
 
-/** Copies `text`; `label` names it. */
+/** Copies `text`; `label` is its accessible name. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
   const { state, copy } = useCopy()

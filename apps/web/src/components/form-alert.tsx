@@ -5,10 +5,10 @@ import { RequestId } from './request-id.tsx'
 
 interface Props {
   title: string
-  /** The action that failed. */
+  /** Describes the failed action. */
   text?: string
   error: unknown
-  /** Rejected values and their problems, in place of the error's own text. */
+  /** Rejected values and their problems, shown in place of the error's own text. */
   faults?: readonly string[]
 }
 

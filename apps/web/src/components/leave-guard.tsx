@@ -10,14 +10,14 @@ interface Props {
   saved: RefObject<boolean>
 }
 
-/** Asks before leaving unsaved work, inside the app and when the tab closes. */
+/** Asks before unsaved work is lost, both within the app and when the tab closes. */
 export function LeaveGuard({ unsaved, saved }: Props) {
   const { t } = useTranslation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
       !saved.current &&
-      // Includes the parameters: they open and close dialogs.
+      // Includes the parameters, which open and close dialogs.
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search &&
       // Nothing can be saved without a session, and the login must stay reachable.

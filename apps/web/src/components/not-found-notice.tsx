@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { buttonStyle } from './ui/button-style.ts'
 import { Notice } from './ui/notice.tsx'
 
-/** Shown if the URL does not exist, or not for this person. */
+/** Shown if the URL does not exist or the person may not see it. */
 export function NotFoundNotice() {
   const { t } = useTranslation()
   return (

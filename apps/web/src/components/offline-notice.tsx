@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#lib/hooks/use-online.ts'
 
-/** Shown while there is no network. */
+/** Shown while the browser is offline. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const online = useOnline()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The id that support uses to find a failed call. */
+/** The ID by which support finds a failed call. */
 export function RequestId({ id }: { id: string | null }) {
   const { t } = useTranslation()
   if (id === null) return null

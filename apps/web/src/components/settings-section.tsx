@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A setting's purpose beside its controls. */
+/** A setting's title and purpose, next to its controls. */
 export function SettingsSection({ title, text, children }: Props) {
   const id = useId()
   return (

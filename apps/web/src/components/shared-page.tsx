@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of a shared page, for people without an account. */
+/** The frame of a shared page for people without an account. */
 export function SharedPage({ title, text, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -7,7 +7,7 @@ import { Button } from './ui/button.tsx'
 
 interface Props {
   error: unknown
-  /** When the data on screen was read, in milliseconds. */
+  /** When the data on screen was fetched, in milliseconds. */
   readAt: number
   onRetry: () => void
 }

@@ -1,4 +1,4 @@
-/** The address of each screen. */
+/** The path of each screen. */
 export const PATHS = {
   login: '/login',
   register: '/register',
@@ -39,7 +39,7 @@ export const PATHS = {
   termsAcceptance: '/terms-acceptance',
 } as const
 
-/** Returns the documentation's first page, which is static and no screen of the app. */
+/** Returns the path of the documentation's first page, which is static and outside the app. */
 export const docsAt = (language: string): string =>
   language === 'en-US' ? '/docs/' : `/docs/${language}/`
 

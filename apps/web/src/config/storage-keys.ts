@@ -1,4 +1,4 @@
-/** Keys of local storage; `public/theme.js` reads `theme` too. */
+/** Keys in local storage; `public/theme.js` also reads `theme`. */
 export const STORAGE_KEYS = {
   token: 'token',
   language: 'language',

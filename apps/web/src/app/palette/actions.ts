@@ -3,11 +3,11 @@ import { Ban, Globe, KeyRound, type LucideIcon, Plus, UserPlus, Webhook } from '
 import { PATHS } from '#config/paths.ts'
 
 interface Action {
-  /** ID of its search words, `palette.words.<id>`. */
+  /** ID of the action's search words, `palette.words.<id>`. */
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Whoever may manage this can do it. */
+  /** The permission to perform the action. */
   readonly permission: Permission
   readonly path: string
 }

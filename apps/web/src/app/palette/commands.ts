@@ -29,7 +29,7 @@ interface Command {
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Other words that find it. */
+  /** Additional search words. */
   readonly words?: string
   readonly run: () => void
 }

@@ -16,10 +16,10 @@ import { SETTINGS_TABS, settingsAccessOf } from '#features/settings/settings-tab
 import { AREAS, TABS } from '../areas.ts'
 
 interface Destination {
-  /** ID of its search words, `palette.words.<id>`. */
+  /** ID of the destination's search words, `palette.words.<id>`. */
   readonly id: string
   readonly path: string
-  /** Translation keys of its name, from the whole to the part. */
+  /** Translation keys of the destination's name, from general to specific. */
   readonly labels: readonly string[]
   readonly icon: LucideIcon
 }
@@ -84,7 +84,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { id: 'report-abuse', path: PATHS.reportAbuse, labels: ['report.title'], icon: ShieldCheck },
 ]
 
-/** Returns whether a role may open a destination; public pages are open to all. */
+/** Returns whether a role may open a destination; public pages are open to everyone. */
 export function isOpenTo(may: ReturnType<typeof useMay>, { path }: Destination): boolean {
   const [pathname, search] = path.split('?')
   const tab = new URLSearchParams(search).get('tab')

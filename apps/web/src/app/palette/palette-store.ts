@@ -1,6 +1,6 @@
 import { createStore } from '#lib/store.ts'
 
-/** The open dialog, out of those that every screen has. */
+/** The open dialog among those available on every screen. */
 export const paletteStore = createStore<'palette' | 'help' | null>(null)
 
 export const openPalette = (): void => paletteStore.set('palette')

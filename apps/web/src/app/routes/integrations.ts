@@ -1,7 +1,7 @@
 import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
-/** Belongs to one campaign and is reached from its row and its wizard. */
+/** Integrations of one campaign, reached from its row and its wizard. */
 export const integrations: Area = {
   permission: 'integrations',
   screens: [

@@ -8,7 +8,7 @@ const AccountMenu = lazy(async () => ({
   default: (await import('./account-menu.tsx')).AccountMenu,
 }))
 
-/** Opens everything that does not fit into the phone's bar. */
+/** Opens a menu with everything that does not fit in the phone's bar. */
 export function AccountButton() {
   const { t } = useTranslation()
   const user = useUser()

@@ -20,7 +20,7 @@ import { useAdminLink } from './use-admin-link.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useTabs } from './use-tabs.ts'
 
-/** On phones: the user, the screens that do not fit into the bar, language, theme and sign-out. */
+/** The phone's menu: user, screens that do not fit in the bar, language, theme and sign-out. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { t, i18n } = useTranslation()
   const user = useUser()

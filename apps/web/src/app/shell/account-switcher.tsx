@@ -7,14 +7,14 @@ import { accountsQuery, useOpenAccount } from '#domain/session/accounts.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 
-/** Menu entries that open another account; none for a person with one account. */
+/** Menu items that open another account; empty for people with one account. */
 export function AccountSwitcher() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data } = useQuery(accountsQuery())
   const open = useOpenAccount(() => navigate('/'))
   if (data === undefined || data.length < 2) return null
-  // The menu closes at once, so it is gone when the response arrives.
+  // The menu closes immediately, so it is gone when the response arrives.
   const switchTo = (id: number) =>
     open.mutateAsync(id).catch((error: unknown) =>
       showToast({

@@ -3,7 +3,7 @@ import { SupportBanner } from '#features/admin/components/support-banner.tsx'
 import { MemberBanner } from './member-banner.tsx'
 import { SampleBanner } from './sample-banner.tsx'
 
-/** Shows whose account is open, if it is not the person's own, and whether its visits are samples. */
+/** Shows whose account is open, if not the person's own, and whether its visits are sample data. */
 export function Banners({ isEntered }: { isEntered: boolean }) {
   const user = useUser()
   return (

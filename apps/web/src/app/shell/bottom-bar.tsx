@@ -15,7 +15,7 @@ export function BottomBar() {
     >
       <ul className="flex">
         {shown.map(({ path, label, icon: Icon }) => (
-          // As wide as its word: the longest does not fit into a fifth of a small phone's width.
+          // As wide as its label, because the longest one exceeds a fifth of a small phone's width.
           <li key={path} className="min-w-0 flex-auto">
             <NavLink
               to={path}

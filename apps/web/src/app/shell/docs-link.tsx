@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { docsAt } from '#config/paths.ts'
 
-/** Opens the documentation, which is static and no screen of the app, beside it. */
+/** Opens the documentation, which is static and outside the app, in a new tab. */
 export function DocsLink() {
   const { t, i18n } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { openHelp } from '#lib/help-store.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { AccountButton } from './account-button.tsx'
 
-/** The screen's title and purpose, with the actions available on every screen. */
+/** A screen's title and purpose, and the actions available on every screen. */
 export function Header({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation()
   const may = useMay()

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button.tsx'
 import { useOpenAccount, useOwnAccount } from '#domain/session/accounts.ts'
 
-/** Shows whose account is open and in which role, and leads back to the person's own. */
+/** Shows whose account is open and in which role, with a link back to the person's own account. */
 export function MemberBanner({ user }: { user: User }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

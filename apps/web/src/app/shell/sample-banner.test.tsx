@@ -11,7 +11,7 @@ const EMPTY = {
   geoDistribution: [],
 }
 
-/** Opens a screen of an account without visits; returns the calls about sample data. */
+/** Opens a screen of an account without visits; returns the calls made about sample data. */
 async function openEmpty(address: string, membership?: typeof CUSTOMER.membership) {
   const calls: string[] = []
   let isSample = membership !== undefined

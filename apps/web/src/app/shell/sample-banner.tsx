@@ -9,12 +9,12 @@ import { userQuery } from '#domain/session/get-me.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 
-/** Says that screens show sample data, and removes it. */
+/** Announces that screens show sample data, and removes it on request. */
 export function SampleBanner() {
   const { t } = useTranslation()
   const may = useMay()
   const remove = useChangeSample('DELETE')
-  // The first visit of the account’s own ends the sample.
+  // The sample ends with the first visit of the account’s own.
   useQuery({ ...userQuery(), refetchInterval: MINUTE_MS })
   const end = () =>
     remove.mutate(undefined, {

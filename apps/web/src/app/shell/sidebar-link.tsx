@@ -8,7 +8,7 @@ interface Props {
   path: string
   label: string
   icon: LucideIcon
-  /** Whether the plan lacks it. */
+  /** Whether the user's plan lacks the screen. */
   locked?: boolean
 }
 

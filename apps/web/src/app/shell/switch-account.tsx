@@ -8,7 +8,7 @@ const SwitcherMenu = lazy(async () => ({
   default: (await import('./switcher-menu.tsx')).SwitcherMenu,
 }))
 
-/** Opens the list of accounts that the person can work in. */
+/** Opens the list of accounts that the person can use. */
 export function SwitchAccount() {
   const { t } = useTranslation()
   return (

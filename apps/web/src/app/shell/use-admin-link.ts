@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PATHS } from '#config/paths.ts'
 import { useUser } from '#domain/session/use-user.ts'
 
-/** Returns the link to the administration, for those who have access. */
+/** Returns the link to the admin area, or `null` for people without access. */
 export function useAdminLink(): { path: string; label: string; icon: LucideIcon } | null {
   const { t } = useTranslation()
   const user = useUser()

@@ -1,7 +1,7 @@
 import { useSubmit } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
 
-/** Signs out through a form submission, so that a link cannot. */
+/** Signs out by submitting a form, so that a link cannot sign people out. */
 export function useSignOut(): () => void {
   const submit = useSubmit()
   return () => {

@@ -1,7 +1,7 @@
 import { useMay } from '#domain/access/use-may.ts'
 import { TABS } from '../areas.ts'
 
-/** Returns the tabs of the person's role in the open account. */
+/** Returns the tabs that the person's role in the open account may see. */
 export function useTabs(): typeof TABS {
   const may = useMay()
   return TABS.filter(({ area }) => may(area.permission, area.screens[0]?.access))

@@ -6,14 +6,14 @@ export interface ChartMark {
   readonly id: string
   readonly at: string
   readonly text: string
-  /** The mark's button. */
+  /** A button for the mark, such as one to delete it. */
   readonly action?: ReactNode
 }
 
-/** Earlier ones only appear in the chart. */
+/** The number of latest marks listed; earlier ones only appear in the chart. */
 const TOLD = 5
 
-/** The latest moments that a chart marks, in words. */
+/** Lists the latest marks of a chart as text. */
 export function ChartMarks({ marks }: { marks: readonly ChartMark[] }) {
   const { t } = useTranslation()
   if (marks.length === 0) return null

@@ -7,7 +7,7 @@ interface Props {
 const WIDTH = 72
 const HEIGHT = 20
 
-/** A line of values, from none at the bottom to the largest at the top. */
+/** A line of values, from zero at the bottom to the largest value at the top. */
 export function Sparkline({ values, label }: Props) {
   const top = Math.max(...values, 1)
   const step = WIDTH / Math.max(values.length - 1, 1)

@@ -25,11 +25,11 @@ export interface ChartStep {
   readonly tick: string
   readonly label: string
   readonly values: Readonly<Record<string, number>>
-  /** The value it is compared with. */
+  /** The value for comparison. */
   readonly before?: number
 }
 
-/** A step's mark. */
+/** A mark on a step. */
 interface StepMark {
   readonly key: string
   readonly texts: readonly string[]
@@ -39,11 +39,11 @@ interface Props {
   steps: readonly ChartStep[]
   series: readonly ChartSeries[]
   marks: readonly StepMark[]
-  /** Labels of the comparison and the axes. */
+  /** Labels for the comparison and the axes. */
   beforeLabel: string
   xLabel: string
   yLabel: string
-  /** For screen readers, which get the same numbers in a table. */
+  /** Summary for screen readers, which read the same numbers in a table. */
   summary: string
   onSelect: (key: string) => void
 }
@@ -110,7 +110,7 @@ export function StackedChart({ steps, series, marks, beforeLabel, onSelect, ...n
           dataKey={({ values }: ChartStep) => values[id] ?? 0}
           name={label}
           fill={colour}
-          // A line in the surface colour separates two amounts without relying on their colours.
+          // A line in the surface color separates two amounts without relying on their colors.
           stroke="var(--surface)"
           strokeWidth={1}
           maxBarSize={40}
@@ -147,7 +147,7 @@ interface NumbersProps {
   marks: readonly StepMark[]
 }
 
-/** The exact numbers of the hovered step, and what happened in it. */
+/** The exact numbers of the hovered step, with its marks. */
 function Numbers({ hover: { active, label, payload }, steps, marks }: NumbersProps) {
   const format = useFormat()
   if (!active) return null

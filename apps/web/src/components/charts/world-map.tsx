@@ -21,7 +21,7 @@ interface Country {
 interface Props {
   /** Highest first. */
   countries: readonly Country[]
-  /** For screen readers, which get the same numbers in the table beside it. */
+  /** Summary for screen readers, which read the same numbers in the adjacent table. */
   summary: string
   onSelect: (code: string) => void
 }
@@ -101,5 +101,5 @@ function useShapes() {
   }, [])
 }
 
-/** Nobody visits from there, and it would take up a fifth of the map. */
+/** Omitted: it has no visitors and would fill a fifth of the map. */
 const ANTARCTICA = '010'

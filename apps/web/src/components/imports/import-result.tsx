@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
-  /** Says how much was stored. */
+  /** States how much was stored. */
   title: string
   faults: readonly { readonly line: number; readonly text: string; readonly reason: string }[]
   children?: ReactNode

@@ -12,14 +12,14 @@ interface Props {
   onValue: (text: string) => void
 }
 
-/** Takes lines of CSV as a file or typed. */
+/** An input for CSV lines, typed or read from a file. */
 export function LinesField({ label, hint, error, placeholder, value, onValue }: Props) {
   const { t } = useTranslation()
   const fileId = useId()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (file) onValue(await file.text())
-    // The same file can be chosen again after a correction.
+    // Reset, so that the same file can be selected again after a correction.
     target.value = ''
   }
   return (

@@ -11,7 +11,7 @@ const LanguageMenu = lazy(async () => ({
   default: (await import('./language-menu.tsx')).LanguageMenu,
 }))
 
-/** `compact` shows only the flag; the name stays for screen readers. */
+/** `compact` shows only the flag; screen readers still announce the name. */
 export function LanguageSwitcher({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()

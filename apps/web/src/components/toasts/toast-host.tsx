@@ -4,7 +4,7 @@ import { toastStore } from '#lib/toast-store.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
-/** Loads and shows toasts once there is one. */
+/** Loads the toaster once the first toast is shown. */
 export function ToastHost() {
   const toast = useStore(toastStore)
   return <Suspense>{toast && <Toaster toast={toast} />}</Suspense>

@@ -6,10 +6,10 @@ import { TIMING } from '#config/timing.ts'
 import { dismissToast, type HeldToast } from '#lib/toast-store.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** Pixels to the right after which a swipe dismisses a toast. */
+/** Distance in pixels after which a swipe to the right dismisses a toast. */
 const SWIPE_THRESHOLD = 50
 
-/** Shows the newest toast; it stays while hovered or focused. */
+/** Shows the newest toast, which stays while it is hovered or focused. */
 export function Toaster({ toast }: { toast: HeldToast }) {
   const { t } = useTranslation()
   const Icon = toast.tone === 'danger' ? CircleAlert : CircleCheck

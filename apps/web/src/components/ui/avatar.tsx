@@ -5,11 +5,11 @@ interface Props {
   name: string
   /** URL of the photo; `null` shows initials. */
   photo: string | null
-  /** Width, height and size of the initials. */
+  /** Class names for width, height and the initials' font size. */
   className?: string
 }
 
-/** A person's photo or initials. It has no label, because the name is beside it. */
+/** A person's photo or initials. Unlabeled, because the name is always next to it. */
 export function Avatar({ name, photo, className = 'size-8 text-xs' }: Props) {
   const look = clsx('shrink-0 rounded-full', className)
   if (photo !== null) return <img src={photo} alt="" className={clsx(look, 'object-cover')} />

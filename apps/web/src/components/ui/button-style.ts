@@ -24,7 +24,7 @@ export interface ButtonStyle {
   size?: keyof typeof SIZES
 }
 
-/** Returns the class names of a button, also for links that look like one. */
+/** Returns a button's class names, also for links that look like buttons. */
 export const buttonStyle = (
   { variant = 'secondary', size = 'md' }: ButtonStyle = {},
   className?: string,

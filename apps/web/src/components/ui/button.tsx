@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonStyle, buttonStyle } from './button-style.ts'
 
 interface Props extends ComponentProps<'button'>, ButtonStyle {
-  /** The button's action is running: it keeps its size and ignores clicks. */
+  /** True while the button's action runs: the button keeps its size and ignores clicks. */
   busy?: boolean | undefined
 }
 

@@ -20,7 +20,7 @@ interface Props {
   role?: 'alert' | 'status'
 }
 
-/** A note about the content beside it, with an optional action. */
+/** A note about the adjacent content, with an optional action. */
 export function Callout({ tone = 'neutral', icon: Icon, title, children, action, role }: Props) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A surface for one topic. */
+/** A surface that groups the content of one topic. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -13,10 +13,10 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 
 interface HeaderProps {
   title: ReactNode
-  /** Explains the title. */
+  /** Explanation of the title. */
   hint?: ReactNode
   text?: ReactNode
-  /** Action for the whole card. */
+  /** An action on the whole card. */
   action?: ReactNode
   className?: string
 }

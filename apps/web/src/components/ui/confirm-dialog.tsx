@@ -12,11 +12,11 @@ interface Props {
   confirmLabel: string
   onConfirm: () => void
   busy?: boolean | undefined
-  /** `primary` if nothing is lost. */
+  /** `primary` if the action is not destructive. */
   variant?: 'danger' | 'primary'
 }
 
-/** Asks before something is lost; cancel has the initial focus. */
+/** Asks before a destructive action; Cancel has the initial focus. */
 export function ConfirmDialog(props: Props) {
   const returnFocus = useReturnFocus()
   return (

@@ -14,19 +14,19 @@ interface Props {
   title: string
   description?: ReactNode
   size?: keyof typeof SIZES
-  /** Whether the height stays the same as the content changes. */
+  /** Keeps the height constant while the content changes. */
   steady?: boolean
   children: ReactNode
-  /** Buttons, visible while the content scrolls. */
+  /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
 }
 
-/** A modal task over the screen; full screen on phones. */
+/** A modal dialog over the screen; full screen on phones. */
 export function Dialog({ size = 'md', ...props }: Props) {
   const { t } = useTranslation()
   const returnFocus = useReturnFocus()
   const body = useRef<HTMLDivElement>(null)
-  // The close button comes first in tab order, but dialogs are not opened to be closed.
+  // The close button comes first in tab order, but should not get the initial focus.
   const focusFirstField = (event: Event) => {
     returnFocus.onOpenAutoFocus()
     event.preventDefault()

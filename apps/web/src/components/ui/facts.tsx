@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface Fact {
-  /** The unique label. */
+  /** The label, unique in the list. */
   readonly label: string
   readonly value: ReactNode
 }

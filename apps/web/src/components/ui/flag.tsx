@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/i18n/languages.ts'
 
-/** The flag of a language, shown beside its name. */
+/** A language's flag, shown next to its name. */
 export function Flag({
   language,
   className = 'h-3.5',

@@ -5,10 +5,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
   align?: 'start' | 'center' | 'end'
-  /** Whether it opens on mount, for menus loaded on demand. */
+  /** Opens on mount, for menus loaded on demand. */
   defaultOpen?: boolean
   children: ReactNode
 }
@@ -41,7 +41,7 @@ interface ItemProps {
   disabled?: boolean
 }
 
-/** Runs an action; `danger` marks destructive ones. */
+/** A menu item that runs an action; `danger` marks destructive actions. */
 export function MenuItem(props: ItemProps & { onSelect: () => void; danger?: boolean }) {
   const { icon: Icon, children, danger = false, disabled = false, onSelect } = props
   return (
@@ -56,7 +56,7 @@ export function MenuItem(props: ItemProps & { onSelect: () => void; danger?: boo
   )
 }
 
-/** Opens another screen. */
+/** A menu item that opens another screen. */
 export function MenuLink({ icon: Icon, to, children }: ItemProps & { to: string }) {
   return (
     <DropdownMenu.Item asChild>
@@ -68,7 +68,7 @@ export function MenuLink({ icon: Icon, to, children }: ItemProps & { to: string 
   )
 }
 
-/** Opens what is no screen of the app, beside it. */
+/** A menu item that opens a page outside the app in a new tab. */
 export function MenuAnchor({ icon: Icon, href, children }: ItemProps & { href: string }) {
   return (
     <DropdownMenu.Item asChild>

@@ -35,7 +35,7 @@ const search = () => screen.getByRole('combobox', { name: 'Buscar países' })
 const type = (text: string) => fireEvent.change(search(), { target: { value: text } })
 const press = (key: string, held = {}) => fireEvent.keyDown(search(), { key, ...held })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-/** Returns the option announced by assistive technology while the focus stays in the search box. */
+/** Returns the option that assistive technology announces while the search box has the focus. */
 const active = () =>
   document.getElementById(search().getAttribute('aria-activedescendant') ?? '')?.textContent
 

@@ -17,7 +17,7 @@ interface Props {
   buttonRef: RefCallback<HTMLElement>
   label: string
   searchLabel: string
-  /** The selection in words. */
+  /** Text that describes the selection. */
   summary: string
   entries: readonly Entry[]
   selected: readonly string[]

@@ -9,7 +9,7 @@ interface Props {
   role?: 'alert' | 'status'
 }
 
-/** Centred message of a screen without content: empty, failed, not found. */
+/** A centered message for a screen without content: empty, failed or not found. */
 export function Notice({ icon: Icon, title, children, action, role }: Props) {
   return (
     <div

@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One step of instructions to follow elsewhere; rendered in an `ol`. */
+/** One step of instructions for another site or tool; must be rendered inside an `ol`. */
 export function NumberedStep({ number, title, children }: Props) {
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3">

@@ -3,12 +3,12 @@ import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 interface Props {
   trigger: ReactElement
-  /** Loaded at the first click, and opens on mount. */
+  /** Renders the menu or dialog, which is loaded on the first click and opens on mount. */
   opens: (trigger: ReactElement) => ReactNode
   popup: 'menu' | 'dialog'
 }
 
-/** A button that loads its rarely used menu on demand. */
+/** A button that loads its menu or dialog on demand. */
 export function OnDemand({ trigger, opens, popup }: Props) {
   const [asked, setAsked] = useState(false)
   if (!asked) {

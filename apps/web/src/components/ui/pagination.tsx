@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 
 interface Props {
-  /** Starts at 1. */
+  /** The current page, counted from 1. */
   page: number
   pageSize: number
-  /** Number of all rows. */
+  /** The total number of rows. */
   total: number
   onPage: (page: number) => void
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 interface Props {
   label: string
   value: number
-  /** The value that fills the bar; higher values are capped. */
+  /** The value at which the bar is full; higher values are capped. */
   max: number
   /** The figures in words, for screen readers. */
   text: string

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Search input of a list. It keeps its text in local state: waiting for the URL to change would
- * move the cursor.
+ * The search input of a list. It keeps its text in local state, because updating it from the URL
+ * would move the cursor.
  */
 export function SearchBox({ label, value, onChange, className }: Props) {
   const input = useRef<HTMLInputElement>(null)

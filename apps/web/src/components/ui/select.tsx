@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { inputStyle } from './input.tsx'
 
-/** The native select: it works with every keyboard and phone. */
+/** A native select, which works with every keyboard and phone. */
 export function Select({ className = 'w-full', children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative inline-flex', className)}>

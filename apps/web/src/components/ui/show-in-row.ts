@@ -1,7 +1,7 @@
-/** Pixels kept free after the element. */
+/** Pixels left free after the element. */
 const ROW_END = 16
 
-/** Scrolls only the surrounding `data-scroll-row`: `scrollIntoView` would move the screen too. */
+/** Scrolls only the surrounding `data-scroll-row`; `scrollIntoView` would also move the screen. */
 export function showInRow(element: Element | null | undefined): void {
   const row = element?.closest('[data-scroll-row]')
   if (!element || !row) return

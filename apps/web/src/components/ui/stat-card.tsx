@@ -7,10 +7,13 @@ import { Skeleton } from './skeleton.tsx'
 
 interface Props {
   label: string
-  /** Formatted; undefined while loading. */
+  /** The formatted figure; undefined while loading. */
   value: ReactNode | undefined
   icon?: LucideIcon
-  /** Percent; `null` if there is nothing to compare with, undefined if it is not compared. */
+  /**
+   * The change in percent; `null` if there is nothing to compare with, undefined to show no
+   * comparison.
+   */
   change?: number | null | undefined
   /** The base of the comparison, such as "than last month". */
   against?: string

@@ -3,7 +3,7 @@ import { Check, LoaderCircle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** `active`: waiting for the person; `running`: waiting for the system. */
+/** `active` waits for the person; `running` waits for the system. */
 export const STEP_STATES = ['todo', 'active', 'running', 'done', 'failed'] as const
 export type StepState = (typeof STEP_STATES)[number]
 

@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** A date and time in the account's zone, and in UTC on hover. */
+/** A date and time in the account's time zone; UTC on hover. */
 export function Time({ at, className }: Props) {
   const format = useFormat()
   return (

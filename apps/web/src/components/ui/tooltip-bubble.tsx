@@ -10,7 +10,7 @@ interface Props {
 
 const stay = (event: Event) => event.preventDefault()
 
-/** The tooltip's text beside its anchor; it never takes the focus. */
+/** The tooltip's text next to its anchor; it never takes the focus. */
 export function TooltipBubble({ id, anchor, onHide, children }: Props) {
   if (anchor.current === null) return null
   return (

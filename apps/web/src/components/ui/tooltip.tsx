@@ -15,11 +15,14 @@ const TooltipBubble = lazy(async () => ({
   default: (await import('./tooltip-bubble.tsx')).TooltipBubble,
 }))
 
-/** When the last tooltip was hidden: the next one shortly after appears without a delay. */
+/**
+ * When the last tooltip was hidden; a tooltip that follows shortly after appears without a delay.
+ */
 let lastHidden = Number.NEGATIVE_INFINITY
 
 /**
- * A short text on hover and focus; it repeats or adds to the accessible name, never replaces it.
+ * A short text on hover and focus, which repeats or adds to the accessible name but never replaces
+ * it.
  */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   const id = useId()

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Guards a dialog's unsaved work: call `close` instead of `onClose` and render `guard`, which asks
- * first. Pages use `LeaveGuard`.
+ * Guards a dialog's unsaved work. Call `close` instead of `onClose`, and render `guard`, the
+ * confirmation. Pages use `LeaveGuard`.
  */
 export function useCloseGuard(unsaved: boolean, onClose: () => void) {
   const { t } = useTranslation()

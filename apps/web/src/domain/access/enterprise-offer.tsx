@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SalesLink } from './sales-link.tsx'
 
-/** High volume on request, below every list of plans. */
+/** An offer for high volumes, below every list of plans. */
 export function EnterpriseOffer() {
   const { t } = useTranslation()
   return (

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Shows its children to those with the permission, by the same rules as the API; others see why
- * not.
+ * Shows its children to people with the permission, by the API's rules; shows others why access is
+ * denied.
  */
 export function Gate({ permission, access, children }: Props) {
   const user = useUser()

@@ -5,7 +5,7 @@ import { readApiError } from '#lib/api/api-error.ts'
 import { readAnswer } from '#lib/api/request.ts'
 import { send } from '#lib/api/send.ts'
 
-/** Fetches the operator's public settings; needs no session. */
+/** Fetches the operator's public settings; requires no session. */
 export const configQuery = () =>
   queryOptions({
     queryKey: ['config'],

@@ -9,7 +9,7 @@ import { useFormat } from '#lib/format.ts'
 import { EnterpriseOffer } from './enterprise-offer.tsx'
 import { SalesLink } from './sales-link.tsx'
 
-/** Replaces a screen that the plan lacks: lists the plans that include it and how to upgrade. */
+/** Replaces a screen that the plan lacks with the plans that include it and how to upgrade. */
 export function LockedScreen({ feature }: { feature: Feature }) {
   const { t } = useTranslation()
   const format = useFormat()

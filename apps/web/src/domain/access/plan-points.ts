@@ -2,10 +2,10 @@ import { hasFeature, PLANS, type Plan } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
-/** The plan chosen most often. */
+/** The most popular plan. */
 export const POPULAR_PLAN: Plan = 'growth'
 
-/** Features named on a plan's card, in this order. */
+/** Features listed on a plan's card, in display order. */
 export const NAMED_FEATURES = [
   'cloudflare',
   'analytics',

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#components/ui/callout.tsx'
 
-/** Explains why a screen offers no changes. */
+/** Explains why a screen cannot be edited. */
 export function ReadOnlyNotice() {
   const { t } = useTranslation()
   return (

@@ -13,11 +13,11 @@ import { SalesLink } from './sales-link.tsx'
 interface Props {
   code: Refusal
   permission: Permission
-  /** Why the account is frozen, if its owner was told. */
+  /** Why the account is frozen, if the owner was given a reason. */
   reason: string | undefined
 }
 
-/** Replaces a screen that may not be shown: explains why and what to do. */
+/** Replaces a screen the person may not see; explains why and what to do. */
 export function Refused({ code, permission, reason }: Props) {
   const { t } = useTranslation()
   switch (code) {

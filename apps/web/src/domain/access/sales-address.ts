@@ -1,6 +1,8 @@
 import type { PublicConfig } from '@crivo/shared'
 
-/** Returns a link to the sales chat with this message, or to an email if no chat is set up. */
+/**
+ * Returns a link to the sales chat with a prepared message, or to an email if no chat is set up.
+ */
 export function salesAddress(
   config: Pick<PublicConfig, 'salesChatNumber' | 'salesEmail'>,
   message: string,

@@ -8,15 +8,13 @@ import { configQuery } from './get-config.ts'
 import { salesAddress } from './sales-address.ts'
 
 interface Props extends Pick<ButtonStyle, 'variant'> {
-  /** The person's message, in their language. */
+  /** The prepared message, in the person's language. */
   message: string
   className?: string
   children: ReactNode
 }
 
-/**
- * Opens the sales chat, or an email if no chat is set up; the button then shows the email address.
- */
+/** Opens the sales chat, or an email if no chat is set up; the button then shows the address. */
 export function SalesLink({ message, variant = 'primary', className, children }: Props) {
   const { t } = useTranslation()
   const config = useQuery(configQuery())

@@ -6,7 +6,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('./step-up/step-up-dialog.tsx')).StepUpDialog,
 }))
 
-/** Asks for confirmation of identity, over the screen, when a call needs a recent proof. */
+/** Asks the person to confirm their identity, over the screen, when a call needs a recent proof. */
 export function StepUpHost() {
   const settle = useStore(stepUpStore)
   return <Suspense>{settle && <StepUpDialog onDone={settle} />}</Suspense>

@@ -9,7 +9,7 @@ import { SalesLink } from './sales-link.tsx'
 
 const OFFERED = ['starter', 'growth', 'scale'] as const
 
-/** The plans on sale, opened when an action exceeds the current plan. */
+/** The plans for sale, shown when an action exceeds the current plan. */
 export function UpgradeModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

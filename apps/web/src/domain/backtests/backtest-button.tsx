@@ -10,7 +10,7 @@ const BacktestDialog = lazy(async () => ({
 
 interface Props {
   draft: BacktestDraft
-  /** `null`: the user chooses a campaign. */
+  /** `null` if the user chooses a campaign. */
   campaignId: number | null
   disabled?: boolean
 }

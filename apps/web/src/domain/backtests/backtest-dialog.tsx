@@ -18,12 +18,12 @@ import {
   useStartBacktest,
 } from './backtests.ts'
 
-/** Spans of past visits to choose from, in days. */
+/** Selectable spans of past visits, in days. */
 const SPANS = ['1', '7', '30'] as const
 
 interface Props {
   draft: BacktestDraft
-  /** `null`: the user chooses one. */
+  /** `null` if the user chooses a campaign. */
   campaignId: number | null
   onClose: () => void
 }

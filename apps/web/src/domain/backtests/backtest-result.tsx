@@ -11,11 +11,11 @@ import { MissingFacts } from './missing-facts.tsx'
 
 interface Props {
   backtest: Backtest
-  /** Whether it ended because somebody started another one of its campaign. */
+  /** Whether another backtest of the campaign replaced it. */
   wasReplaced: boolean
 }
 
-/** A draft's effect on the past visits checked so far. */
+/** A draft's effect on the past visits evaluated so far. */
 export function BacktestResult({ backtest, wasReplaced }: Props) {
   const { t } = useTranslation()
   const { state, visits, toFallback, toMain, sample } = backtest

@@ -25,7 +25,7 @@ export const backtestQuery = (id: number | null) =>
     gcTime: 0,
   })
 
-/** Fetches a sampled visit's path through the rules, as logged and under the draft. */
+/** Fetches the path of a sampled visit through the rules, both as logged and under the draft. */
 export const backtestVisitQuery = (id: number, visit: Backtest['sample'][number]) =>
   queryOptions({
     queryKey: ['backtest', id, visit.id],
@@ -36,7 +36,7 @@ export const backtestVisitQuery = (id: number, visit: Backtest['sample'][number]
     staleTime: 60_000,
   })
 
-/** An unsaved change: of a campaign's form, of the account's lists, or of both. */
+/** An unsaved change of a campaign's form, of the account's lists, or of both. */
 export interface BacktestDraft extends Omit<StartBacktest, 'form' | 'days'> {
   readonly form?: CreateCampaignInput
 }
@@ -55,7 +55,7 @@ export function useStartBacktest() {
       request(backtestSchema, {
         method: 'POST',
         path: `/api/campaigns/${campaignId}/backtests`,
-        // As checked by the preview: with defaults, and without fields of other versions.
+        // In the form the preview checks: with defaults, and without fields of other versions.
         body: { ...lists, ...(form && { form: createCampaignSchema.parse(form) }), days },
       }),
     onSuccess: (started) => queryClient.setQueryData(keyOf(started.id), started),

@@ -11,11 +11,11 @@ import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { knownReason } from '#domain/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** Values shown of each dimension. */
+/** The number of values shown per dimension. */
 const MOST_SHOWN = 5
 const OTHERS = '(other)'
 
-/** The visits whose page changes, by each dimension. */
+/** Visits whose page changes, grouped by each dimension. */
 export function ChangedGroups({ backtest }: { backtest: Backtest }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -56,7 +56,7 @@ export function ChangedGroups({ backtest }: { backtest: Backtest }) {
   )
 }
 
-/** A campaign without tags needs no table for them. */
+/** Returns whether any visit has a tag; without tags, no table is needed. */
 const isSent = (groups: Backtest['source']): boolean => groups.some(({ value }) => value !== null)
 
 const isSource = (dimension: BacktestDimension): boolean =>

@@ -3,10 +3,10 @@ import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
-/** Facts that a draft's rules can test, counted by name. */
+/** Prefix of facts that are URL parameters. */
 const PARAMETER = 'parameter '
 
-/** Lists facts of past visits that were not stored, which leaves their page unknown. */
+/** Lists facts that past visits lack, so that their page under the draft is unknown. */
 export function MissingFacts({ backtest: { missing } }: { backtest: Backtest }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,7 +14,7 @@ interface Props {
   visit: Backtest['sample'][number]
 }
 
-/** A visit's path through the rules that decided it, beside its path through the draft's. */
+/** A visit's path through the rules that decided it, next to its path through the draft's rules. */
 export function VisitWays({ backtestId, visit }: Props) {
   const { t } = useTranslation()
   const ways = useQuery(backtestVisitQuery(backtestId, visit))

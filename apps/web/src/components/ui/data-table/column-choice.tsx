@@ -16,7 +16,7 @@ interface Props<Row> {
   onView: (view: TableView) => void
 }
 
-/** Selects the columns of a table; required ones are not offered. */
+/** Selects a table's visible columns; required columns are not offered. */
 export function ColumnChoice<Row>({ columns, view, onView }: Props<Row>) {
   const { t } = useTranslation()
   const offered = columns.filter(({ heads, actions }) => !heads && !actions)

@@ -9,7 +9,7 @@ interface Props {
   onView: (view: TableView) => void
 }
 
-/** A menu of columns to tick. */
+/** A menu with a checkbox per column. */
 export function ColumnMenu({ trigger, columns, view, onView }: Props) {
   const show = (id: string, shown: boolean) => {
     const others = view.hidden.filter((each) => each !== id)

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 export interface DataColumn<Row> {
   readonly id: string
   readonly label: string
-  /** Explains the label on hover. */
+  /** Explanation of the label, shown on hover. */
   readonly hint?: string
   readonly cell: (row: Row) => ReactNode
   /** Sort and export value; a column without it is neither sortable nor exported. */
   readonly value?: (row: Row) => string | number | null
-  /** Class of the width; without one, the column takes the remaining width. */
+  /** Class name for the width; without it, the column takes the remaining width. */
   readonly width?: string
-  /** Aligns figures at the end. */
+  /** Aligns figures to the end of the cell. */
   readonly end?: boolean
-  /** Names the row and is always shown. */
+  /** True for the column that names the row, which is always shown. */
   readonly heads?: boolean
-  /** Buttons: no visible head, always shown, and at the bottom of a card. */
+  /** True for a column of buttons: no visible head, always shown, at the bottom of a card. */
   readonly actions?: boolean
-  /** The first click on the head sorts descending. */
+  /** Whether the first click on the head sorts descending. */
   readonly descendingFirst?: boolean
 }

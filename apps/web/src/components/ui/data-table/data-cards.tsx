@@ -13,7 +13,7 @@ interface Props<Row> {
   card: ((row: Row) => ReactNode) | undefined
 }
 
-/** The rows as cards on narrow screens. */
+/** Shows the rows as cards on narrow screens. */
 export function DataCards<Row>({ label, columns, rows, rowId, card }: Props<Row>) {
   const { t } = useTranslation()
   if (!rows) {

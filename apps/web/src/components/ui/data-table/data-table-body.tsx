@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DataColumn } from './column.ts'
 import { DataTableRow } from './data-table-row.tsx'
 
-/** From this many rows on, only those near the viewport are rendered. */
+/** From this number of rows on, only those near the viewport are rendered. */
 const VIRTUAL_FROM = 200
 const ROW_HEIGHT = 52
 const PAGE = 10
@@ -15,7 +15,7 @@ interface Props<Row> {
   onOpen: ((row: Row) => void) | undefined
 }
 
-/** The rows; one takes the focus and arrow keys move it. */
+/** The rows of a table; one row is the tab stop, and arrow keys move between rows. */
 export function DataTableBody<Row>({ columns, rows, rowId, onOpen }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(0)
@@ -45,13 +45,13 @@ export function DataTableBody<Row>({ columns, rows, rowId, onOpen }: Props<Row>)
     const target = Math.max(0, Math.min(rows.length - 1, index))
     setActive(target)
     if (virtual) virtualizer.scrollToIndex(target, { align: 'auto' })
-    // A distant row is rendered only after the list has scrolled to it.
+    // A distant row is rendered only once the list has scrolled to it.
     requestAnimationFrame(() =>
       body.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus(),
     )
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys inside a cell belong to the focused control.
+    // Keys pressed inside a cell belong to its focused control.
     if (!(event.target instanceof HTMLTableRowElement)) return
     const row = rows[active]
     const target = {
@@ -90,7 +90,7 @@ export function DataTableBody<Row>({ columns, rows, rowId, onOpen }: Props<Row>)
   )
 }
 
-/** Takes up the height of rows that are not rendered. */
+/** Fills the height of rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (

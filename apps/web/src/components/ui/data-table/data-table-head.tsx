@@ -8,7 +8,7 @@ const ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown 
 interface Props<Row> {
   columns: readonly DataColumn<Row>[]
   view: TableView
-  /** Undefined while there is nothing to sort. */
+  /** Undefined if there is nothing to sort. */
   onView: ((view: TableView) => void) | undefined
 }
 
@@ -74,7 +74,7 @@ function SortButton({ label, order, end, onPress }: SortProps) {
         aria-hidden="true"
         className={clsx(
           'size-3.5 shrink-0',
-          // In the cell's padding, so that narrow columns keep their width for words.
+          // Placed in the cell's padding, so that narrow columns keep their full width for text.
           end && 'absolute -left-2.5',
           order === 'none' && 'opacity-45 group-hover:group-enabled:opacity-100',
         )}

@@ -19,13 +19,13 @@ interface Props<Row> {
   rowId: (row: Row) => string
   view: TableView
   onView: (view: TableView) => void
-  /** Whether the server has sorted the rows. */
+  /** True if the server has already sorted the rows. */
   ordered?: boolean
   /** Called on Enter or a click on a row. */
   onOpen?: (row: Row) => void
-  /** Replaces the phone card built from the columns. */
+  /** Replaces the default card on phones, which is built from the columns. */
   card?: (row: Row) => ReactNode
-  /** From this width on, rows appear as a table. */
+  /** The screen width from which rows appear as a table. */
   wideFrom?: '48rem' | '64rem' | '72rem' | '80rem'
 }
 

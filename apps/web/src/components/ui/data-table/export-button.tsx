@@ -12,7 +12,7 @@ interface Props<Row> {
   rows: readonly Row[] | undefined
 }
 
-/** Saves rows as CSV, with the columns that have a value. */
+/** Exports rows as CSV, with the columns that have a value. */
 export function ExportButton<Row>({ name, columns, rows }: Props<Row>) {
   const { t } = useTranslation()
   const save = () => {

@@ -9,7 +9,7 @@ interface Props<Row> {
   onView: (view: TableView) => void
 }
 
-/** Sorts cards, which have no column heads; nothing if no column is sortable. */
+/** Sorts cards, which have no column heads; renders nothing if no column is sortable. */
 export function SortSelect<Row>({ columns, view, onView }: Props<Row>) {
   const { t } = useTranslation()
   const sortable = columns.filter(({ value }) => value !== undefined)

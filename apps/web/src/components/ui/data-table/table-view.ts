@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 /** A table's sort order and hidden columns. */
 export interface TableView {
-  /** Id of a column; `null` keeps the order of the rows. */
+  /** ID of a column; `null` keeps the rows' order. */
   readonly sort: string | null
   readonly descending: boolean
   readonly hidden: readonly string[]
@@ -14,7 +14,7 @@ export const readTableView = (parameters: URLSearchParams): TableView => ({
   hidden: parameters.get('hide')?.split(',').filter(Boolean) ?? [],
 })
 
-/** Returns the URL's parameters with this view set; the others stay. */
+/** Returns the URL's parameters with this view set; other parameters are unchanged. */
 export function writeTableView(parameters: URLSearchParams, view: TableView): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string) =>
@@ -25,7 +25,10 @@ export function writeTableView(parameters: URLSearchParams, view: TableView): UR
   return next
 }
 
-/** Returns the view after a click on a column's head: sorted, reversed, then unsorted. */
+/**
+ * Returns the view after a click on a column's head, which cycles through sorted, reversed and
+ * unsorted.
+ */
 export function nextSort(view: TableView, id: string, descendingFirst = false): TableView {
   if (view.sort !== id) return { ...view, sort: id, descending: descendingFirst }
   if (view.descending === descendingFirst) return { ...view, descending: !descendingFirst }

@@ -34,7 +34,7 @@ export function ProofForm({ kind, onDone }: Props) {
   )
   return (
     <form
-      // Rendered by a portal: the form that made the call must not be submitted too.
+      // Rendered in a portal, so the form that made the call must not be submitted as well.
       onSubmit={(event) => {
         event.stopPropagation()
         return submit(event)

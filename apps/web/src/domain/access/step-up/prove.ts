@@ -9,14 +9,14 @@ const getOptions = () =>
   request(stepUpOptionsSchema, { method: 'POST', path: `${path}/options`, body: {} })
 const prove = (proof: StepUp) => request(steppedUpSchema, { method: 'POST', path, body: proof })
 
-/** The ways the person can confirm their identity; fetched each time. */
+/** Fetches the ways in which the person can confirm their identity; never cached. */
 export const stepUpQuery = () =>
   queryOptions({ queryKey: ['step-up'], queryFn: getOptions, gcTime: 0, staleTime: 0 })
 
-/** Proves it by a password or code. */
+/** Confirms the person's identity by password or code. */
 export const useProve = () => useMutation({ mutationFn: prove })
 
-/** Confirms it with a passkey, whose challenge is fetched just before. */
+/** Confirms the person's identity by passkey; fetches the challenge just before. */
 export const useProveByPasskey = () =>
   useMutation({
     mutationFn: async () => {

@@ -15,7 +15,7 @@ interface Props {
   onDone: (isProven: boolean) => void
 }
 
-/** Asks for a passkey, a code, or the password of an account without a second factor. */
+/** Asks for a passkey, a code or, without a second factor, the password. */
 export function StepUpDialog({ onDone }: Props) {
   const { t } = useTranslation()
   const options = useQuery(stepUpQuery())
