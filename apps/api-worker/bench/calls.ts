@@ -28,15 +28,14 @@ export type BenchCall =
   /** Runs one batch of due maintenance; returns whether more is due. */
   | { readonly call: 'upkeep' }
   /**
-   * Runs all maintenance that is due at a time, the archive's included; `isAway`: R2 does not
-   * respond.
+   * Runs all maintenance due at `now`, including the archive's; `isAway` simulates an R2 outage.
    */
   | { readonly call: 'tend'; readonly now: number; readonly isAway: boolean }
   /** Runs a backtest to the end; returns the counts. */
   | { readonly call: 'backtest'; readonly input: BacktestInput }
   /** Returns the size of the ledger's database in bytes. */
   | { readonly call: 'size' }
-  /** Deletes the click IDs that are kept apart from visits; returns how many there were. */
+  /** Deletes the click IDs stored outside the visits; returns their number. */
   | { readonly call: 'forgetClickIds' }
   | BenchQuery
 

@@ -1,6 +1,6 @@
 import { toBase64Url, type VisitRow } from '@crivo/shared'
 
-/** Lists a visit's possible values; the n-th has a weight of 1/n (Zipf's law). */
+/** Returns numbered values, the n-th with a weight of 1/n (Zipf's law). */
 const numbered = (prefix: string, size: number) =>
   Array.from({ length: size }, (_, index) => `${prefix} ${index + 1}`)
 const CAMPAIGNS = Array.from({ length: 8 }, (_, index) => index + 1)
@@ -23,7 +23,7 @@ const SYSTEMS = ['android', 'ios', 'windows', 'macos', 'linux']
 const BROWSERS = ['chrome', 'safari', 'edge', 'samsung', 'firefox', 'opera']
 const DEVICES = ['mobile', 'desktop', 'tablet']
 const REFERRERS = numbered('www.site', 50).map((name) => `${name.replace(' ', '-')}.example`)
-/** Of 10,000 people's visits to a site, 950 user agents. */
+/** 950 user agents, as in 10,000 people's visits to a site. */
 const AGENTS = Array.from(
   { length: 950 },
   (_, index) =>
@@ -40,14 +40,14 @@ const AD_NETWORKS = [
   { source: 'taboola', medium: 'native', names: ['sub1', 'creative'], clickId: 'tblci' },
 ] as const
 const CLICK_ID = new RegExp(`"(?:${AD_NETWORKS.map(({ clickId }) => clickId).join('|')})":true`)
-/** Each ad is in one ad set, and that in one campaign of a network. */
+/** Each ad belongs to one ad set, and each ad set to one campaign of a network. */
 const ADS = numbered('criativo', 200).flatMap((name, index) =>
   AD_NETWORKS.slice(index % 4, (index % 4) + 1).map((network) => ({
     ...{ network, name, adSet: `publico ${1 + (index % 40)}`, campaign: `c-${1 + (index % 8)}` },
     isSearch: network.source === 'google' && index % 8 === 1,
   })),
 )
-/** The campaign that keeps networks' click IDs, and the bytes of one, encrypted. */
+/** The campaign that stores networks' click IDs, and the size of an encrypted click ID in bytes. */
 const KEEPS_CLICK_IDS = 1
 const SEALED_BYTES = 125
 /** Rarely set facts: usually none, otherwise languages, network and evidence. */
@@ -56,7 +56,7 @@ const FACTS = [
   { languages: ['pt', 'en-US', 'en'] },
   { networks: [['hosting', 'datacenters', '2026-11-20']], evidence: 3, signals: 128 },
 ]
-/** Each browser has its ciphers and extensions. */
+/** Each browser has its own TLS ciphers and extensions. */
 const HELLOS = Array.from({ length: 40 }, (_, index) => [
   ['HTTP/2', 'HTTP/3', 'HTTP/1.1'][index % 3],
   'TLSv1.3',
@@ -171,7 +171,7 @@ export function createVisits(seed: number, campaigns = CAMPAIGNS.length): (at: n
   }
 }
 
-/** Returns encrypted click IDs for the visits with one to the campaign that keeps them. */
+/** Returns the encrypted click IDs of the visits to the campaign that stores them. */
 export function keptClickIds(visits: readonly VisitRow[]): Record<string, string> {
   const kept = visits.filter(
     ({ campaignId, facts }) => campaignId === KEEPS_CLICK_IDS && CLICK_ID.test(facts ?? ''),

@@ -39,12 +39,12 @@ const ACCESS_LIMITS = [{ campaignId: 1, visits: 10, windowMs: 3_600_000 }]
 
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** Times from which all visits of a month are old enough for the archive. */
+/** After this time, all visits of a month are old enough for the archive. */
 const LATER_MS = 90 * 86_400_000
 
 let gets = 0
 
-/** A bucket that counts its reads. */
+/** Wraps a bucket to count its reads. */
 const countGets = (files: ArchiveFiles): ArchiveFiles => ({
   get: (key, options) => {
     gets++
@@ -70,7 +70,7 @@ export class BenchLedger extends AccountLedger {
     this.#files = files
   }
 
-  /** The benchmark runs maintenance itself, as a part of what it measures. */
+  /** The benchmark runs maintenance itself, to measure it. */
   override async alarm(): Promise<void> {}
 
   upkeep(): Promise<boolean> {
@@ -89,7 +89,7 @@ export class BenchLedger extends AccountLedger {
     while (this.#count('tail') > 0) await compactTail(this.ctx.storage, turns, foldCounts)
   }
 
-  /** Moves a full tail, as the alarm would at once. */
+  /** Moves a full tail immediately, as the alarm would. */
   async moveFullTail(): Promise<void> {
     const { storage } = this.ctx
     const turns = { now: Date.now(), firstDay: 0, turn }
@@ -123,7 +123,7 @@ export class BenchLedger extends AccountLedger {
     }
   }
 
-  /** Moves everything to R2, as the alarm does with old visits. */
+  /** Moves all visits to R2, as the alarm does with old ones. */
   async archive(): Promise<void> {
     const { storage, id } = this.ctx
     if (this.#files === undefined) throw new Error('There is no bucket')

@@ -43,8 +43,8 @@ const PROTECTED = ROUTES.filter(([, path]) => !PUBLIC.has(path))
 const APP = 'https://app.example.com'
 
 /**
- * One route with each permission. Every route is called with what tells apart whether it is guarded
- * at all; these also meet each kind of bad credentials and origin, which the same guards judge.
+ * One route for each permission. The tests check that every route is guarded, and send bad
+ * credentials and foreign origins of every kind only to these, as the guards are the same.
  */
 const EXAMPLES = new Set([
   ...new Map(

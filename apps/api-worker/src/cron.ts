@@ -62,7 +62,7 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('uptime', () => probeDomains(ctx)),
     runOrLog('metrics', () => sendMetrics(ctx)),
   ])
-  // Last, as a large account's files may take all the time that the platform gives a run.
+  // Runs last: a large account's files may use up the run's time limit.
   await runOrLog('scheduled exports', () => runDueExports(ctx))
 }
 

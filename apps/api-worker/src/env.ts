@@ -14,9 +14,9 @@ export interface Env extends ConfigVariables {
   readonly LEDGER: DurableObjectNamespace<AccountLedgerApi>
   readonly INSPECTION_RUNNER: DurableObjectNamespace<InspectionRunnerApi>
   readonly PROFILE_PHOTOS: PhotoFiles
-  /** Without it visits stay in their ledger. */
+  /** Optional: without it, visits stay in their ledger. */
   readonly VISIT_ARCHIVE?: ArchiveFiles
-  /** The platform's browser; without it pages are not rendered. */
+  /** The platform's browser; without it, pages are not rendered. */
   readonly BROWSER?: BrowserBinding
   /** A separate worker, so that no page can block other calls. */
   readonly INSPECTOR: Readers

@@ -98,7 +98,7 @@ export const activationIntervalS = ({ plan }: Pick<CdnZone, 'plan'>): number =>
   plan === 'free' ? 3_600 : 300
 
 /**
- * Daily visits at which one domain uses up the rows that Durable Objects may write on the free plan
+ * Daily visits to one domain that use up the free plan's row writes by Durable Objects
  * (docs/scale.md).
  */
 export const FREE_VISITS_PER_DAY = 40_000
@@ -132,7 +132,7 @@ export interface Cdn {
 
   /** Returns the settings of a zone that may block a request before it reaches the worker. */
   readonly readSecurity: (zoneId: string) => Promise<ZoneBarrier[]>
-  /** Turns off the given ones. */
+  /** Turns off the given barriers. */
   readonly lowerSecurity: (zoneId: string, barriers: readonly LowerableBarrier[]) => Promise<void>
 
   /** Returns the hosts of the zone's certificates, where `*` covers one level. */

@@ -15,7 +15,7 @@ type Row<Table extends SQLiteTable> = {
 }
 
 interface Selection {
-  /** Inserts the row once for each of these rows; once if absent. */
+  /** Inserts the row once for each selected row; once if omitted. */
   readonly from?: SQL
   readonly where: SQL | undefined
   readonly orderBy?: SQL

@@ -2,19 +2,21 @@ import { asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 interface Keyset {
-  /** An indexed column without nulls of which few rows have the same value, or the id itself. */
+  /** An indexed column with no nulls and few duplicates, or the id itself. */
   readonly by: SQLiteColumn
   readonly id: SQLiteColumn
   readonly order: 'asc' | 'desc'
   /** Id of the last row of the previous page. */
   readonly cursor: number | undefined
-  /** The tables with both columns, if `by` is not in the table of `id`. */
+  /** A join of the tables of `by` and `id`, if they differ. */
   readonly from?: SQL
-  /** Whether another condition leaves few rows, whose index is then used instead (`+`). */
+  /** True if another condition leaves few rows: its index is then used instead (unary `+`). */
   readonly isRare?: boolean
 }
 
-/** Returns where a page of a list begins, and the list's order: by a column and then by id. */
+/**
+ * Returns the condition with which a page of a list starts, and the order: by a column, then by id.
+ */
 export function keyset({ by, id, order, cursor, from = sql`${id.table}`, isRare }: Keyset): {
   readonly where: SQL | undefined
   readonly orderBy: SQL[]
@@ -32,7 +34,7 @@ export function keyset({ by, id, order, cursor, from = sql`${id.table}`, isRare 
     return { where: sql`(${walked}, ${id}) ${isAsc ? sql`>` : sql`<`} ${last}`, orderBy }
   }
   if (isRare) return { where: gt(id, 0), orderBy }
-  // A bound within which all values are, so that the index is used: blobs come last.
+  // Every value meets this bound, which makes SQLite use the index; blobs sort last.
   const least = by.dataType === 'string' ? sql`''` : sql`0`
   return { where: isAsc ? sql`${by} >= ${least}` : sql`${by} < x''`, orderBy }
 }

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Returns a reader of a statement that is prepared once for each database. Building a statement
- * takes about as long as running it, so those of every call are worth preparing.
+ * Returns a function that prepares a statement once for each database. Building a statement takes
+ * about as long as running it, so statements of frequent calls are worth preparing.
  */
 export function prepared<Statement extends object>(
   prepare: (db: Database) => Statement,

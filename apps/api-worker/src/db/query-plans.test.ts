@@ -39,7 +39,7 @@ import { openDatabase } from './database.ts'
 
 /** Allowed full scans: temporary results of one statement, and tables that stay small. */
 const MAY_BE_SCANNED = [
-  // Rows without a table, and rows of a parameter.
+  // Constant rows and rows from a parameter.
   /^SCAN CONSTANT ROW:/,
   /^SCAN \w+ VIRTUAL TABLE INDEX/,
   // One row for each table.
@@ -56,7 +56,7 @@ const MAY_BE_SCANNED = [
   /^SCAN feed_versions/,
   // One row for each account with damaged visits.
   /^SCAN damaged_visits/,
-  // Recoveries last days, and are rare.
+  // Recoveries are rare and last only days.
   /^SCAN recoveries/,
   // One row for each edge release.
   /^SCAN rollouts/,
@@ -66,7 +66,7 @@ const MAY_BE_SCANNED = [
   /^SCAN domains: select "publications"\."domain_id".* % \?/s,
   // Once a minute, to find every fifth domain.
   /^SCAN domains: select "id", .*"edge_url".* % \?/s,
-  // Once a minute, to find every 1,440th campaign, and those whose check was missed.
+  // Once a minute, to find every 1,440th campaign and any with a missed check.
   /^SCAN campaigns: select .* % \?.*campaign_checks/s,
   // The ids of keys; an account has few.
   /^SCAN used:/,

@@ -97,7 +97,7 @@ export function toCampaign(
   }
 }
 
-/** Parsed forms by their stored text: lists parse the same ones again and again. */
+/** Caches parsed forms by their stored text, as lists parse the same forms repeatedly. */
 const forms = new Map<string, CampaignPolicy>()
 const MOST_FORMS = 500
 const MOST_CHARACTERS = 4_000
@@ -150,7 +150,9 @@ function keptState(
   return { kept: state.reason === null, reason: state.reason }
 }
 
-/** Returns whether the edge has the campaign's current state; a rollback may pin an earlier one. */
+/**
+ * Returns whether the edge has the campaign's current state; a rollback may pin an earlier state.
+ */
 const isAtEdge = (campaign: CampaignRow, domain: CampaignDomain): boolean =>
   domain.edgeVersion >= campaign.version && !isHeld(campaign, domain)
 

@@ -42,7 +42,9 @@ export function toCloudflareAccount(
   }
 }
 
-/** Returns the required permissions with their states, and other granted ones as unneeded. */
+/**
+ * Returns the required permissions with their states, and other granted permissions as unneeded.
+ */
 const permissionsOf = (
   states: Readonly<Partial<Record<CdnPermission, PermissionState>>>,
 ): CloudflareAccount['permissions'] =>

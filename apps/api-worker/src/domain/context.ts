@@ -42,7 +42,7 @@ export interface Context extends Runtime {
   readonly readTable: (name: TableName) => Promise<TextTable | null>
   /** An account's ledger, or the separate one with its sample data. */
   readonly ledgerOf: (accountId: number, of?: 'sample') => DurableObjectStub<AccountLedgerApi>
-  /** By account and the key of the inspected target. */
+  /** Returns the runner of an account's inspection of a target, by the target's key. */
   readonly inspectionRunnerOf: (
     accountId: number,
     key: string,

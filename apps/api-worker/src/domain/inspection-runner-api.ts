@@ -13,7 +13,7 @@ export interface StoredJob extends Omit<InspectionJob, 'error'> {
   /** The caller: the result is stored in their name. */
   readonly caller: Identity & { readonly address: string | null; readonly requestId: string }
   readonly error: JobError | null
-  /** Who wants it. */
+  /** The reason for the inspection. */
   readonly purpose: InspectionPurpose
   /** Milliseconds; `null` while the job is running. */
   readonly endedAt: number | null

@@ -25,14 +25,14 @@ export const hidesAddresses = ({ member }: Caller): boolean =>
 /** Returns a visit without its IP address. */
 export const withoutAddress = (visit: Visit): Visit => ({ ...visit, clientIp: null })
 
-/** The fields of a campaign that hold IP addresses. */
+/** The fields of a campaign that contain IP addresses. */
 const ADDRESS_FIELDS = ['allowedIps', 'blockedIps'] as const
 
-/** Returns whether a field of a campaign's form holds IP addresses. */
+/** Returns whether a field of a campaign's form contains IP addresses. */
 export const isAddressField = (field: string): boolean =>
   ADDRESS_FIELDS.some((each) => field === each || field.startsWith(`${each}.`))
 
-/** Returns a campaign, or a form of one, as the caller may see it. */
+/** Returns a campaign or its form with only the fields that the caller may see. */
 export const asSeen = <
   Form extends Pick<Campaign, (typeof ADDRESS_FIELDS)[number] | 'customRules'>,
 >(
@@ -48,7 +48,7 @@ export const asSeen = <
       }
     : campaign
 
-/** Returns a custom rule without the IP addresses that its condition names. */
+/** Returns a custom rule without the IP addresses in its condition. */
 export const ruleWithoutAddresses = (rule: CustomRule): CustomRule => ({
   ...rule,
   when: withoutAddresses(rule.when),
@@ -58,7 +58,7 @@ function withoutAddresses(when: RuleCondition): RuleCondition {
   if ('not' in when) return { not: withoutAddresses(when.not) }
   if ('all' in when) return { all: when.all.map(withoutAddresses) }
   if ('any' in when) return { any: when.any.map(withoutAddresses) }
-  // A list has a name, which is no address.
+  // A list's name is not an address.
   return when.fact === 'ip' && when.list === undefined ? { fact: when.fact, op: when.op } : when
 }
 

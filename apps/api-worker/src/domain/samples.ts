@@ -4,11 +4,11 @@ import { accounts } from '#db/schema.ts'
 import { auditIfChanged } from './audit.ts'
 import type { AccountContext, Context } from './context.ts'
 
-/** By then the analysed time spans have moved past most of a sample's visits. */
+/** After this time, most of a sample's visits are older than the analysed time spans. */
 const KEPT_MS = 14 * DAY_MS
 const SLICE = 20
 
-/** Who ends a sample; without an actor, the system does. */
+/** The scope in which a sample ends; without an actor, the system ends it. */
 interface Scope extends Pick<AccountContext, 'accountId'> {
   readonly actorId?: number
   readonly onBehalfOf?: number | null

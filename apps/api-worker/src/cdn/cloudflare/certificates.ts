@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 const PAGE = 50
-/** Visitors get the certificate in these states; `backup_issued` serves until it is replaced. */
+/** States in which the CDN serves a certificate; `backup_issued` is served until it is replaced. */
 const SERVED = ['active', 'backup_issued']
 
 /** The CDN's calls for certificates. */

@@ -73,7 +73,7 @@ export function securityCalls(api: CloudflareApi) {
   return { readSecurity, lowerSecurity }
 }
 
-/** Reports what the credentials may not read; a zone without such settings has none. */
+/** Reports a missing permission as a barrier; a zone without the settings has no barriers. */
 async function unlessUnread(find: () => Promise<ZoneBarrier[]>): Promise<ZoneBarrier[]> {
   try {
     return await find()

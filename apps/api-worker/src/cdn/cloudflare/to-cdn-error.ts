@@ -53,7 +53,7 @@ export function toCdnError(error: unknown, permission: CdnPermission | undefined
 function codeOf(status: number, errors: APIError['errors']): CdnErrorCode {
   if (status === 429) return 'rate_limited'
   if (status >= 500) return 'unavailable'
-  // One code covers both an unknown token and one without the permission.
+  // One code covers both an unknown token and a token without the permission.
   const isUnknown = errors.some(
     ({ code, message = '' }) => code === 9_109 && /invalid access token/i.test(message),
   )

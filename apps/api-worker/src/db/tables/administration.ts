@@ -3,7 +3,7 @@ import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Changes: who made them, on which account, from which IP address. Rows outlive what they
+ * The audit log: each change with its actor, account and IP address. Rows outlive what they
  * reference.
  */
 export const auditLog = sqliteTable(
@@ -24,7 +24,7 @@ export const auditLog = sqliteTable(
     before: text(),
     after: text(),
     requestId: text('request_id').notNull(),
-    /** Random: keeps `address`, `before` and `after` from being guessed from their hash. */
+    /** Random, so that `address`, `before` and `after` cannot be guessed from their hash. */
     salt: text(),
     at: integer().notNull(),
   },
@@ -38,20 +38,24 @@ export const auditLog = sqliteTable(
 )
 
 /**
- * The chain of the audit log's entries in the order of their ids: a changed, removed or inserted
- * entry breaks it. Holds hashes alone (base64url of SHA-256), so links outlive their entries.
+ * The audit log's hash chain in the order of its entries' ids: changing, removing or inserting an
+ * entry breaks it. Links contain only hashes (base64url of SHA-256), so they can outlive their
+ * entries.
  */
 export const auditLinks = sqliteTable('audit_links', {
   entryId: integer('entry_id').primaryKey(),
-  /** Of the salt, `address`, `before` and `after`, which are deleted before the rest. */
+  /**
+   * The hash of the salt, `address`, `before` and `after`, which are deleted before the other
+   * fields.
+   */
   personal: text().notNull(),
-  /** Of the entry's other fields and `personal`. */
+  /** The hash of the entry's other fields and `personal`. */
   entry: text().notNull(),
-  /** Of the previous head and `entry`. */
+  /** The hash of the previous head and `entry`. */
   head: text().notNull(),
 })
 
-/** The chain's last link of each day (UTC, as `2026-01-31`), as published. */
+/** The chain's last link of each UTC day (`2026-01-31`), as published. */
 export const auditHeads = sqliteTable('audit_heads', {
   day: text().primaryKey(),
   entryId: integer('entry_id').notNull(),

@@ -13,7 +13,7 @@ export const affiliates = sqliteTable('affiliates', {
   joinedAt: integer('joined_at').notNull(),
 })
 
-/** Accounts registered through an invitation link, once each, at the rate of that day. */
+/** Accounts registered through an invitation link, with the commission rate of that day. */
 export const referrals = sqliteTable(
   'referrals',
   {

@@ -29,9 +29,9 @@ export const alertRules = sqliteTable(
     startedAt: integer('started_at').notNull(),
     /** When it is next evaluated; `null` while paused. */
     nextAt: integer('next_at'),
-    /** The values that are above the threshold; an empty text where there is only one. */
+    /** The values above the threshold; an empty string for a rule with a single value. */
     above: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** How often it has fired, to tell its alerts apart. */
+    /** The number of times it has fired, which distinguishes its alerts. */
     crossings: integer().notNull(),
     lastFiredAt: integer('last_fired_at'),
     lastFigures: text('last_figures', { mode: 'json' }).$type<AlertFigure[]>().notNull(),

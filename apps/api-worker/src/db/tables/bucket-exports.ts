@@ -35,9 +35,11 @@ export const bucketExports = sqliteTable(
     offReason: text('off_reason').$type<ExportOffReason>(),
     /** The start of the next file's period. */
     exportedUntil: integer('exported_until').notNull(),
-    /** When it is tried next; `null` while it is off. */
+    /** When it next runs; `null` while it is off. */
     nextAt: integer('next_at'),
-    /** When the running attempt started; one that is still set when the next is due was cut off. */
+    /**
+     * When the running attempt started; still set when the next is due if the attempt was cut off.
+     */
     startedAt: integer('started_at'),
     /** Failed attempts in a row. */
     attempts: integer().notNull(),

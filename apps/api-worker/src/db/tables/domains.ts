@@ -30,17 +30,20 @@ export const domains = sqliteTable(
     provenAt: integer('proven_at'),
     /** The edge's URL in local runs, if not `https://<name>`. */
     edgeUrl: text('edge_url'),
-    /** The page for visitors of a campaign with a rule that could not be evaluated. */
+    /** The page that visitors get when a campaign's rule cannot be evaluated. */
     failMode: text('fail_mode').$type<'black' | 'white'>().notNull().default('black'),
-    /** Off: everybody gets the main page of open campaigns. */
+    /** While false, everybody gets the main page of open campaigns. */
     isFiltering: integer('is_filtering', { mode: 'boolean' }).notNull().default(true),
-    /** When that was last changed, also at the edge's emergency link; `null`: never. */
+    /**
+     * When `isFiltering` was last changed, in the app or by the edge's emergency link; `null`:
+     * never.
+     */
     filteringSetAt: integer('filtering_set_at'),
     /** The redirect for visitors while the edge has no ruleset. */
     failUrl: text('fail_url'),
     /** Whether new edge releases are deployed automatically. */
     autoUpdate: integer('auto_update', { mode: 'boolean' }).notNull().default(true),
-    /** Versions of the key that the edge should sign with, and of the one it last used. */
+    /** The version of the key that the edge should sign with, and the version it last used. */
     keyVersion: integer('key_version').notNull().default(1),
     edgeKeyVersion: integer('edge_key_version').notNull().default(1),
     keyRotatedAt: integer('key_rotated_at'),
@@ -80,9 +83,12 @@ export const domains = sqliteTable(
     edgeRulesetForm: integer('edge_ruleset_form').notNull().default(1),
     edgeBatchForm: integer('edge_batch_form').notNull().default(1),
     edgeFormsHeardAt: integer('edge_forms_heard_at'),
-    /** Which proxied pages the edge keeps for all visitors, as it last reported. */
+    /** Whether one copy of each proxied page serves all visitors, as the edge last reported. */
     pageStates: text('page_states', { mode: 'json' }).$type<readonly PageState[]>(),
-    /** What an origin saw in a fetch from the Hub's alarm; `null`: never tried. */
+    /**
+     * The check of the headers that an origin gets in a fetch from the Hub's alarm; `null`: never
+     * checked.
+     */
     originView: text('origin_view', { mode: 'json' }).$type<{
       readonly checkedAt: number
       /** Names of the headers that may reveal something about a visitor. */

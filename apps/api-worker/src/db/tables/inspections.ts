@@ -66,7 +66,7 @@ export const campaignChecks = sqliteTable(
     /** When it last finished; `null` before the first result. */
     checkedAt: integer('checked_at'),
     verdict: text().$type<InspectionVerdict>(),
-    /** When a difference was first found; kept while there is no verdict. */
+    /** When a difference was first found; unchanged while there is no verdict. */
     differsSince: integer('differs_since'),
     /** The inspection that shows the difference. */
     inspectionId: integer('inspection_id').references(() => inspections.id, {

@@ -24,7 +24,7 @@ export const reportMails = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** The time of the next report; `null` while paused. */
     dueAt: integer('due_at'),
-    /** When it is tried next: later than the due time after a failure. */
+    /** When it is next attempted; after a failure, later than the due time. */
     nextAt: integer('next_at'),
     attempts: integer().notNull(),
     lastSentAt: integer('last_sent_at'),
@@ -36,7 +36,7 @@ export const reportMails = sqliteTable(
   ],
 )
 
-/** Who gets a report by email. */
+/** Recipients of emailed reports. */
 export const reportRecipients = sqliteTable(
   'report_recipients',
   {
@@ -54,7 +54,7 @@ export const reportRecipients = sqliteTable(
     personId: integer('person_id').references(() => accounts.id, { onDelete: 'cascade' }),
     confirmedAt: integer('confirmed_at'),
     leftAt: integer('left_at'),
-    /** The link's token, which each email repeats, and its SHA-256. */
+    /** The link's token, reused in every email, and its SHA-256. */
     token: encryptedText().notNull(),
     hash: text().notNull().unique(),
     /** The due time of the last report it got. */

@@ -18,7 +18,7 @@ export const rollouts = sqliteTable(
     forcedFor: text('forced_for'),
     /** The number of domains to update when the rollout started. */
     domains: integer().notNull(),
-    /** Worse or skipped domains when a super admin resumed the rollout. */
+    /** The number of worse or skipped domains when a super admin resumed the rollout. */
     acceptedWorse: integer('accepted_worse').notNull().default(0),
     acceptedSkipped: integer('accepted_skipped').notNull().default(0),
     startedAt: integer('started_at').notNull(),
@@ -26,7 +26,7 @@ export const rollouts = sqliteTable(
   },
   (table) => [
     index('rollouts_release').on(table.release),
-    // One at a time: a second cron cannot open another.
+    // Allows one open rollout, so that a second cron cannot open another.
     uniqueIndex('rollouts_open').on(sql`(finished_at is null)`).where(sql`finished_at is null`),
   ],
 )

@@ -19,7 +19,7 @@ const READ = [
 ]
 const ALL = [...READ, 'bot_management:edit', 'zone_settings:edit']
 
-/** Each setting as its owner would turn it on, and the barrier the dashboard has to report. */
+/** Each setting as its owner would turn it on, with the barrier that the dashboard must report. */
 const HOSTILE = {
   bot_fight_mode: { botManagement: { fight_mode: true } },
   super_bot_fight_mode: {
@@ -125,7 +125,7 @@ it('is looked at when the customer validates the domain', async () => {
 })
 
 describe('a manual domain', () => {
-  /** Marks it as proven and not checked for long. */
+  /** Checks the domain, marked as proven and never checked, after the given hours. */
   const check = async (hours: number) => {
     await env.DB.prepare('update domains set proven_at = 1, drift_checked_at = 0 where id = ?')
       .bind(customer.account.domainId)

@@ -9,8 +9,8 @@ import type { Context } from '#domain/context.ts'
 import type { DomainRow } from '#domain/domains.ts'
 
 /**
- * Stores what runs before a domain's worker in its zone, and alerts its account of new barriers
- * while the domain is in use.
+ * Stores the zone settings that run before a domain's worker, and alerts its account to new
+ * barriers while the domain is in use.
  */
 export async function noteBarriers(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function noteBarriers(
   await storeBarriers(ctx, domain, await cdn.readSecurity(zoneId))
 }
 
-/** Stores a domain's barriers; those that only say what Crivo cannot see raise no alert. */
+/** Stores a domain's barriers; those that only report unreadable settings raise no alert. */
 export async function storeBarriers(
   ctx: Context,
   domain: DomainRow,

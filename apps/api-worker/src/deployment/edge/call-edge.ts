@@ -31,7 +31,7 @@ export type EdgeAnswer =
     }
   | { readonly kind: 'outdated' | 'unknown' | 'blocked' | 'silent' }
 
-/** The health response of workers from before ownership proofs. */
+/** The health response of workers released before ownership proofs. */
 const earlierHealthSchema = z.strictObject({ status: z.literal('ok') })
 
 /** Calls a domain's host and verifies its edge's proof. Never fails. */

@@ -50,7 +50,7 @@ const silenceOf = ({ drift }: DomainRow): RolloutReason | null =>
 
 async function judge(ctx: Context, member: MemberRow): Promise<RolloutReason | null> {
   const { baseline, claimedAt } = member
-  // Its customer deployed first, so there is no baseline.
+  // The customer deployed before the rollout did, so there is no baseline.
   if (baseline === null) return null
   const measured = await measureDomain(ctx, member, baseline.since)
   const elapsedMs = ctx.now() - claimedAt

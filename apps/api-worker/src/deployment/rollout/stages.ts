@@ -26,8 +26,8 @@ const PRIME = 2_147_483_647
 const FACTOR_DIGITS = 7
 
 /**
- * Returns a domain's position in a release's rollout: stable for a release, different for another,
- * so that no domain is always among the first.
+ * Returns a domain's position in a release's rollout: fixed within a release but different in the
+ * next, so that no domain is always among the first.
  */
 export function positionOf(release: string): SQL<number> {
   const factor = Number.parseInt(release.slice(0, FACTOR_DIGITS), 16)

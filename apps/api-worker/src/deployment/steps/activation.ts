@@ -22,7 +22,7 @@ export const awaitActivation: Step = async ({ ctx, edge, cdn, save }) => {
   const now = ctx.now()
   const intervalMs = activationIntervalS(zone) * 1_000
   const isDue = edge.activationAskedAt === null || edge.activationAskedAt + intervalMs <= now
-  // Saved before the call: one whose response is lost counts too.
+  // Saved before the call, so that a call whose response is lost counts too.
   if (isDue) await save({ activationAskedAt: now })
   await save({ zoneStatus: 'pending', nameServers: [...zone.nameServers] })
   if (isDue) await askForCheck(cdn, zone.id)

@@ -58,7 +58,7 @@ async function awaitsCertificate({ domain, edge, cdn }: StepRun): Promise<boolea
   return state !== 'active'
 }
 
-/** Shows what runs before the worker in its zone: as it responds, or because it does not. */
+/** Records the zone settings that run before the worker, whether it responds or not. */
 const noteZone = ({ ctx, domain, edge, cdn }: StepRun): Promise<void> =>
   noteBarriers(ctx, domain, { cdn, zoneId: zoneIdOf(edge) })
 

@@ -24,7 +24,7 @@ export const provideZone: Step = async (run) => {
 
 /** Stops before anything is created for a host that no certificate will cover. */
 async function assertCertificate({ domain, cdn }: StepRun, zone: CdnZone | null): Promise<void> {
-  // A host that has been reached has one.
+  // A host that was reached before has a certificate.
   if (domain.provenAt !== null) return
   const name = zone?.name ?? zoneNamesOf(domain).at(-1) ?? domain.name
   if (await lacksCertificate(cdn, domain, { id: zone?.id ?? null, name })) {
@@ -38,7 +38,7 @@ async function createZone({ cdn, edge, save }: StepRun, name: string): Promise<C
   } catch (error) {
     // Definitely refused, so a zone found later is the customer's own and must never be deleted.
     if (error instanceof CdnError && error.code !== 'unavailable') await save({ ownsZone: false })
-    // It belongs to another account, or it would have been found.
+    // The zone belongs to another account; otherwise it would have been found.
     if (error instanceof CdnError && error.code === 'exists') {
       throw new DeploymentError('zone_taken', name)
     }

@@ -36,7 +36,7 @@ export async function sealClickIds(
   return { visits, clickIds }
 }
 
-/** Decrypts a network's click ID; `null` if there is none, or not for this account. */
+/** Decrypts a network's click ID; `null` if there is none, or if it belongs to another account. */
 export async function openClickId(
   ctx: Pick<Context, 'config'>,
   accountId: number,

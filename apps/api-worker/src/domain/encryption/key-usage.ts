@@ -54,7 +54,7 @@ export interface EncryptionKeyState {
   readonly values: number
 }
 
-/** Returns the configured or needed keys, and how many stored values need each. */
+/** Returns the configured and used keys, with the number of stored values that need each. */
 export async function readKeyUsage({
   db,
   config,

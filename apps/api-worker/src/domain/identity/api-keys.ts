@@ -14,7 +14,9 @@ import type { AccountContext, Context } from '../context.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 
-/** The stored prefix of a secret: its fixed beginning, and enough characters to tell keys apart. */
+/**
+ * The stored prefix of a secret: its fixed beginning, and enough characters to distinguish keys.
+ */
 const PREFIX_LENGTH = SECRET_KEY_PREFIX.length + 4
 
 /** Generates a random secret and its stored columns. */

@@ -1,9 +1,6 @@
 import type { AccountContext, Context } from '../context.ts'
 
-/**
- * Returns a context for reading counts without a signed-in person: they are the counts the account
- * sees.
- */
+/** Returns a context that reads an account's counts as its owner sees them, without a sign-in. */
 export const asAccount = (ctx: Context, accountId: number): AccountContext => ({
   ...ctx,
   accountId,

@@ -1,7 +1,7 @@
 import { FEATURES, type Feature, type Plan } from '@crivo/shared'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** A plan lacks a feature; the error names the plans that include it. */
+/** Thrown if a plan lacks a feature; names the plans that include it. */
 export class FeatureLocked extends DomainError {
   override readonly details: object
 

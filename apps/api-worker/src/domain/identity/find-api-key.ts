@@ -20,7 +20,7 @@ export interface FoundKey {
   readonly member: (Member & { readonly personId: number }) | null
 }
 
-/** The owners of the accounts of members. */
+/** The members' own accounts. */
 const persons = alias(accounts, 'persons')
 const BEARER = new RegExp(`^Bearer (${SECRET_KEY_PREFIX}[\\w-]{43})$`, 'i')
 const USED_EVERY_MS = MINUTE_MS

@@ -1,6 +1,6 @@
 import type { Membership } from '@crivo/shared'
 
-/** A membership as it restricts calls. */
+/** A membership with the restrictions it puts on calls. */
 export interface Member extends Membership {
   readonly id: number
 }
@@ -15,6 +15,6 @@ export interface Identity {
   readonly onBehalfOf: number | null
   /** The actor's role in the account; `null` for its owner and for super admins. */
   readonly member: Member | null
-  /** Whether the call answers a screen that shows sample data; see `shownLedger`. */
+  /** True if a screen that shows sample data makes the call; see `shownLedger`. */
   readonly showsSample?: boolean
 }

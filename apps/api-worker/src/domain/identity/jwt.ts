@@ -9,7 +9,7 @@ export interface TokenKind {
   readonly lifetimeS: number
 }
 
-/** An installation accepts only tokens that it issued to itself. */
+/** The issuer's configuration: an installation accepts only tokens that it issued to itself. */
 type Issuer = Pick<Config, 'accessTokenKeys' | 'appUrl'>
 
 /** Signs a token with the current key, whose id is in the header; `now` in milliseconds. */

@@ -7,7 +7,10 @@ import type { Context } from '../context.ts'
 import { selectLiveSessions } from './select-live-sessions.ts'
 import { toEnteredUser } from './users.ts'
 
-/** Returns which of an account's sessions are live, if the account still has the permission. */
+/**
+ * Returns the account's live sessions among the given ones; none if the account has lost the
+ * permission.
+ */
 export async function findLiveSessions(
   ctx: Context,
   {

@@ -1,7 +1,7 @@
 import { PUBLISHABLE_KEY_PREFIX, SECRET_KEY_PREFIX } from '@crivo/shared'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** Returns why an `Authorization` header has no secret API key, never quoting it. */
+/** Returns why an `Authorization` header has no secret API key; never quotes the header. */
 export function missingKey(authorization: string | null): DomainError {
   const [scheme = '', credential = ''] = (authorization ?? '').trim().split(/\s+/, 2)
   const detail = problemOf(scheme, credential)

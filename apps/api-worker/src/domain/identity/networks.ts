@@ -9,7 +9,10 @@ interface Limited {
   readonly allowedNetworks: readonly string[] | null
 }
 
-/** Returns whether an IP address may use an account; an unknown one only if all may. */
+/**
+ * Returns whether an IP address may use an account; an unknown address may only if there is no
+ * limit.
+ */
 export function isFromNetwork({ allowedNetworks }: Limited, address: string | null): boolean {
   if (allowedNetworks === null) return true
   const ip = parseIp(address ?? '')

@@ -8,8 +8,8 @@ import { selectLiveSessions } from './select-live-sessions.ts'
 import { toEnteredUser } from './users.ts'
 
 /**
- * Issues an access token for the account that a person's own session has open: another one that they
- * are a member of and may use from their network, or else their own.
+ * Issues an access token for the account that a person's own session has open: another account that
+ * they are a member of and may use from their network, or else their own.
  */
 export async function openedSession(
   ctx: Context,

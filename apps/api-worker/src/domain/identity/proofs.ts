@@ -11,8 +11,8 @@ export const noteProof = ({ db, now, sessionId }: Session) =>
   db.update(sessions).set({ provenAt: now() }).where(eq(sessions.id, sessionId))
 
 /**
- * Clears confirmations in the account's other sessions, where a weaker factor may have sufficed;
- * part of a `db.batch()`.
+ * Clears the proofs of the account's other sessions, where a weaker factor may have sufficed; part
+ * of a `db.batch()`.
  */
 export const forgetOtherProofs = ({ db, accountId, sessionId }: Session) =>
   db

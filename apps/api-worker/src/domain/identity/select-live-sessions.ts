@@ -18,7 +18,7 @@ export const selectLiveSessions = (
   db
     .select({
       id: sessions.id,
-      // A session inside another account relies on the person's proof in their own session.
+      // A session inside another account relies on the proof in the person's own session.
       provenAt: sql<number | null>`coalesce(${actorSessions.provenAt}, ${sessions.provenAt})`,
       user: USER_COLUMNS,
       actor: { id: actors.id, name: actors.name, email: actors.email },

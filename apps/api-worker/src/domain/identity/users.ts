@@ -22,8 +22,8 @@ const BRIEF_SESSION_LIFETIME_MS = 12 * HOUR_MS
 /** The maximum lifetime of a session with renewals: 90 days. */
 const MAX_SESSION_LIFETIME_MS = 90 * DAY_MS
 /**
- * The time in which a refresh token may be used again, in milliseconds: two tabs may send the same
- * one at once; later it can only be a stolen copy.
+ * How long a used refresh token may be reused, in milliseconds: two tabs may send it at once;
+ * later, it can only be a stolen copy.
  */
 export const REUSE_LEEWAY_MS = 10 * SECOND_MS
 
@@ -79,7 +79,7 @@ export interface UserRow
   readonly passkeyCount: number
   readonly language: Language
   readonly photoHash: string | null
-  /** Never part of an answer about the user. */
+  /** Never part of a response about the user. */
   readonly allowedNetworks: readonly string[] | null
 }
 
@@ -117,7 +117,7 @@ export const hasSecondFactor = ({
 }: Pick<UserRow, 'mfaConfirmedAt' | 'passkeyCount'>): boolean =>
   mfaConfirmedAt !== null || passkeyCount > 0
 
-/** An account's row, and who acts in it if not its owner. */
+/** An account's row, and the acting user if not its owner. */
 interface Entered {
   readonly user: UserRow
   readonly member: Membership | null
@@ -125,13 +125,13 @@ interface Entered {
 }
 
 /**
- * Converts the row of an account that someone else may have entered. For members, its plan and
- * state apply; its owner's admin role and private settings do not.
+ * Converts the row of an account that someone other than its owner may have entered. A member gets
+ * the account's plan and state, but not its owner's admin role and private settings.
  */
 export function toEnteredUser(config: Config, { user, member, actor }: Entered): User {
   if (member === null || actor === null) return toUser(config, user)
   const { role, campaignIds } = member
-  // A client sees chosen campaigns, and the sample's are nobody's.
+  // A client sees only chosen campaigns, which never include the sample's.
   const sampleSince = role === 'client' ? null : user.sampleSince
   return {
     ...toUser(config, { ...user, role: 'user', photoHash: null, frozenReason: null, sampleSince }),

@@ -148,9 +148,9 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   fillSample(sample: SampleVisits): void
   /** Returns the ruleset that decided the sample's visits; `null` without a sample. */
   sampleRuleset(): string | null
-  /** Notes a request of ours to a domain, whose visit is not counted. */
+  /** Records one of our own requests to a domain, whose visit is not counted. */
   noteOwnRequest(request: OwnRequest): void
-  /** Stores what pages reported after visits, once per visit. */
+  /** Stores pages' reports on visits, once per visit. */
   report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void
   /** Returns the encrypted click IDs of visits, by id. */
   clickIds(visits: readonly { at: number; id: string }[]): Record<string, string>
@@ -172,9 +172,12 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   restart(): void
   /** Returns the latest alerts, newest first. */
   alerts(): LedgerAlert[]
-  /** Alerts the account about a domain that does not work; about a block at most once a day. */
+  /**
+   * Alerts the account about a domain that does not work; about a blocking setting at most once a
+   * day.
+   */
   alertOfDomain(name: string, kind?: DomainAlertKind): void
-  /** Alerts the account about what an inspection found. */
+  /** Alerts the account about an inspection's findings. */
   alertOfInspection(alert: InspectionAlert): void
   /** Alerts the account about an export that cannot be written. */
   alertOfExport(alert: ExportAlert): void
@@ -186,7 +189,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   markAlertsRead(ids: readonly number[] | null): void
   /** Closes sockets whose session has ended or whose account lost access. */
   closeEndedSockets(): Promise<void>
-  /** Records a live viewer; returns whether the edges have to be notified. */
+  /** Records a live viewer; returns whether the edges must be notified. */
   watch(): boolean
   /** Adopts the registry of its edges, unless it has a newer one. */
   adoptRegistry(registry: EdgeRegistry): void
@@ -215,8 +218,8 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Returns the latest visits, newest first. */
   recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]>
   /**
-   * Returns one visit and whether its address is masked; `null` if it does not exist; no visit if
-   * the archive cannot be read.
+   * Returns one visit and whether its address is masked; `null` if it does not exist; without the
+   * visit if the archive cannot be read.
    */
   visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null>
   /** Returns the time before which visits' IP addresses are masked. */
@@ -247,15 +250,17 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   durations(days: { from: number; to: number }): MeasuredDurations
   /** Stores costs by day: all, or only those without conflicts. */
   putCosts(input: PutCostsInput): PutCostsResult
-  /** Returns costs, newest day first, and how many there are. */
+  /** Returns a page of costs, newest day first, and the total number. */
   costs(input: ListCostsInput): { costs: StoredCost[]; total: number }
-  /** Deletes the cost of a campaign's source on some days; returns on how many days. */
+  /**
+   * Deletes the cost of a campaign's source on some days; returns the number of days with a cost.
+   */
   deleteCosts(input: DeleteCostsInput): number
   /** Returns the report currency and the rates. */
   costSettings(): CostSettings
   /** Replaces the report currency and the rates; returns the previous ones. */
   changeCostSettings(settings: CostSettings): CostSettings
-  /** Counts the visits that costs are spread over, in pages. */
+  /** Counts the visits that share each cost, in pages. */
   spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts>
   /** Accepts events for webhooks and delivers them as soon as possible. */
   takeEvents(account: LedgerAccount, events: readonly StoredEvent[]): void
@@ -268,7 +273,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
    * meanwhile.
    */
   testWebhook(input: { accountId: number; webhookId: number }): Promise<Delivery | null>
-  /** Retries a webhook's deliveries immediately; returns how many. */
+  /** Retries a webhook's deliveries immediately; returns their number. */
   replay(input: ReplayInput): number
   /** Resets a webhook's failures. */
   resetWebhook(webhookId: number): void

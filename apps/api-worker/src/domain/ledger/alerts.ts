@@ -9,8 +9,8 @@ import type {
 export type LedgerAlert = Alert
 
 /**
- * Alerts about a domain, either the customer's own or, for admins, the control plane's; for admins,
- * about a feed source or the mail provider; and about the account's own email address.
+ * Kinds of alerts about a domain (the customer's or, for admins, the control plane's), about a feed
+ * source or the mail provider (for admins), and about the account's own email address.
  */
 export type DomainAlertKind =
   | 'domain_error'
@@ -20,7 +20,7 @@ export type DomainAlertKind =
   | 'mail_refused'
   | 'mail_bounced'
 
-/** An alert about what an inspection found. */
+/** An alert about an inspection's findings. */
 export interface InspectionAlert {
   readonly kind: 'page_differs' | 'verdict_changed'
   /** The inspected address. */
@@ -34,7 +34,7 @@ export interface ExportAlert {
   readonly subject: string
 }
 
-/** An alert to be mailed; the account's settings are read then. */
+/** An alert to be emailed; the account's settings are read when it is sent. */
 export interface MailedAlert extends Pick<Alert, 'campaignId' | 'taken'> {
   readonly kind: MailedAlertKind
 }
@@ -52,12 +52,12 @@ export interface FiredRule {
 /** An alert of a rule. */
 export interface RuleAlert {
   readonly fired: FiredRule
-  /** How often the rule has fired: an alert is raised once for each. */
+  /** The number of times the rule has fired; each raises one alert. */
   readonly crossing: number
   readonly channels: readonly AlertChannel[]
 }
 
-/** An alert of a rule on its way to a channel. */
+/** A rule's alert, to be sent to a channel. */
 export interface RuleMessage {
   readonly channel: Exclude<AlertChannel, 'webhook'>
   readonly fired: FiredRule

@@ -6,7 +6,7 @@ export interface BacktestInput {
   /** Milliseconds since the epoch; `to` is exclusive. */
   readonly from: number
   readonly to: number
-  /** The text of a ruleset that has the campaign. */
+  /** The text of a ruleset that contains the campaign. */
   readonly ruleset: string
   /** The parameters of the account's placements, ad sets and ads; the defaults if absent. */
   readonly parameters?: SourceParameters
@@ -31,14 +31,14 @@ export interface BacktestCounts extends Changed {
   readonly visits: number
   /** Visits whose decision depends on facts that are not stored. */
   readonly unknown: number
-  /** Of visits that are known. */
+  /** Main-page visits, excluding unknown visits. */
   readonly mainPages: { readonly before: number; readonly after: number }
   readonly charged: { readonly before: number; readonly after: number }
-  /** By dimension and value; `null` is an unknown value. */
+  /** Counts by dimension and value; a `null` value is unknown. */
   readonly groups: Readonly<
     Record<BacktestDimension, readonly (Changed & { value: string | null })[]>
   >
-  /** How many visits lack a fact that the ruleset uses. */
+  /** The number of visits that lack each fact that the ruleset uses. */
   readonly missing: Readonly<Record<string, number>>
   readonly sample: readonly ChangedVisit[]
 }

@@ -7,20 +7,20 @@ export interface AppendInput {
   readonly accessLimits: readonly AccessLimit[]
   /** Visits that the edge dropped since the previous batch. */
   readonly lost: number
-  /** Whether a customer's server described the visits, which could be made up. */
+  /** True if a customer's server described the visits, which it could have made up. */
   readonly isDescribed: boolean
   /** Whether a domain's edge decided the visits, in its owner's CDN account. */
   readonly isFromEdge: boolean
 }
 
-/** A request that the product itself made to one of the account's domains, and its answer. */
+/** A request that the product itself made to one of the account's domains, and the response. */
 export interface OwnRequest {
-  /** The request ID in the answer, which every visitor gets. */
+  /** The request ID in the response, which every visitor gets. */
   readonly id: string
   readonly domainId: number
   /** The version of the domain's key that its edge uses. */
   readonly keyVersion: number
-  /** When it was sent and answered, in milliseconds. */
+  /** When the request was sent and answered, in milliseconds. */
   readonly from: number
   readonly to: number
 }
@@ -36,7 +36,7 @@ export interface SampleVisits {
 export interface EdgeCaller {
   readonly domainId: number
   readonly keyVersion: number
-  /** The forms that it reports. */
+  /** The forms that the edge reports. */
   readonly forms: EdgeForms
 }
 
@@ -53,10 +53,7 @@ export interface Appended {
   readonly clicks: Record<string, number>
 }
 
-/**
- * A visit with its caller's idempotency key, so that it is decided once, no matter how often it is
- * sent.
- */
+/** A visit with its caller's idempotency key, which makes repeated calls decide it once. */
 export interface Claimed {
   readonly visitId: string
   /** The hash of the idempotency key. */

@@ -7,9 +7,9 @@ export type ConversionWay = (typeof CONVERSION_WAYS)[number]
 
 /** The visit that a click token identifies; a reviewer's token identifies none. */
 export interface ConvertedClick {
-  /** Of the visit; random for a reviewer. */
+  /** The visit's ID; random for a reviewer. */
   readonly id: string
-  /** Milliseconds since the epoch; the hour for a reviewer. */
+  /** The visit's time in milliseconds since the epoch; the hour for a reviewer. */
   readonly at: number
   readonly campaignId: number
   readonly isReviewer: boolean
@@ -19,7 +19,7 @@ export interface ConvertedClick {
 export interface ConversionReport {
   readonly click: ConvertedClick
   readonly token: string
-  /** The network's own click ID, encrypted, where the customer sent it. */
+  /** The network's own click ID, encrypted, if the customer sent it. */
   readonly clickId: string | null
   readonly transactionId: string
   readonly status: ConversionStatus
@@ -29,8 +29,8 @@ export interface ConversionReport {
 }
 
 /**
- * What a report did: `taken` if another visit has its transaction, `full` if too many wait, `away`
- * if the archive is unavailable.
+ * The effect of a report: `taken` if another visit has its transaction, `full` if too many
+ * conversions wait, `away` if the archive is unavailable.
  */
 export type ConversionOutcome = 'stored' | 'unchanged' | 'corrected' | 'taken' | 'full' | 'away'
 
@@ -48,22 +48,22 @@ export interface StoredConversion {
   readonly status: ConversionStatus
   readonly payoutMicros: number
   readonly currency: string
-  /** Of its visit; `null` until the visit arrives. */
+  /** The visit's class; `null` until the visit arrives. */
   readonly class: VisitClass | null
-  /** Whether its visit was invalid traffic, by its decision or its page's later report. */
+  /** Whether the visit was invalid traffic, by its decision or its page's later report. */
   readonly isInvalid: boolean
-  /** JSON of the visit's kept parameters. */
+  /** JSON of the visit's stored parameters. */
   readonly parameters: string
   readonly referrer: string | null
   readonly country: string | null
-  /** The network's own click ID, encrypted; `null` where it was not sent. */
+  /** The network's own click ID, encrypted; `null` if it was not sent. */
   readonly clickId: string | null
 }
 
 /** The grouping of conversion totals, besides day and currency. */
 export type ConversionKey = SourceDimension | 'referrer' | 'country' | 'campaign'
 
-/** Which conversions; all given fields must match. */
+/** Selects conversions; all given fields must match. */
 export interface ConversionFilter
   extends Readonly<Partial<Record<SourceDimension, string | undefined>>> {
   readonly campaignId?: number | undefined
@@ -71,7 +71,7 @@ export interface ConversionFilter
   readonly currency?: string | undefined
   readonly visitId?: string | undefined
   readonly isInvalid?: boolean | undefined
-  /** Only those waiting for their visit, or only the others. */
+  /** `true`: only conversions waiting for their visit; `false`: only the others. */
   readonly isWaiting?: boolean | undefined
 }
 
@@ -98,7 +98,7 @@ export interface ConversionAmount {
 
 /** Conversions of a day and currency, excluding those waiting for their visit. */
 export interface ConversionSum {
-  /** `null` where the visits have no such value. */
+  /** `null` if the visits have no such value. */
   readonly key: string | null
   readonly currency: string
   /** `YYYY-MM-DD` in UTC. */
@@ -137,7 +137,7 @@ export interface ConversionCall {
 }
 
 export interface ListCallsInput {
-  /** Only those about this conversion. */
+  /** Only reports on this conversion. */
   readonly conversionId?: number | undefined
   readonly isRefused?: boolean | undefined
   readonly cursor: number | null

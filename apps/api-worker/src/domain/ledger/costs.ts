@@ -9,7 +9,7 @@ export interface StoredCost extends CostKey {
   readonly currency: string
 }
 
-/** A cost of several days, spread over them evenly. */
+/** A cost of several days, split evenly among them. */
 export interface CostEntry extends Omit<StoredCost, 'day'> {
   readonly from: number
   /** The last day, inclusive. */
@@ -18,7 +18,7 @@ export interface CostEntry extends Omit<StoredCost, 'day'> {
 
 export interface PutCostsInput {
   readonly entries: readonly CostEntry[]
-  /** Whether other costs of the same days and sources are replaced. */
+  /** Whether it replaces other costs of the same days and sources. */
   readonly replaces: boolean
   /** Whether valid entries are stored even if others are refused. */
   readonly isPartial: boolean
@@ -48,7 +48,7 @@ export interface DeleteCostsInput extends CostKey {
   readonly to: number
 }
 
-/** A day's part of a cost's key, for counting the visits that it is spread over. */
+/** A day's part of a cost's key, for counting the visits that share the cost. */
 export interface CostPlace extends CostKey {
   readonly day: number
 }
@@ -65,7 +65,7 @@ export interface CountedVisits {
   readonly invalid: number
 }
 
-/** The visits that costs are spread over, in pages. */
+/** The visits that share costs, in pages. */
 export interface SpreadCosts {
   /** The visits of each cost, in the order given, whether they match the search or not. */
   readonly visits: readonly number[]
@@ -73,10 +73,10 @@ export interface SpreadCosts {
   readonly cells: readonly (CountedVisits & { readonly cost: number; readonly key: string })[]
   /** Matching visits by value, with or without cost. An empty key is unknown. */
   readonly groups: readonly (CountedVisits & { readonly key: string })[]
-  /** Matching visits of more than one cost. */
+  /** Matching visits with more than one cost. */
   readonly overlapping: number
   /** The next page; `null` at the end. */
   readonly cursor: string | null
-  /** As of `FoundVisits`. */
+  /** See `FoundVisits`. */
   readonly readableFrom?: number
 }

@@ -22,7 +22,7 @@ interface CountedValue {
 /** Dimensions by which the ledger counts; it has no domains. */
 export type CountedDimension = Exclude<BreakdownQuery['dimension'], 'domain'>
 
-/** Dimensions whose counts are stored, not read from the visits each time. */
+/** Dimensions whose counts are stored instead of read from the visits each time. */
 export type KeptDimension = Exclude<CountedDimension, SourceDimension>
 
 export interface BreakdownInput {
@@ -64,9 +64,9 @@ export interface RuleChecks {
 
 /** Visit durations; `null` if none was measured. */
 export interface MeasuredDurations {
-  /** Until the decision. */
+  /** The time until the decision. */
   readonly decision: Durations | null
-  /** Until the ledger stored the visit. */
+  /** The time until the ledger stored the visit. */
   readonly latency: Durations | null
 }
 
@@ -80,7 +80,7 @@ export interface PeriodUsage {
 }
 
 export interface RunningUsage extends PeriodUsage {
-  /** Those of the requests that arrived in the running hour: shown once it has ended. */
+  /** The requests of the running hour among them, shown once the hour has ended. */
   readonly thisHour: number
 }
 
@@ -97,17 +97,17 @@ export interface OverviewInput {
 }
 
 export interface Overview {
-  /** Of the month. */
+  /** The month's visit durations. */
   readonly durations: MeasuredDurations
-  /** Of the month. */
+  /** The month's countries. */
   readonly countries: CountedValues
-  /** Of the month. */
+  /** The month's referrers. */
   readonly referrers: CountedValues
-  /** Of the month. */
+  /** The month's campaigns. */
   readonly campaigns: CountedValues
   /** The mean time until a visit of the month was stored, in milliseconds; `null` if none was timed. */
   readonly meanDelayMs: number | null
-  /** Of all spans, oldest first; hours without visits are missing. */
+  /** The hours of all spans, oldest first; hours without visits are missing. */
   readonly hours: CountedStep[]
 }
 

@@ -1,4 +1,4 @@
-/** Whose visits to erase: those from an IP address, or a single one. */
+/** The visits to erase: those from an IP address, or a single visit. */
 export interface ErasureInput {
   /** The receipt's id, a UUID. */
   readonly id: string
@@ -13,7 +13,9 @@ export interface ErasureInput {
 /** An erasure as stored. */
 export interface StoredErasure extends ErasureInput {
   readonly requestedAt: number
-  /** Visits before it have masked IP addresses, so they were not searched; 0 if none have. */
+  /**
+   * Visits before this time have masked IP addresses, so they were not searched; 0 if none have.
+   */
   readonly exactFrom: number
   /** `null` until all copies are deleted. */
   readonly completedAt: number | null

@@ -28,20 +28,20 @@ export interface TakingRule {
   readonly visits: number
 }
 
-/** The outcome for a rule filtering visits that used to pass. */
+/** The outcome for a rule that filtered visits that used to pass. */
 export type GuardOutcome =
-  /** It is only watched now. */
+  /** The guard suspended the rule to watched. */
   | { readonly kind: 'suspended'; readonly campaign: string }
-  /** It stays live, because of a limit or a rollback. */
+  /** The rule stays live, because of a limit or a rollback. */
   | { readonly kind: 'live'; readonly campaign: string }
-  /** A person made it live again, at this time. */
+  /** A person made the rule live again at this time. */
   | { readonly kind: 'accepted'; readonly at: number }
   | { readonly kind: 'ignored' }
 
 /** A campaign's share of people who get the main page, as counted at a time. */
 export interface CountedShare {
   readonly campaignId: number
-  /** As stated in rulesets; `null`: reviewers get the main page. */
+  /** Tenths of people, as stated in rulesets; `null`: reviewers get the main page. */
   readonly tenths: number | null
   /** `null`: too few people. */
   readonly percent: number | null

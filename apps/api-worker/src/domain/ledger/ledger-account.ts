@@ -39,7 +39,7 @@ export const spendingLimitOf = ({
         whenReached: stopsAtLimit ? 'stop_filtering' : 'keep_filtering',
       }
 
-/** Reads an account's settings, for one statement or a batch; see `toSettings`. */
+/** Selects an account's settings, for one statement or a batch; see `toSettings`. */
 export const selectSettings = ({ db }: Pick<Context, 'db'>, accountId: number) =>
   db
     .select({
@@ -79,7 +79,7 @@ export function toSettings(
   }
 }
 
-/** Returns an account at a time, which decides its billing period. */
+/** Returns an account's ledger settings at a time, which determines the billing period. */
 export function accountAt(settings: AccountSettings, now: number): LedgerAccount {
   const { createdAt, forgiven, ...account } = settings
   const period = currentPeriod(createdAt, now)
@@ -98,7 +98,7 @@ export async function readLedgerAccount(
   return accountAt(toSettings(found), ctx.now())
 }
 
-/** Returns whether the account's webhooks may be called; they are gated with its other features. */
+/** Returns whether the account's plan and state allow its webhooks to be called. */
 const hasWebhooks = (
   account: Pick<typeof accounts.$inferSelect, 'plan' | 'role' | 'isActive' | 'isFrozen'>,
 ): boolean =>

@@ -23,7 +23,7 @@ export interface VisitSearch extends Omit<VisitFilter, 'from' | 'to' | 'domainId
 export interface StoredVisit {
   readonly visit: VisitRow
   readonly isMasked: boolean
-  /** Whether it is of our own request. */
+  /** Whether the visit was made by one of our own requests. */
   readonly isOwn?: boolean
 }
 
@@ -44,12 +44,12 @@ export interface FoundVisits {
   readonly readableFrom?: number
 }
 
-/** Found visits with the reports on them, by id. */
+/** Visits found, and the reports on them by id. */
 export interface ReportedVisits extends FoundVisits {
   readonly reports: Readonly<Record<string, number>>
 }
 
-/** Columns that can only be counted by reading the visits. */
+/** Dimensions that are counted only by reading the visits. */
 export const READ_COLUMNS = ['ruleId', 'monitoredRuleId', 'rulesetHash', 'facts.stage'] as const
 export type ReadColumn = (typeof READ_COLUMNS)[number]
 
@@ -57,14 +57,16 @@ export type ReadColumn = (typeof READ_COLUMNS)[number]
 export interface MatchingInput {
   readonly search: VisitSearch
   readonly by: CountedDimension | SeriesStep | ReadColumn
-  /** Counts pairs of values, of `by` and of this; their keys are those of `pairKey`. */
+  /** Counts pairs of values: of `by` and of this dimension. See `pairKey` for their keys. */
   readonly and?: CountedDimension | undefined
 }
 
 /** Returns the key of a pair of values. */
 export const pairKey = (first: string, second: string): string => JSON.stringify([first, second])
 
-/** Returns the pair of a key; both are `OTHER_VALUES` for the pairs that are counted together. */
+/**
+ * Returns the pair of a key; both values are `OTHER_VALUES` for pairs that are counted together.
+ */
 export const readPairKey = (key: string): readonly [string, string] =>
   key === OTHER_VALUES ? [OTHER_VALUES, OTHER_VALUES] : JSON.parse(key)
 
@@ -85,7 +87,7 @@ export interface LatestInput {
 }
 
 export interface LatestVisits {
-  /** How many requests were read, and whether they cover the whole range. */
+  /** The number of requests read, and whether they cover the whole range. */
   readonly visits: number
   readonly isComplete: boolean
   readonly addresses: number
@@ -96,7 +98,7 @@ export interface LatestVisits {
 export interface VisitsFromInput {
   /** An address or CIDR block. */
   readonly block: string
-  /** The only campaign wanted; all if absent. */
+  /** The campaign to search; all if absent. */
   readonly campaignId?: number | undefined
   /** Milliseconds. */
   readonly from: number
@@ -125,7 +127,7 @@ export interface VisitsFrom {
 export interface CountBlocksInput {
   /** Addresses and CIDR blocks. */
   readonly blocks: readonly string[]
-  /** The rules whose decided visits are wanted. */
+  /** The rules that decided the visits. */
   readonly ruleIds: readonly string[]
   /** Milliseconds. */
   readonly from: number
@@ -139,7 +141,7 @@ export interface CountedBlocks {
     readonly ruleId: string
     readonly campaignId: number
     readonly visits: number
-    /** The newest of them, in milliseconds. */
+    /** When the newest of them was made, in milliseconds. */
     readonly lastAt: number
   }[]
   /** The next page; `null` at the end. */

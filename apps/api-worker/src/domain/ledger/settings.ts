@@ -34,8 +34,8 @@ export interface AccessLimit {
 }
 
 /**
- * What an account's ledger needs to serve its edges without the database. A trigger increments the
- * revision on every change, so no verb can forget to.
+ * The data with which an account's ledger serves its edges without the database. A trigger
+ * increments the revision on every change, so no verb can forget to.
  */
 export interface EdgeRegistry {
   readonly revision: number

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../context.ts'
 import type { AccountLedgerApi } from './account-ledger-api.ts'
 
-/** Questions that a screen asks of visits; all of them only read. */
+/** A ledger's read-only methods for screens that show visits. */
 type Questions = Pick<
   AccountLedgerApi,
   | 'breakdown'
@@ -18,8 +18,8 @@ type Questions = Pick<
 >
 
 /**
- * Returns the ledger whose visits the caller's screens show: the account's own, or the one with its
- * sample data. All other work uses `ledgerOf`, so sample visits cannot get into it.
+ * Returns the ledger whose visits the caller's screens show: the account's own, or the separate one
+ * with its sample data. Everything else uses `ledgerOf`, so that sample visits cannot leak into it.
  */
 export const shownLedger = ({
   ledgerOf,

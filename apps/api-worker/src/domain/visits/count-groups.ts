@@ -42,7 +42,7 @@ interface GroupsWanted {
   readonly span: HourSpan
   readonly filter: CountFilter
   readonly by: MatchingInput['by']
-  /** Counts pairs of values, as of `MatchingInput`. */
+  /** Counts pairs of values; see `MatchingInput`. */
   readonly and?: MatchingInput['and']
   /** The time zone of days and weeks. */
   readonly timeZone?: string
@@ -54,7 +54,10 @@ interface GroupsWanted {
 export interface CountedGroups {
   readonly groups: ReadonlyMap<string, VisitCounts>
   readonly total: VisitCounts
-  /** The start of counting, in milliseconds, if visits before it are too many or out of reach. */
+  /**
+   * The time from which visits are counted, in milliseconds; `null` unless earlier visits are too
+   * many or unavailable.
+   */
   readonly countedFrom: number | null
 }
 
@@ -69,12 +72,12 @@ export async function countGroups(
 ): Promise<CountedGroups> {
   const { by } = wanted
   if (timeZone === 'UTC' || (by !== 'day' && by !== 'week')) return countIn(ctx, wanted)
-  // The ledger's days and weeks are in UTC, its hours are everybody's.
+  // The ledger's days and weeks are in UTC; its hours suit every time zone.
   const { groups, ...counted } = await countIn(ctx, { ...wanted, by: 'hour' })
   return { ...counted, groups: joinHours(groups, by, timeZone) }
 }
 
-/** Sums the counts of hours, oldest first, by the day or week of a time zone. */
+/** Sums hourly counts, oldest first, into the days or weeks of a time zone. */
 export function joinHours(
   hours: CountedGroups['groups'],
   step: 'day' | 'week',
@@ -101,7 +104,7 @@ function countIn(
     : readKept(ctx, { ...span, campaignId }, by, limit)
 }
 
-/** Returns whether no counts are stored by a value. */
+/** Returns whether a dimension has no stored counts. */
 const isDerived = (by: GroupsWanted['by']): by is SourceDimension | ReadColumn =>
   [...SOURCE_DIMENSIONS, ...READ_COLUMNS].some((each) => each === by)
 
@@ -178,7 +181,7 @@ export function addUp(all: Iterable<VisitCounts>): VisitCounts {
 export const grossOf = (counts: VisitCounts): number =>
   VISIT_CLASSES.reduce((sum, each) => sum + counts[each], 0)
 
-/** Returns the start of counting in the API's format. */
+/** Converts the start of counting to the API's format. */
 export const toCountedFrom = ({
   countedFrom,
 }: Pick<CountedGroups, 'countedFrom'>): string | null =>

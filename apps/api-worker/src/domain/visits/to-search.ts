@@ -16,7 +16,7 @@ import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Converts a filter to the ledger's form: times in milliseconds, and a domain as its campaigns.
- * Limited to the campaigns that the caller may see. Throws `DOMAIN_NOT_FOUND` for a domain of
+ * Limits it to the campaigns that the caller may see. Throws `DOMAIN_NOT_FOUND` for a domain of
  * another account, and `ROLE_FORBIDS` for an IP address that the caller may not see.
  */
 export async function toSearch(ctx: AccountContext, filter: VisitFilter): Promise<Search> {
@@ -32,8 +32,8 @@ type Search = Omit<VisitSearch, 'cursor' | 'limit'> & {
 }
 
 /**
- * Converts a filter as `toSearch` does, and calls for the visits and the account's parameters at
- * the same time where the filter does not need them.
+ * Converts a filter as `toSearch` does. Finds the visits and reads the account's parameters at the
+ * same time if the filter does not need the parameters.
  */
 export async function searchWith<Found>(
   ctx: AccountContext,
@@ -53,7 +53,7 @@ async function withoutParameters(
   ctx: AccountContext,
   { from, to, domainId, ...filter }: VisitFilter,
 ): Promise<Omit<Search, 'parameters'>> {
-  // Otherwise, the number of matches would tell whether an IP address has visited.
+  // Otherwise, the number of matches would reveal whether an IP address has visited.
   const conditions = filter.where === undefined ? [] : (readConditions(filter.where) ?? [])
   const testsAddress = filter.ip !== undefined || conditions.some(({ field }) => field === 'ip')
   if (testsAddress && hidesAddresses(ctx)) throw new DomainError('ROLE_FORBIDS')

@@ -13,7 +13,9 @@ export const toSpan = ({ from, to }: { from: string; to: string }): HourSpan => 
   to: Math.ceil(Date.parse(to) / HOUR_MS) * HOUR_MS,
 })
 
-/** Splits a span into at most this many parts of equal whole hours; the last may be shorter. */
+/**
+ * Splits a span into at most this many parts of equal whole hours; the last part may be shorter.
+ */
 export function splitSpan({ from, to }: HourSpan, parts: number): HourSpan[] {
   const length = Math.ceil((to - from) / HOUR_MS / parts) * HOUR_MS
   const count = Math.ceil((to - from) / length)

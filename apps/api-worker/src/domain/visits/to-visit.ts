@@ -72,7 +72,7 @@ function stageAndCheckOf({ facts }: VisitRow): Pick<Visit, 'stage' | 'check'> {
 
 type Reported = { readonly visits: readonly VisitRow[] } & Pick<ReportedVisits, 'reports'>
 
-/** Reads what is known of stored visits beside themselves, and converts them. */
+/** Reads what is stored about visits outside their rows, and converts the visits. */
 export async function readReportedVisits(
   ctx: AccountContext,
   rows: readonly VisitRow[],
@@ -85,7 +85,10 @@ export async function readReportedVisits(
   return toReportedVisits(ctx, { visits: rows, reports }, parameters)
 }
 
-/** Converts stored visits as the caller may see them, with their later reports; `areOwn`: ours. */
+/**
+ * Converts stored visits, with their later reports, as the caller may see them; `areOwn`: made by
+ * our own requests.
+ */
 export function toReportedVisits(
   ctx: AccountContext,
   { visits, reports }: Reported,

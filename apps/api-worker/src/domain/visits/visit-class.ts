@@ -1,10 +1,15 @@
 import { type ReasonCode, type VisitClass, visitClass } from '@crivo/filter-engine'
 
-/** By reason, as each visit asks several times; a customer's edge may have sent any text. */
+/**
+ * Caches classes by reason, as each visit needs its class several times. Limited in size, as a
+ * customer's edge may send any text.
+ */
 const known = new Map<string, VisitClass>()
 const MOST_KNOWN = 1_000
 
-/** Returns the class of a stored reason by its group, so that newer edges' codes have one too. */
+/**
+ * Returns the class of a stored reason by its group, so that newer edges' codes have a class too.
+ */
 export function classOf(reason: string): VisitClass {
   const found = known.get(reason)
   if (found !== undefined) return found

@@ -9,13 +9,14 @@ interface QueuedEvent {
   readonly type: WebhookType & WebhookEvent
   /** JSON of the payload's data. */
   readonly data: string | SQL
-  /** A further condition. */
+  /** An additional condition for storing the event. */
   readonly only?: SQL
 }
 
 /**
- * Stores an event in the `db.batch()` of the change it reports, right after the statement that must
- * have changed something: no event is lost or false. Stores nothing without a subscribed webhook.
+ * Stores an event in the `db.batch()` of the change it reports, right after the changing statement:
+ * an event is stored if and only if that statement changed something. Stores nothing if no webhook
+ * subscribes to the event.
  */
 export const queueEventIfChanged = (
   { db, now }: Pick<Context, 'db' | 'now'>,

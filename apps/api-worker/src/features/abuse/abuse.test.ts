@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(mail.text).not.toContain(REPORT.description)
     await report({ url })
     expect((await read(number)).openOfHost).toBe(1)
-    // Admins already know about an open case of the same host.
+    // Admins were already emailed about the host's open case.
     expect(await mailsTo(admin.email)).toHaveLength(before + 1)
     expect(await newestAudit(0, 'abuse.opened')).toMatchObject({
       actor: null,

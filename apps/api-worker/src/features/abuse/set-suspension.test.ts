@@ -19,7 +19,7 @@ interface Campaign extends TestAccount {
 async function createCampaign(): Promise<Campaign> {
   const account = await createAccount()
   const { token } = account
-  // Every ruleset that uses the account's block list includes it.
+  // Every ruleset that uses the account's block list includes this entry.
   const block = { token, body: { ip: '203.0.113.7' } }
   await call('POST', '/api/bot-management/blocked-ips', block)
   const body = campaignInput(account, { filters: { countries: ['PT'] } })

@@ -57,7 +57,7 @@ export async function confirmEmail(
         after: { email, emailConfirmed: true },
       },
     ),
-    // Someone with access to the old mailbox may hold a password reset link.
+    // Someone with access to the old mailbox may have a password reset link.
     endLinks(ctx, accountId),
   ])
   if (changed.length === 0) throw new DomainError('EMAIL_TAKEN')

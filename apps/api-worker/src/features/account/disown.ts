@@ -42,7 +42,7 @@ export async function disown(
   if (notice === undefined) throw new DomainError('INVALID_LINK')
   const { accountId, kind } = notice
   await db.batch([
-    // No password matches it: whoever made the change may know the current one.
+    // No password matches this hash: whoever made the change may know the current password.
     db
       .update(accounts)
       .set({ passwordHash: unknownAccountHash(ctx) })
@@ -96,7 +96,7 @@ function undo(ctx: Context, { accountId, kind, entityId, email }: Notice) {
       db
         .update(accounts)
         .set({ email, emailConfirmedAt: ctx.now() })
-        // Someone may have registered with it in the meantime.
+        // Someone may have registered with the old email in the meantime.
         .where(
           sql`${eq(accounts.id, accountId)} and not exists (
             select 1 from accounts other where other.email = ${email} and other.id <> ${accountId})`,

@@ -59,8 +59,8 @@ const PAGE = 200
 export type ExportedRow = Record<string, unknown>
 
 /**
- * Everything the database stores about an account, table by table and page by page. Leaves out
- * hashes and keys, which would give access to the account.
+ * Everything the database stores about an account, table by table and page by page. Excludes hashes
+ * and keys, which would give access to the account.
  */
 export const EXPORTED: Readonly<
   Record<string, (ctx: AccountContext) => AsyncIterable<ExportedRow>>
@@ -116,14 +116,16 @@ export const EXPORTED: Readonly<
   payments: paymentRows,
 }
 
-/** Leaves out other people's IP addresses, and what hides values in the log's chain. */
+/**
+ * Excludes other people's IP addresses, and the salts that protect values in the log's hash chain.
+ */
 async function* auditRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const { salt: _, ...row } of ownedRows(ctx, auditLog)) {
     yield row.actorId === ctx.accountId ? row : { ...row, address: null }
   }
 }
 
-/** Leaves out other people's private views. */
+/** Excludes other people's private views. */
 async function* viewRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const row of ownedRows(ctx, savedViews)) {
     if (row.isShared || row.personId === ctx.accountId) yield row
@@ -177,7 +179,7 @@ async function* connectionRow({ db, accountId }: AccountContext): AsyncIterable<
   yield* await db.select(columns).from(cdnConnections).where(ownedBy(cdnConnections, accountId))
 }
 
-/** Leaves out the referred person. */
+/** Excludes the referred person. */
 async function* referralRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const { referredId: _, ...row } of ownedRows(ctx, referrals)) yield row
 }
@@ -191,7 +193,7 @@ async function* passkeyRows({ db, accountId }: AccountContext): AsyncIterable<Ex
   yield* await db.select(columns).from(passkeys).where(ownedBy(passkeys, accountId))
 }
 
-/** Leaves out the secrets. */
+/** Excludes the secrets. */
 async function* webhookRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
   const { secret: _, previousSecret: __, ...columns } = getTableColumns(webhooks)
   yield* await db.select(columns).from(webhooks).where(ownedBy(webhooks, accountId))
@@ -201,12 +203,12 @@ async function* recipientRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const { token: _, hash: __, ...row } of ownedRows(ctx, reportRecipients)) yield row
 }
 
-/** Leaves out the access keys. */
+/** Excludes the access keys. */
 async function* bucketRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for await (const { accessKey: _, ...row } of ownedRows(ctx, bucketExports)) yield row
 }
 
-/** Leaves out the secrets. */
+/** Excludes the secrets. */
 async function* channelRows({ db, accountId }: AccountContext): AsyncIterable<ExportedRow> {
   const { secret: _, ...columns } = getTableColumns(alertChannels)
   yield* await db.select(columns).from(alertChannels).where(ownedBy(alertChannels, accountId))
@@ -259,7 +261,7 @@ async function* versionRows({ db, accountId }: AccountContext): AsyncIterable<Ex
   }
 }
 
-/** A domain has one row a day, so a few years fit. */
+/** A domain has one row a day, so even a few years fit. */
 async function* uptimeRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for (const { id } of await ownDomains(ctx)) {
     yield* await ctx.db.select().from(uptimeDays).where(eq(uptimeDays.domainId, id))

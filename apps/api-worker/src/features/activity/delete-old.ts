@@ -4,7 +4,7 @@ import { activeSessions, requestMinutes } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import { ACTIVE_MS } from './track.ts'
 
-/** The statistics compare today with yesterday. */
+/** The statistics compare today with yesterday, so three days suffice. */
 const REQUESTS_KEPT_MINUTES = 3 * 24 * 60
 
 /** Deletes activity that the admin statistics no longer read. */

@@ -6,12 +6,12 @@ import type { Context } from '#domain/context.ts'
 /** 12 months, the retention period of logs. */
 const KEPT_MS = 365 * DAY_MS
 const MOST_AT_ONCE = 1_000
-/** Actions whose entries hold personal data before and after the change. */
+/** Actions whose `before` and `after` contain personal data. */
 const PERSONAL = ['account.profile_changed', 'account.email_changed', 'account.email_confirmed']
 
 /**
- * Removes IP addresses, names and emails from old entries of the audit log, with the salt of their
- * hash; the action and its account stay. Runs in slices, for the cron.
+ * Removes IP addresses, names, emails and their hashes' salts from old audit entries; the action
+ * and its account stay. Runs in slices, for the cron.
  */
 export async function forgetPersons({ db, now }: Context): Promise<void> {
   const isOld = lt(auditLog.at, now() - KEPT_MS)

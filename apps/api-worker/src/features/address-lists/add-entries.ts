@@ -14,8 +14,8 @@ import { refuseOversize } from './refuse-oversize.ts'
 
 /**
  * Adds entries to a list of the account, up to its limit, and publishes its domains. Returns the
- * added entries; others were already listed or exceed the limit. Throws the list's `full` if no
- * ruleset could hold them.
+ * added entries; the others were already listed or exceed the limit. Throws the list's `full` if
+ * the entries do not fit into a ruleset.
  */
 export async function addEntries(
   ctx: AccountContext,
@@ -43,7 +43,7 @@ export const publishSoon = (ctx: AccountContext): void =>
 
 const of = (key: keyof NewEntry): SQL => sql.raw(`json_extract(entry.value, '$.${key}')`)
 
-/** Deletes expired entries that the cron has not deleted yet and that new ones replace. */
+/** Deletes expired entries that new entries replace and the cron has not deleted yet. */
 const deleteReplaced = (
   { db, accountId, now }: AccountContext,
   { table }: AddressList,

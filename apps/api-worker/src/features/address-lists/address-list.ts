@@ -8,15 +8,15 @@ export interface AddressList {
   readonly table: typeof allowedIps | typeof blockedIps
   /** Matches the entries that people added. */
   readonly byPeople?: SQL
-  /** Maximum number of them. */
+  /** The maximum number of these entries. */
   readonly most: number
-  /** The columns of a new entry that only this list has. */
+  /** The columns that only this list's entries have. */
   readonly ownColumns: (of: (key: keyof NewEntry) => SQL, now: number) => Record<string, unknown>
   readonly codes: {
     readonly full: 'ALLOW_LIST_FULL' | 'BLOCK_LIST_FULL'
     readonly listed: 'ALREADY_ALLOWED' | 'ALREADY_BLOCKED'
     readonly notFound: 'ALLOWED_IP_NOT_FOUND' | 'BLOCKED_IP_NOT_FOUND'
-    /** Of an imported line. */
+    /** The error of an imported line whose address is already listed. */
     readonly duplicate: 'already_allowed' | 'already_blocked'
   }
   /** The names of its changes in the audit log. */

@@ -26,7 +26,7 @@ export async function listAllowed(ctx: AccountContext, ...conditions: SQL[]): Pr
     campaignName: row.campaignName,
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: toIso(expiresAt),
-    // Saved before its network was known to be a reviewer's, so rulesets leave it out.
+    // Saved before its network was known to be a reviewer's, so rulesets omit it.
     reviewers: ownersOf(reviewersOfEntry(ip, crawlers)) || null,
   }))
 }

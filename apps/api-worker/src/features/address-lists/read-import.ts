@@ -19,7 +19,7 @@ interface Defaults {
   readonly reason: BlockReason
   readonly campaignId?: number | null
   readonly expiresAt: number | null
-  /** The account's campaigns, if its lines may name one. */
+  /** The account's campaigns, if the file's lines may name one. */
   readonly campaigns?: ReadonlySet<number> | null
   readonly now: number
   /** The catalogue with the newest ranges. */

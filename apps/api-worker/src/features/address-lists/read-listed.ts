@@ -9,7 +9,7 @@ import { placeOf } from './new-entry.ts'
 export const isListed = (ctx: AccountContext, { table, byPeople }: AddressList): SQL | undefined =>
   ownedBy(table, ctx.accountId, isInForce(table, ctx), ...(byPeople ? [byPeople] : []))
 
-/** Returns their places. */
+/** Returns the places of these entries; see `placeOf`. */
 export async function readListed(ctx: AccountContext, list: AddressList): Promise<Set<string>> {
   const { table } = list
   const rows = await ctx.db

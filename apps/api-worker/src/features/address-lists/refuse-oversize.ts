@@ -10,7 +10,7 @@ import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { byteLength } from '#publishing/byte-length.ts'
 import type { AddressList } from './address-list.ts'
 
-/** Two quotes and a comma around an ASCII address. */
+/** The length of two quotes and a comma around an ASCII address. */
 const AROUND = 3
 
 const bytesOf = (ip: SQLiteColumn) => sql<number>`coalesce(sum(length(${ip}) + ${AROUND}), 0)`

@@ -7,7 +7,7 @@ import { ENTRY_LIFETIME_MS, issueAccessToken } from '#domain/identity/access-tok
 import { DomainError } from '#platform/domain-error.ts'
 import { requireUser } from './require-subordinate.ts'
 
-/** The session's name in the account's session list, where its owner can end it. */
+/** The session's name in the account's session list, where the owner can end it. */
 const DEVICE = 'Support'
 
 /**

@@ -23,7 +23,7 @@ const failedStep = sql<string | null>`(select step from ${deploymentSteps}
 const edgeVersions = sql<string>`domains.edge_version || ' < ' || domains.published_version`
 const draftVersions = sql<string>`domains.published_version || ' < ' || domains.draft_version`
 
-/** The time and detail of each kind of trouble. */
+/** The time and detail shown for each kind of trouble. */
 const DETAILS = {
   failed: { since: sql<number | null>`deployments.finished_at`, detail: failedStep },
   drifted: { since: driftedAt, detail: sql<null>`null` },
@@ -31,7 +31,10 @@ const DETAILS = {
   behind: { since: publishedAt, detail: edgeVersions },
 } as const
 
-/** Returns troubled domains of all accounts, latest first, and a count of each kind of trouble. */
+/**
+ * Returns troubled domains of all accounts, latest first, and the number of domains with each kind
+ * of trouble.
+ */
 export async function listTroubledDomains(
   { db }: AccountContext,
   { trouble, cursor, limit }: TroubledDomainsQuery,
@@ -73,7 +76,7 @@ export async function listTroubledDomains(
   }
 }
 
-/** Returns how many domains of all accounts have each trouble. */
+/** Returns the number of domains of all accounts with each kind of trouble. */
 export async function countTroubles({
   db,
 }: Pick<Context, 'db'>): Promise<TroubledDomains['counts']> {

@@ -12,7 +12,7 @@ const LIMIT = 25
 const ROWS_OF_A_PAGE = LIMIT * 12
 
 let read = 0
-/** An id in the middle. */
+/** An id from the middle of the list. */
 let middle = 0
 
 /** Counts the rows read by statements. */

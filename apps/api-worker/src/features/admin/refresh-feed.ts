@@ -7,8 +7,8 @@ import { runFeedCron } from '#publishing/feed/feed-cron.ts'
 import { readFeedStatus } from './read-feed-status.ts'
 
 /**
- * Makes every source due now; the cron reads them within a quarter of an hour, the first ones at
- * once. Does nothing where publishers are not read.
+ * Makes every source due now; the cron reads all of them within a quarter of an hour. Does nothing
+ * if reading publishers is turned off.
  */
 export async function refreshFeed(ctx: AccountContext): Promise<FeedStatus> {
   if (ctx.config.feed.isRead) {

@@ -198,7 +198,7 @@ describe('a payment', () => {
     const { email } = await register(code)
     const { id } = (await pay(email)).body
     const [earned] = await commissionsOf(account)
-    // The most ids that a call accepts.
+    // The maximum number of ids that a call accepts.
     const others = Array.from({ length: 99 }, (_, index) => 900_000 + index)
     expect(await payOut([earned?.id ?? 0, ...others])).toEqual({ paid: 1 })
     expect(await payOut([earned?.id ?? 0])).toEqual({ paid: 0 })

@@ -19,8 +19,8 @@ export const sumOf = (status: 'pending' | 'paid'): SQL<number> =>
     then ${commissions.amountCents} end), 0)`
 
 /**
- * Masks a referred person's name as initials, `A••• S•••`: recognisable to the affiliate who
- * invited them, and meaningless to anybody else.
+ * Masks a referred person's name as initials, `A••• S•••`, which only the affiliate who invited
+ * them can recognise.
  */
 export const maskName = (name: string | null): string =>
   (name ?? '')

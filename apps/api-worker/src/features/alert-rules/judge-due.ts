@@ -18,7 +18,7 @@ import type { RuleRow } from './rules.ts'
 
 /** Rules evaluated per run; the rest come first in the next run, a minute later. */
 const MOST_AT_ONCE = 100
-/** The values that an alert names. */
+/** The maximum number of values that an alert names. */
 const MOST_FIGURES = 10
 
 /** Evaluates the alert rules that are due; a rule that fails waits for its next time. */
@@ -40,7 +40,9 @@ export async function judgeDueRules(ctx: Context): Promise<void> {
   for (const { rule } of due) await runOrLog('alert rule', () => judgeRule(ctx, rule))
 }
 
-/** How often a rule is evaluated: short windows more often, as long ones change slowly. */
+/**
+ * Returns how often a rule is evaluated: more often for short windows, as long ones change slowly.
+ */
 function stepOf(condition: AlertCondition): number {
   if (condition.kind === 'invalid_spend') return 30 * MINUTE_MS
   if (condition.kind === 'no_visits') return 5 * MINUTE_MS

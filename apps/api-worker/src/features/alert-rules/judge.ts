@@ -1,4 +1,4 @@
-/** The measurement of a value; an empty key if a rule has only one. */
+/** A measured value; the key is empty for a rule with a single value. */
 export interface Reading {
   readonly key: string
   /** `unknown`: too few visits to judge. */
@@ -7,13 +7,13 @@ export interface Reading {
   readonly visits: number | null
 }
 
-/** The most values remembered as above a rule's threshold. */
+/** The maximum number of values remembered as above a rule's threshold. */
 const MOST_ABOVE = 100
 
 interface Judged {
   /** The values that are above the threshold now. */
   readonly above: readonly string[]
-  /** Those newly above it, highest first. */
+  /** The values newly above it, highest first. */
   readonly crossed: readonly Reading[]
 }
 

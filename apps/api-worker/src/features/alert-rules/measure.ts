@@ -13,7 +13,7 @@ import type { Reading } from './judge.ts'
 
 /** Slices of 200,000 visits: for busier windows, only the newest two million are read. */
 const MOST_SLICES = 10
-/** Pages without a visit that a search for the last visit reads. */
+/** The maximum number of empty pages to read in search of the last visit. */
 const MOST_PAGES = 10
 
 type Rate = Extract<AlertCondition, { kind: 'invalid_rate' }>

@@ -91,7 +91,7 @@ export async function deleteRule(ctx: AccountContext, { id }: { id: number }): P
   ])
 }
 
-/** Leaves out the fields that a change omits. */
+/** Omits the fields that a change does not set. */
 const withoutAbsent = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -73,7 +73,7 @@ describe('an alert', () => {
   it.each(LANGUAGES)('has its own text for each kind in %s, with a link', (language) => {
     const texts = LANGUAGES.flatMap((each) => Object.values(ALERT_TEXTS[each]))
     for (const kind of ALERT_KINDS) {
-      // Rules have texts of their own, and nobody is mailed that mails do not arrive.
+      // Rule alerts have texts of their own, and an alert about failing emails is not emailed.
       if (kind === 'alert_rule' || kind === 'mail_refused' || kind === 'mail_bounced') continue
       const { subject, text } = ALERT_TEXTS[language][kind]
       expect(text).toContain('{{link}}')

@@ -22,7 +22,7 @@ import { assertKept, splitSpan, toSpan } from '#domain/visits/to-span.ts'
 /** More campaigns than any account has. */
 const EVERY_CAMPAIGN = 100_000
 
-/** As many values as stored counts distinguish, so that a total over parts misses none. */
+/** The number of values that stored counts distinguish, so that a total over parts misses none. */
 const MOST_OF_PART = 1_000
 
 /**
@@ -102,8 +102,8 @@ function valuesOf(key: string, isPair: boolean): Pick<Row, 'value' | 'secondary'
 }
 
 /**
- * Turns campaigns into their domains where those are wanted; deleted campaigns have no known domain.
- * A pair of a campaign and its domain is counted by campaign.
+ * Replaces campaigns with their domains if the dimension is the domain; deleted campaigns have no
+ * known domain. A pair of a campaign and its domain is counted by campaign.
  */
 async function toValues(
   ctx: AccountContext,

@@ -9,8 +9,8 @@ const actors = alias(accounts, 'actors')
 const FIRST = `${Number.MAX_SAFE_INTEGER}.0`
 
 /**
- * Whether the reader is the changed account, which does not learn which of the operator's staff
- * acted.
+ * Whether the reader is the changed account, from which the names of the operator's staff are
+ * hidden.
  */
 interface Reader {
   readonly hidesAdmins?: boolean
@@ -23,7 +23,7 @@ export async function listAuditEntries(
   { hidesAdmins = false }: Reader = {},
 ): Promise<AuditEntries> {
   const { accountEmail, actorEmail, ...others } = filter
-  // An address must not find entries whose actor is hidden.
+  // A search by IP address must not find entries whose actor is hidden.
   const visible = hidesAdmins ? [eq(accounts.role, 'user')] : []
   const byEmail = [
     hasEmail(db, auditLog.accountId, accountEmail),
@@ -53,14 +53,14 @@ export async function listAuditEntries(
   }
 }
 
-/** Returns an entry as its account sees it: of the operator's staff, only that they acted. */
+/** Returns an entry as its account sees it, with the operator's staff unnamed. */
 export function hideAdmin(entry: AuditEntry, actorRole: Role | null): AuditEntry {
   const { actorId, accountId } = entry
   if (actorId === null || actorId === accountId || actorRole === 'user') return entry
   return { ...entry, actorId: null, actorEmail: null, onBehalfOf: accountId, address: null }
 }
 
-/** Matches rows after a cursor, which holds the time and id of the last row returned. */
+/** Matches rows after a cursor: the time and id of the last row returned. */
 function isBefore(cursor: string): SQL {
   const [at, id] = cursor.split('.').map(Number)
   return sql`(${auditLog.at}, ${auditLog.id}) < (${at}, ${id})`

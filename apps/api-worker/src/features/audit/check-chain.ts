@@ -7,8 +7,8 @@ import { toAuditEntry } from './audit-entries.ts'
 const PAGE = 500
 
 /**
- * Computes the chain of a day again, from the published head of the day before to the day's own,
- * and compares each entry that still exists. Entries of deleted accounts are only counted.
+ * Recomputes a day's chain, from the previous day's published head to its own, and compares each
+ * entry that still exists. Entries of deleted accounts are only counted.
  */
 export async function checkChain(
   ctx: AccountContext,

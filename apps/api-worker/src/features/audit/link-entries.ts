@@ -14,12 +14,12 @@ interface Link {
   readonly head: string
   readonly day: string
   readonly accountId: number
-  /** The entry as webhooks get it, in JSON. */
+  /** The entry as JSON, in the format that webhooks get. */
   readonly data: string
 }
 
 /**
- * Adds the newest entries of the audit log to its chain, notes the head of each day, and hands the
+ * Adds the newest entries of the audit log to its chain, records each day's head, and hands the
  * entries to their accounts' webhooks; for the cron. One transaction, which does nothing if another
  * run was faster.
  */

@@ -14,7 +14,7 @@ import { checkChain } from './check-chain.ts'
 import { AUDIT_TYPES, exportAudit } from './export-audit.ts'
 
 const shared = { tag: 'Members', permission: 'settings', access: 'manage' } as const
-/** Support stays nameless. */
+/** Support staff stay unnamed. */
 const reader = { hidesAdmins: true }
 
 export const auditOperations = [

@@ -29,7 +29,7 @@ export async function deleteExpired({ db, now }: Context): Promise<void> {
     db.delete(linkTokens).where(lte(linkTokens.expiresAt, at)),
     db.delete(securityNotices).where(lte(securityNotices.expiresAt, at)),
     db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, at)),
-    // Kept for a while so that expired ones can be resent.
+    // Kept for a while so that expired invitations can be resent.
     db.delete(invitations).where(lte(invitations.expiresAt, at - SESSION_LIFETIME_MS)),
     db.delete(sharedReports).where(lte(sharedReports.expiresAt, at)),
     db.delete(apiKeySecrets).where(lte(apiKeySecrets.expiresAt, at)),

@@ -47,7 +47,7 @@ export async function login(
     return {
       mfaRequired: true,
       ticket: await issueMfaTicket(ctx.config, ticket, ctx.now()),
-      // Also without an authenticator app, for recovery codes.
+      // Codes are offered even without an authenticator app, as recovery codes count too.
       methods: row.passkeyCount > 0 ? ['passkey', 'code'] : ['code'],
     }
   }

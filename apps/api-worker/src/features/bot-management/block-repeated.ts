@@ -13,7 +13,9 @@ import { publishPending } from '#publishing/publish-pending.ts'
 import { sparesReviewers } from '#publishing/reviewers/find-reviewers.ts'
 import { blocksRepeatedAccess, usesRepeatedAccess } from './repeated-access.ts'
 
-/** The most addresses listed automatically per account; new ones replace the oldest. */
+/**
+ * The maximum number of addresses listed automatically per account; new ones replace the oldest.
+ */
 const MOST_ENTRIES = 20_000
 
 /**
@@ -59,8 +61,8 @@ const campaignsOf = (entries: readonly Entry[]): string =>
   [...new Set(entries.map(({ campaignId }) => campaignId))].sort((a, b) => a - b).join()
 
 /**
- * Selects the entries whose campaign still has the option; a single parameter, as D1 limits their
- * number.
+ * Selects the entries whose campaign still has the option. Uses a single parameter, as D1 limits
+ * their number.
  */
 const stillWanted = (accountId: number, entries: readonly Entry[]): SQL =>
   sql`json_each(${JSON.stringify(entries)}) as found join ${campaigns}

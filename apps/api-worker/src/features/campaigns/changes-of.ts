@@ -5,8 +5,8 @@ import type { FormColumns } from './checks/check-form.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Returns a campaign's changed fields for the audit log. Leaves out IP addresses, which are
- * personal data.
+ * Returns a campaign's changed fields for the audit log. Omits IP addresses, which are personal
+ * data.
  */
 export function changesOf(
   campaign: FormColumns,

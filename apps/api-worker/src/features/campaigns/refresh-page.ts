@@ -5,8 +5,8 @@ import type { AccountContext } from '#domain/context.ts'
 import { writeStatus } from './status/write-status.ts'
 
 /**
- * Makes the edge refetch a campaign's pages: publishes the campaign under a new version, which is
- * the generation of the copies. Throws `CAMPAIGN_NOT_FOUND` or `CAMPAIGN_SUSPENDED`.
+ * Makes the edge refetch a campaign's pages: publishes the campaign under a new version, which
+ * replaces the edge's copies. Throws `CAMPAIGN_NOT_FOUND` or `CAMPAIGN_SUSPENDED`.
  */
 export const refreshCampaignPage = (
   ctx: AccountContext,

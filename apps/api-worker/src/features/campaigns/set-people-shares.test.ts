@@ -17,7 +17,7 @@ interface Campaign extends TestAccount {
   readonly campaignId: number
 }
 
-/** Creates a campaign whose edge reads today's form. */
+/** Creates a campaign whose edge reads the current form. */
 async function createCampaign(): Promise<Campaign> {
   const account = await createAccount('scale')
   await env.DB.prepare('update domains set edge_ruleset_form = 3 where id = ?')
@@ -28,7 +28,7 @@ async function createCampaign(): Promise<Campaign> {
   return { ...account, campaignId: id }
 }
 
-/** Sends visits like an edge that reads today's form. */
+/** Sends visits like an edge that reads the current form. */
 const send = ({ domainId }: Campaign, visits: readonly VisitRow[]) =>
   edgeCall(
     domainId,

@@ -39,7 +39,7 @@ export async function updateCampaign(
     finished,
     approval,
   }: {
-    /** The version whose form this is. */
+    /** The version whose form is restored. */
     readonly restored?: number
     /** The stage that ends with this form. */
     readonly finished?: StoredStage
@@ -88,7 +88,7 @@ interface FormChange {
   readonly approval: Approval | undefined
 }
 
-/** Stores a campaign's form, and returns the version of the draft that has it. */
+/** Stores a campaign's form; returns the draft version that contains it. */
 async function storeForm(
   ctx: AccountContext,
   campaign: CampaignRow,

@@ -41,7 +41,7 @@ const tokenFor = async (seen: object = VISIT): Promise<string> => {
   return new URL(body.url).searchParams.get('cid') ?? ''
 }
 const report = (body: object) => call('POST', PATH, { token: secret, body })
-/** Lists conversions an hour later, as younger visits are not reported yet. */
+/** Lists conversions an hour later, as newer ones are not shown yet. */
 const list = async (filter = '') => {
   const { id, token } = decider.account
   const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
@@ -296,7 +296,7 @@ describe('files for networks', () => {
     const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
     const stored = JSON.stringify(await query(ledger, 'select ids from click_ids'))
     expect(stored).not.toMatch(/Kept/)
-    // Nothing of a reviewer is kept.
+    // Nothing is stored about a reviewer.
     await tokenFor({ ...REVIEWER, url: `${REVIEWER.url}&gclid=reviewers` })
     expect(await query(ledger, 'select count(*) n from click_ids')).toEqual([{ n: 3 }])
   })

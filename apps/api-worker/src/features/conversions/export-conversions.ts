@@ -12,7 +12,7 @@ import { toAsked } from './list-conversions.ts'
 const PAGE = 500
 const COLUMNS = conversionSchema.keyof().options
 
-/** A conversion with the network's click ID, where it was sent. */
+/** A conversion with the network's click ID, if it was sent. */
 interface Exported extends Conversion {
   readonly click: ClickId | null
 }
@@ -69,7 +69,7 @@ const FORMS: Readonly<Record<ExportConversionsQuery['format'], FileForm>> = {
   },
 }
 
-/** Google's template has no columns for clicks on iOS: a file has them only if it needs them. */
+/** Google's template has no columns for clicks on iOS, so they are added only if needed. */
 function writeGoogle(lines: readonly Line[]): string {
   const sent = new Set(lines.map(({ click }) => click?.parameter))
   const used = Object.entries(GOOGLE_CLICK_IDS).filter(
@@ -90,7 +90,7 @@ const writeTime = (time: string): string => time.slice(0, 19).replace('T', ' ')
 interface ExportedConversions {
   readonly name: string
   readonly text: string
-  /** Conversions without a click ID of the network. */
+  /** The number of conversions without a click ID of the network. */
   readonly leftOut: number
 }
 

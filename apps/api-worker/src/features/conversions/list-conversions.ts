@@ -30,7 +30,7 @@ export async function listConversions(
   }
 }
 
-/** Converts a filter to the ledger's. */
+/** Converts a filter to the ledger's form. */
 export async function toAsked(
   ctx: AccountContext,
   { from, to, traffic, ...rest }: ConversionsFilter,

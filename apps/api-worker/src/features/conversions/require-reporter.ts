@@ -5,9 +5,9 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { Reporter } from './report-conversion.ts'
 
 /**
- * Returns who reports a conversion by API key: in the header or, for networks that only call a URL,
- * in the query. URLs end up in logs, so that key must have no other scope. Throws the errors of
- * `requireKey`, `SCOPE_MISSING`, `KEY_TOO_POWERFUL` or `RATE_LIMITED`.
+ * Returns the reporter of a conversion by its API key: in the header or, for networks that only
+ * call a URL, in the query. URLs end up in logs, so a key in a query must have no other scope.
+ * Throws the errors of `requireKey`, `SCOPE_MISSING`, `KEY_TOO_POWERFUL` or `RATE_LIMITED`.
  */
 export async function requireReporter(c: HonoContext<AppEnv>): Promise<Reporter> {
   const inUrl = c.req.method === 'GET' ? c.req.query('key') : undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One thing that a browser blocked, without whom it happened to. */
+/** Content that a browser blocked, without data about its user. */
 export interface BlockedUse {
   readonly page: string
   readonly directive: string
@@ -33,7 +33,7 @@ const MOST_AT_ONCE = 20
 const KEYWORD = /^[a-z-]{1,40}$/
 const DIRECTIVE = /^[a-z-]{1,40}/
 
-/** Reads a body of either form; other bodies, and reports about other sites' pages, give nothing. */
+/** Reads a body of either form; ignores other bodies, and reports about other sites' pages. */
 export function readReports(body: unknown, origin: string): BlockedUse[] {
   const single = singleSchema.safeParse(body).data?.['csp-report']
   if (single !== undefined) {
@@ -62,7 +62,7 @@ function usesOf(
   return [{ page: pageOf(url), directive, blocked: blockedOf(blockedUrl ?? '', origin) }]
 }
 
-/** Returns a path without what may name somebody: numbers, tokens and long names. */
+/** Returns a path without the parts that may identify somebody: numbers, tokens and long names. */
 const pageOf = ({ pathname }: URL): string =>
   pathname
     .split('/')
@@ -70,7 +70,7 @@ const pageOf = ({ pathname }: URL): string =>
     .map((part) => (/\d|%/.test(part) || part.length > 24 ? '*' : part))
     .join('/')
 
-/** Returns the host alone, as paths may hold secrets; of an extension, its scheme. */
+/** Returns only the host, as paths may contain secrets; for an extension, only its scheme. */
 function blockedOf(text: string, origin: string): string {
   if (KEYWORD.test(text)) return text
   const url = URL.parse(text)

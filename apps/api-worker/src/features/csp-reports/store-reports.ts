@@ -8,12 +8,12 @@ import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts
 import { readReports } from './read-reports.ts'
 
 export const KEPT_DAYS = 30
-/** Anyone can send reports: a day has no more rows than this. */
+/** The maximum number of rows per day, as anyone can send reports. */
 const MOST_A_DAY = 200
 
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS)
 
-/** Counts what a browser reported. Throws `TOO_MANY_ATTEMPTS`. */
+/** Counts a browser's reports. Throws `TOO_MANY_ATTEMPTS`. */
 export async function storeReports(ctx: Context, body: unknown): Promise<void> {
   const uses = readReports(body, new URL(ctx.config.appUrl).origin)
   if (uses.length === 0) return

@@ -5,9 +5,9 @@ import type { Period } from '#domain/billing-period.ts'
 export interface MonthSoFar {
   /** The calendar month up to the end of today. */
   readonly month: Period
-  /** Its finished days; empty on the first. */
+  /** The month's finished days; empty on the first. */
   readonly over: Period
-  /** The same number of days in the previous month, at most all of them. */
+  /** The same number of days at the start of the previous month, or all of it if it is shorter. */
   readonly before: Period
 }
 

@@ -59,7 +59,7 @@ const isIn =
   ({ at }: CountedStep): boolean =>
     at >= start && at < end
 
-/** Sums the requests of hours; like the days, without reviewers that aren't told yet. */
+/** Sums hourly requests; excludes reviewers' visits that are not told yet, as daily counts do. */
 function sumOf(hours: readonly CountedStep[], span: Period): { requests: number; bots: number } {
   const counts = addUp(hours.filter(isIn(span)).map((hour) => hour.counts))
   return { requests: requestsOf(counts), bots: botsOf(counts) }
@@ -105,7 +105,7 @@ const MOST_SOURCES = 5
 /** Too few requests to judge a source. */
 const LEAST_REQUESTS = 20
 
-/** Returns the sources with the most invalid traffic, ranked by the lower bound of each. */
+/** Returns the sources with the most invalid traffic, ranked by the lower bound of their shares. */
 function worstSources({ rows }: CountedValues): Dashboard['worstSources'] {
   return rows
     .filter(({ value }) => value !== OTHER_VALUES)

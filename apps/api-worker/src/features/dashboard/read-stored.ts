@@ -30,7 +30,7 @@ export async function readStored(
   { since }: { since: number },
 ): Promise<StoredFigures> {
   const { db, accountId } = ctx
-  // A batch returns rows by column name, so each column needs its own.
+  // A batch returns rows keyed by column name, so each column needs a unique name.
   const [[now], [changed], recentCampaigns, probes] = await db.batch([
     db
       .select({

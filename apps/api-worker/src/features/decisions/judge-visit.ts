@@ -45,8 +45,8 @@ export interface JudgedVisit {
 const PUBLISHED_AFTER_S = 5
 
 /**
- * Decides a visit with the published ruleset as the edge does; a reviewer's as a person's while too
- * few people are known. Throws `NO_RULESET`.
+ * Decides a visit with the published ruleset as the edge does. While too few people are known,
+ * decides a reviewer's visit as a person's. Throws `NO_RULESET`.
  */
 export async function judgeVisit(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function judgeVisit(
       : await isolateCaches.whiteReasons.get(String(campaignId), arrivedAt, () =>
           readWhiteReasons(ctx, target),
         )
-  // Read for everyone, whatever the rules say: the limit closes a campaign for all alike.
+  // Read for everyone, whatever the rules say: the click limit closes a campaign for all visitors.
   const clicks = campaign.clickLimit === null ? null : await readClicks(ctx, target)
   const staged = enterStage(campaign, { ...judged, clicks })
   const { facts } = staged
@@ -143,8 +143,9 @@ const sealClick = (
   new ClickTokens(ctx.config.edgeMasterKey, 'api', ctx).seal({ ...visit, owner: account.id })
 
 /**
- * The ledger counts clicks as it stores visits, so only concurrent visits can exceed a limit.
- * `null` if it is away: the limit is then not enforced.
+ * Returns a campaign's clicks; `null` if the ledger is unavailable, and the limit is then not
+ * enforced. The ledger counts clicks as it stores visits, so only concurrent visits can exceed a
+ * limit.
  */
 async function readClicks(
   ctx: Context,
@@ -168,8 +169,8 @@ interface Telling {
 
 /**
  * Returns the reason for the caller. A server that knew which visitor is a reviewer could show it
- * different content. So the main page has one reason for everyone, also where a rule gives it to
- * people only, and reviewers get the fallback page for a person's reason.
+ * different content. So the main page has the same reason for everyone, even if a rule gives it
+ * only to people, and reviewers get the fallback page for a person's reason.
  */
 function toldReason(
   { action, reason }: EngineDecision,
@@ -180,5 +181,5 @@ function toldReason(
   return asPerson.action === 'white' ? asPerson.reason : commonestReason(campaign, whiteReasons)
 }
 
-/** Classes of reasons for the main page that would tell reviewers from people. */
+/** Classes of reasons for the main page that would distinguish reviewers from people. */
 const ONE_REASON: ReadonlySet<VisitClass> = new Set<VisitClass>(['pass', 'verified'])

@@ -111,7 +111,7 @@ interface Asked {
 }
 
 interface Told {
-  /** The caller's own, in a batch. */
+  /** The caller's own ID of the visit, in a batch. */
   readonly id?: string
   readonly action: string
   readonly reason: string

@@ -12,7 +12,7 @@ export interface DecisionTarget {
   readonly campaignId: number
   readonly domainId: number
   readonly publishedHash: string | null
-  /** Whether enough people are known to say what a random one gets. */
+  /** Whether enough people are known to predict a random person's page. */
   readonly arePeopleKnown: boolean
   readonly account: LedgerAccount
   readonly accessLimits: readonly AccessLimit[]

@@ -14,7 +14,7 @@ import { isolateCaches } from './caches/isolate-caches.ts'
 export const requireKey = (c: HonoContext<AppEnv>): Promise<FoundKey> =>
   requireKeyIn(c, c.req.header('Authorization') ?? null)
 
-/** The same for credentials that are not in the header. */
+/** Returns the API key of credentials outside the header; throws the same errors. */
 export async function requireKeyIn(
   c: HonoContext<AppEnv>,
   authorization: string | null,

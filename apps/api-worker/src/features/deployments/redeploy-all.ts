@@ -6,7 +6,7 @@ import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
 import { redeployIfDeployed } from '#deployment/redeploy.ts'
 import type { AccountContext } from '#domain/context.ts'
 
-/** Deploys the current release to all of the account's domains on another one. */
+/** Deploys the current release to all of the account's domains that run another one. */
 export async function redeployAll(ctx: AccountContext): Promise<Redeployed> {
   const deployed = await ctx.db
     .select()

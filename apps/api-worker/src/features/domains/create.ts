@@ -30,7 +30,7 @@ export async function createDomain(
   if (new URL(ctx.config.appUrl).hostname === name) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'name', code: 'own_host' }])
   }
-  // Nobody owns `co.uk`.
+  // Nobody owns a public suffix such as `co.uk`.
   if (getDomain(name) === null) {
     throw new DomainError('VALIDATION_FAILED', [{ path: 'name', code: 'invalid_domain' }])
   }

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/domain-error.ts'
 
-/** The domain has campaigns, and their deletion was not requested. */
+/** Thrown if the domain has campaigns and their deletion was not requested. */
 export class DomainInUseError extends DomainError {
   override readonly details: object
 

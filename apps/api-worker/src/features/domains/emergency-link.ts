@@ -12,9 +12,9 @@ import { DomainError } from '#platform/domain-error.ts'
 const FIRST_FORM = 8
 
 /**
- * Returns the link that turns a domain's filters off at its edge; each read is audited. It is
- * signed with the key in use there, so rotating the key replaces it. Throws `DOMAIN_NOT_FOUND`,
- * `WRONG_CONFIGURATION` for an edge without a Hub, or `EDGE_OUTDATED`.
+ * Returns the link that turns a domain's filters off at its edge; each read is audited. The link is
+ * signed with the key in use at the edge, so rotating the key replaces it. Throws
+ * `DOMAIN_NOT_FOUND`, `WRONG_CONFIGURATION` for an edge without a Hub, or `EDGE_OUTDATED`.
  */
 export async function readEmergencyLink(
   ctx: AccountContext,

@@ -112,7 +112,7 @@ export const domainOperations = [
       summary: 'Get the link that turns a domain’s filters off at its edge; every read is audited',
       permission: 'domains',
       access: 'manage',
-      // Whoever has it can turn off filtering, so only people get it.
+      // The link can turn off filtering, so only people get it.
       byKey: false,
       params: idParams,
       answer: { status: 200, schema: emergencyLinkSchema },

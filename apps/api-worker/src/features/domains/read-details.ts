@@ -39,7 +39,7 @@ export async function readDomainDetails(
       script: edge?.scriptName ?? null,
       version: domain.workerVersion,
       currentVersion: await wantedWorkerVersion(ctx, domain),
-      // The abilities of an edge are unknown until it first calls.
+      // An edge's capabilities are unknown until its first call.
       limits: domain.edgeFormsHeardAt === null ? [] : featuresBeyond(domain.edgeRulesetForm),
       formsHeardAt: toIso(domain.edgeFormsHeardAt),
       hasHub: domain.workerVersion === null ? null : (edge?.hasHub ?? false),

@@ -66,15 +66,17 @@ export const accounts = sqliteTable(
     spendingLimitCents: integer('spending_limit_cents'),
     /** Whether filtering stops at that limit. */
     stopsAtLimit: integer('stops_at_limit', { mode: 'boolean' }).notNull().default(false),
-    /** Campaigns serve the main page unfiltered until then: the quota or the limit is used up. */
+    /**
+     * Until then, campaigns serve the main page unfiltered because the quota or limit is used up.
+     */
     overQuotaUntil: integer('over_quota_until'),
     /**
-     * Incremented by triggers whenever edge data for the account's ledger changes, and the revision
-     * that the ledger has confirmed.
+     * The revision of the data that edges need, incremented by triggers, and the revision that the
+     * ledger has confirmed.
      */
     registryRevision: integer('registry_revision').notNull().default(0),
     registryPushed: integer('registry_pushed').notNull().default(0),
-    /** When sample data was added, which screens show until it is removed or a visit arrives. */
+    /** When sample data was added; screens show it until it is removed or a visit arrives. */
     sampleSince: integer('sample_since'),
     createdAt: integer('created_at').notNull(),
   },
@@ -84,13 +86,13 @@ export const accounts = sqliteTable(
       .where(sql`registry_pushed < registry_revision`),
     index('accounts_shares_errors').on(table.id).where(sql`shares_errors = 1`),
     index('accounts_created').on(table.createdAt),
-    // Admins, who receive emails; also the filter of the account list.
+    // Finds the admins to email; also serves the account list's filter.
     index('accounts_role').on(table.role),
     index('accounts_plan').on(table.plan),
     index('accounts_inactive').on(table.id).where(sql`is_active = 0`),
     // The columns that searches read, in list order: much smaller than the rows.
     index('accounts_searched').on(table.id, table.email, table.nameFolded),
-    // By encryption key, which each value begins with.
+    // By encryption key, the prefix of each value.
     index('accounts_mfa_secret').on(table.mfaSecret).where(isNotNull(table.mfaSecret)),
     index('accounts_closed').on(table.closedAt).where(isNotNull(table.closedAt)),
     index('accounts_sample').on(table.sampleSince).where(isNotNull(table.sampleSince)),

@@ -34,7 +34,7 @@ export const securityNotices = sqliteTable(
     kind: text().notNull(),
     /** The entity that the change created. */
     entityId: text('entity_id'),
-    /** Where it was sent. */
+    /** The address it was sent to. */
     email: text().notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -45,8 +45,8 @@ export const securityNotices = sqliteTable(
 )
 
 /**
- * Accounts whose owner has lost every factor and the mailbox: one super admin asks, another decides
- * after a wait.
+ * Recoveries of accounts whose owner lost every factor and the mailbox: one super admin requests a
+ * recovery, another decides it after a wait.
  */
 export const recoveries = sqliteTable('recoveries', {
   accountId: integer('account_id')

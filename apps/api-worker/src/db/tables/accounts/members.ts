@@ -3,7 +3,9 @@ import { isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts.ts'
 
-/** People with a role in someone else's account. Their sessions and keys there end with the row. */
+/**
+ * People with a role in someone else's account. Deleting a row ends their sessions and keys there.
+ */
 export const members = sqliteTable(
   'members',
   {
@@ -34,7 +36,7 @@ export const invitations = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The member who invited; `null`: the owner. */
+    /** The member who sent it; `null`: the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text().notNull(),

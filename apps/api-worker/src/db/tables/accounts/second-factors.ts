@@ -13,7 +13,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 )
 
-/** Public keys that sign in their account, as a second factor or alone. */
+/** Passkeys, used as a second factor or as the only factor. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -25,7 +25,7 @@ export const passkeys = sqliteTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of signatures; stays 0 for passkeys that several devices share. */
+    /** The signature counter; stays 0 for passkeys synced across devices. */
     counter: integer().notNull(),
     transports: text({ mode: 'json' }).$type<string[]>().notNull(),
     name: text().notNull(),
@@ -42,7 +42,7 @@ export const passkeyChallenges = sqliteTable(
   {
     /** SHA-256 of the challenge. */
     hash: text().primaryKey(),
-    /** The purpose and session, or sign-in, it was created for. */
+    /** The purpose, and the session or sign-in, that it was created for. */
     binding: text().notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -12,9 +12,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { accounts } from '../accounts/accounts.ts'
 import { domains } from '../domains.ts'
 
-/** A rule change that a share of visitors gets. */
+/** A rule change applied to a share of visitors. */
 export interface StoredStage {
-  /** The draft version of its domain in which it started. */
+  /** The domain's draft version in which the stage started. */
   readonly version: number
   readonly share: StageShare
   /** Hours until the next increase; `null`: never. */
@@ -42,8 +42,8 @@ export const campaigns = sqliteTable(
     /** As saved: parsing fills in defaults for newer fields. */
     policy: text({ mode: 'json' }).$type<CampaignPolicyInput>().notNull(),
     /**
-     * When the run window was last changed after the campaign's creation, if ever. A window without
-     * a start begins at that time.
+     * When the run window was last changed after the campaign was created; `null` if never. A
+     * window without a start begins at that time.
      */
     windowSetAt: integer('window_set_at'),
     status: text().$type<CampaignStatus>().notNull().default('active'),
@@ -56,7 +56,7 @@ export const campaigns = sqliteTable(
     peopleShare: integer('people_share'),
     /** When `peopleShare` last changed. */
     peopleShareSince: integer('people_share_since'),
-    /** `null` if too few people are known. */
+    /** `null` if too few people have been counted. */
     peoplePercent: integer('people_percent'),
     peopleCount: integer('people_count'),
     peopleCountedAt: integer('people_counted_at'),
@@ -65,7 +65,7 @@ export const campaigns = sqliteTable(
     /** The number of the form's current version. */
     revision: integer().notNull().default(1),
     stage: text({ mode: 'json' }).$type<StoredStage>(),
-    /** When the stage moves to its next share, if it does. */
+    /** When the stage moves to its next share; `null` if it does not. */
     stageDueAt: integer('stage_due_at'),
     /** Rules that the guard never suspends. */
     unguardedRules: text('unguarded_rules', { mode: 'json' }).$type<readonly string[]>(),
@@ -87,7 +87,7 @@ export const peopleShareChanges = sqliteTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     at: integer().notNull(),
-    /** As in the campaign, from then on. */
+    /** The campaign's share from then on. */
     share: integer(),
     percent: integer(),
   },
@@ -128,7 +128,8 @@ export const blockedIps = sqliteTable(
 )
 
 /**
- * IP addresses and CIDR blocks that get the main page of one or all campaigns; forms can have more.
+ * IP addresses and CIDR blocks that get the main page of one or all campaigns; campaigns' forms may
+ * list more.
  */
 export const allowedIps = sqliteTable(
   'allowed_ips',

@@ -4,7 +4,7 @@ import { isBreached } from './breached-passwords.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A service's answer to a range; `null` without a service. */
+/** Creates a context whose breach service gives these answers; `null`: no service. */
 async function contextWith(answer: (url: string) => Response, url: string | null) {
   const { config, ...ctx } = await createTestContext()
   const asked: string[] = []

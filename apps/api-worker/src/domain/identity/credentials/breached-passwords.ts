@@ -4,14 +4,14 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 
 const TIMEOUT_MS = 2 * SECOND_MS
-/** The service learns these characters of the hash only, which hundreds of passwords share. */
+/** Only this many characters of the hash are sent; hundreds of passwords share them. */
 const PREFIX = 5
 const MOST_CHARACTERS = 200_000
 
 /**
  * Asks the operator's service whether a password is known from a breach, in the format of Have I
- * Been Pwned's ranges. Returns `false` without a service, or if it does not answer: nobody is to
- * wait for it with a new password.
+ * Been Pwned's ranges. Returns `false` if there is no service or it does not respond, so that an
+ * outage blocks no new password.
  */
 export async function isBreached(
   { config, fetch, timeout }: Pick<Context, 'config' | 'fetch' | 'timeout'>,
@@ -23,7 +23,7 @@ export async function isBreached(
   const hash = toHex(new Uint8Array(digest)).toUpperCase()
   try {
     const response = await fetch(`${breachedPasswordsUrl}/${hash.slice(0, PREFIX)}`, {
-      // The answer's length tells an observer nothing.
+      // Hides the response's length from observers.
       headers: { 'Add-Padding': 'true' },
       redirect: 'manual',
       signal: timeout(TIMEOUT_MS),

@@ -53,7 +53,7 @@ export function isWeakHash({ config }: Environment, hash: string): boolean {
   return N * r < cost.N * cost.r || N * r * p < cost.N * cost.r * cost.p
 }
 
-/** Returns a hash that no password matches; verifying against it takes as long as a new one. */
+/** Returns a hash that no password matches and that takes as long to verify as a new one. */
 export function unknownAccountHash({ config }: Environment): string {
   const { N, r, p } = COSTS[config.environment]
   return `scrypt$${N}$${r}$${p}$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`

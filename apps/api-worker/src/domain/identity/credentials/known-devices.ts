@@ -5,18 +5,18 @@ import { knownDevices } from '#db/schema.ts'
 import type { Context } from '../../context.ts'
 import { createSecretToken } from '../users.ts'
 
-/** Per account; the browser not used for longest is forgotten first. */
+/** The maximum per account; the least recently used browser is removed first. */
 const MOST = 20
 
 interface Device {
   readonly token: string
-  /** For this account only, so that rows do not tell which accounts share a browser. */
+  /** Differs by account, so that rows do not reveal which accounts share a browser. */
   readonly hash: string
-  /** Whether the account is known to use other browsers, but not this one. */
+  /** True if the account has known browsers, but this is not one of them. */
   readonly isNew: boolean
 }
 
-/** Finds the browser among the account's; gives it a token if it has none. */
+/** Looks up the browser among the account's known ones; issues a token if it has none. */
 export async function recogniseDevice(
   ctx: Context,
   accountId: number,
@@ -63,8 +63,8 @@ export function rememberDevice(
 const FORGOTTEN = 'forgotten'
 
 /**
- * Forgets the account's browsers; part of a `db.batch()`. A row stays, so that the next sign-in is
- * reported by email.
+ * Forgets the account's browsers; part of a `db.batch()`. One row remains, so that the next sign-in
+ * is reported by email.
  */
 export const forgetDevices = ({ db, now }: Pick<Context, 'db' | 'now'>, accountId: number) =>
   [

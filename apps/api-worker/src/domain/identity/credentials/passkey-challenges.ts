@@ -16,7 +16,7 @@ export async function createChallenge(
   return bytes
 }
 
-/** Returns a check that uses up a signed challenge. */
+/** Returns a function that verifies a signed challenge and uses it up. */
 export const challengeUser =
   ({ db, now }: Pick<Context, 'db' | 'now'>, binding: string) =>
   async (challenge: string): Promise<boolean> => {

@@ -13,7 +13,7 @@ export async function createProofOptions(
     rpID: relyingParty(ctx).id,
     challenge: await createChallenge(ctx, binding),
     userVerification: accountId === null ? 'required' : 'preferred',
-    // An empty list lets the person choose among the passkeys that their device knows.
+    // An empty list lets the person choose among the passkeys on their device.
     allowCredentials: accountId === null ? [] : await credentialsOf(ctx, accountId),
   })
   return { publicKey: { ...publicKey } }

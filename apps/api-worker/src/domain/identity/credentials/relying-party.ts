@@ -4,7 +4,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { passkeys } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 
-/** Parts of a credential that nothing relies on. */
+/** Credential fields that are never used. */
 export const UNREAD = { clientExtensionResults: {} }
 
 /** Returns the relying party of passkeys: the dashboard's origin, and its host without a port. */

@@ -7,11 +7,14 @@ import { challengeUser } from './passkey-challenges.ts'
 import { relyingParty, UNREAD, userHandleOf } from './relying-party.ts'
 
 interface Expected {
-  /** What the signed challenge must have been created for. */
+  /** The purpose and session that the signed challenge must have been created for. */
   readonly binding: string
   /** The account that must own the passkey, if it is known. */
   readonly accountId?: number
-  /** Whether the authenticator must have verified the person, by a PIN or biometrics. */
+  /**
+   * True if the passkey is the only factor, so the authenticator must verify the person by a PIN or
+   * biometrics.
+   */
   readonly isAlone: boolean
 }
 
@@ -40,7 +43,7 @@ export async function verifyPasskey(
   const used = await db
     .update(passkeys)
     .set({ counter: newCounter, isBackedUp: credentialBackedUp, lastUsedAt: ctx.now() })
-    // If two concurrent uses read the same counter, one is a copy.
+    // If two concurrent uses read the same counter, one passkey is a copy.
     .where(and(eq(passkeys.id, known.id), eq(passkeys.counter, known.counter)))
     .returning({ id: passkeys.id })
   if (used.length === 0) throw new DomainError('PASSKEY_REFUSED')

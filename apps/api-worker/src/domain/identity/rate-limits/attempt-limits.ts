@@ -4,13 +4,13 @@ import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { Limit } from './claim-rate-limit.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
-/** The attempts allowed from a /48 of IPv6 networks, as a multiple of one network's. */
+/** The attempts allowed from an IPv6 /48, as a multiple of those from a /64. */
 const NETWORKS_OF_A_SITE = 4
 
 /**
  * Failed sign-ins. The limit by email and network is the strictest, so that guessing locks out the
- * attacker and not the user. An IP address may serve an office, and an email may be guessed from
- * many IP addresses.
+ * attacker rather than the user. Many people in an office may share an IP address, and an email may
+ * be guessed from many IP addresses.
  */
 export const signInLimits = (email: string, address: string | null): Limit[] => [
   limit(`sign-in pair ${email} ${networkOf(address) ?? 'unknown'}`, 10, QUARTER_MS),
@@ -30,7 +30,7 @@ export const resetRequestLimits = (email: string, address: string | null): Limit
   ...ofNetwork('forgot', address, 20, HOUR_MS),
 ]
 
-/** Attempts to open a link; guessing is hopeless, but limited anyway. */
+/** Attempts to open a link; limited although guessing is hopeless. */
 export const linkLimits = (address: string | null): Limit[] =>
   ofNetwork('link', address, 30, QUARTER_MS)
 
@@ -64,7 +64,9 @@ export const secondFactorLimits = (accountId: number, address: string | null): L
   ...ofNetwork('mfa', address, 50, QUARTER_MS),
 ]
 
-/** Started and failed passkey sign-ins; guessing is hopeless, but each stores a challenge. */
+/**
+ * Started and failed passkey sign-ins; guessing is hopeless, but each attempt stores a challenge.
+ */
 export const passkeyLimits = (address: string | null): Limit[] =>
   ofNetwork('passkey', address, 100, QUARTER_MS)
 
@@ -103,7 +105,7 @@ function ofNetwork(what: string, address: string | null, most: number, windowMs:
   const network = networkOf(address)
   if (ip === null || network === null) return []
   const limits = [limit(`${what} network ${network}`, most, windowMs)]
-  // A site with a /48 has 65,536 networks.
+  // A /48 contains 65,536 networks.
   if (ip.version === 6) {
     const site = (ip.high >> 16n).toString(16)
     limits.push(limit(`${what} site ${site}`, most * NETWORKS_OF_A_SITE, windowMs))

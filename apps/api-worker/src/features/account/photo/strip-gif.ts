@@ -7,7 +7,7 @@ const IMAGE = 0x2c
 const EXTENSION = 0x21
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
-/** Application extensions with an animation's loop count. */
+/** Application extensions that contain an animation's loop count. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /** Strips comments, texts, application data and trailing bytes from a GIF (89a). */
@@ -39,7 +39,7 @@ function isKept(bytes: Uint8Array, start: number): boolean {
 const colourTableLength = (flags: number): number =>
   (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
 
-/** Returns the offset after a series of length-prefixed blocks, which an empty block ends. */
+/** Returns the offset after a series of length-prefixed blocks, which ends with an empty block. */
 function endOfBlocks(view: DataView, start: number): number {
   let at = start
   for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += length + 1

@@ -37,7 +37,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     }
     const segment = take(bytes, at, view.getUint16(at + 2) + 2)
     if (isKept(marker, segment)) addPart(parts, segment)
-    // Only the first Exif segment counts: a file may hold a million of them.
+    // Only the first Exif segment counts: a file may contain a million of them.
     if (marker === APP1 && !hasExif && isExif(segment)) {
       hasExif = true
       const orientation = orientationOf(segment)

@@ -4,7 +4,10 @@ export function take(bytes: Uint8Array, start: number, length: number): Uint8Arr
   return bytes.subarray(start, start + length)
 }
 
-/** More parts than any real picture has; an animation of 5 MB has a few thousand. */
+/**
+ * The maximum number of parts, more than any real picture has: an animation of 5 MB has a few
+ * thousand.
+ */
 const MOST_PARTS = 20_000
 
 /**

@@ -23,10 +23,11 @@ export async function eraseVisits(
   const kind = visitId === undefined ? 'address' : 'visit'
   const span = {
     from: from === undefined ? null : Date.parse(from),
-    // Later visits are unknown, and the person may come back.
+    // Excludes later visits: the person may come back.
     to: Math.min(to === undefined ? Infinity : Date.parse(to), now + 1),
   }
-  // Written first, so that no visit is erased without an entry, which identifies nobody.
+  // Written first, so that no visits are erased without an audit entry, which contains no personal
+  // data.
   await ctx.db.batch([audit(ctx, 'visits.erased', id, { after: { kind } })])
   const subject = visitId?.toLowerCase() ?? normaliseIp(address ?? '') ?? ''
   return toErasure(await ledger.startErasure({ id, kind, subject, ...span }))

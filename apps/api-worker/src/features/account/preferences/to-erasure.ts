@@ -1,7 +1,7 @@
 import { DAY_MS, type Erasure } from '@crivo/shared'
 import type { StoredErasure } from '#domain/ledger/erasures.ts'
 
-/** Returns an erasure as the API shows it. */
+/** Converts an erasure to the API's format. */
 export function toErasure(stored: StoredErasure): Erasure {
   const { id, kind, subject, visits, completedAt, isDelayed } = stored
   return {

@@ -5,7 +5,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { createProofOptions } from '#domain/identity/credentials/passkey-proof-options.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 
-/** Returns the value that a proof's challenge is bound to. */
+/** Returns the binding of a proof's challenge. */
 export const proofBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
   `prove ${sessionId}`
 

@@ -58,7 +58,7 @@ function changeOf(id: number, action: Action) {
   if (action === 'pause') return { state: 'paused' } as const
   if (action === 'halt') return { state: 'halted', reason: 'operator' } as const
   if (action === 'roll_back') return { state: 'rolling_back', finishedAt: null } as const
-  // Known causes of the halt do not halt it again.
+  // The known causes of a halt do not halt the rollout again.
   const [acceptedWorse, acceptedSkipped] = [countOf(id, 'worse'), countOf(id, 'skipped')]
   return { state: 'running', reason: null, acceptedWorse, acceptedSkipped } as const
 }

@@ -14,7 +14,7 @@ export async function payCommissions(
   const isNamed = sql`${commissions.id} in (select value from json_each(${JSON.stringify(ids)}))`
   const isPayable = and(isNamed, eq(commissions.status, 'pending'))
   const [, paid] = await db.batch([
-    // Must run first: after the update, these commissions look like those paid earlier.
+    // Must run first: after the update, these commissions look like those paid out earlier.
     auditEach(
       { ...ctx, accountId: commissions.accountId },
       'commission.paid',

@@ -6,7 +6,7 @@ import { isSecure } from '#domain/webhooks/is-secure.ts'
 import { callProblemOf } from '#guard/call-problem.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 
-/** Where files are written, and the key that may write them. */
+/** The bucket that files are written to, and the access key to write them. */
 export interface Bucket {
   readonly endpoint: string
   readonly bucket: string
@@ -28,13 +28,13 @@ export interface BucketAnswer {
   readonly text: string
 }
 
-/** A call that the storage refused, or that did not reach it. */
+/** Thrown if the storage refused a call or could not be reached. */
 export class BucketError extends Error {
   override readonly name = 'BucketError'
 
   readonly problem: BucketProblem
   readonly status: number | null
-  /** The storage's own words. */
+  /** The storage's own error message. */
   readonly answer: string
 
   constructor(problem: BucketProblem, status: number | null = null, answer = '') {
@@ -48,7 +48,7 @@ export class BucketError extends Error {
 const TIMEOUT_MS = 60 * SECOND_MS
 const ANSWER_BYTES = 16_384
 
-/** S3's error codes; other storages that speak its language use the same. */
+/** S3's error codes, which S3-compatible storages share. */
 const PROBLEM_OF: Readonly<Record<string, BucketProblem>> = {
   NoSuchBucket: 'no_bucket',
   InvalidBucketName: 'no_bucket',
@@ -66,14 +66,14 @@ const PROBLEM_OF: Readonly<Record<string, BucketProblem>> = {
   ServiceUnavailable: 'busy',
 }
 
-/** Calls a bucket, signed; the guard checks the URL again. Throws `BucketError`. */
+/** Sends a signed call to a bucket; the guard checks the URL again. Throws `BucketError`. */
 export async function callBucket(
   ctx: Pick<Context, 'config' | 'guard' | 'now'>,
   bucket: Bucket,
   { method, key, query = {}, contentType, ...call }: BucketCall,
 ): Promise<BucketAnswer> {
   const { accessKeyId, secretAccessKey, region } = bucket
-  // Only memory of our own is signed and sent.
+  // Copied into memory of its own for signing and sending.
   const body = new Uint8Array(call.body ?? [])
   const url = new URL(`${bucket.endpoint.replace(/\/+$/, '')}/${bucket.bucket}/${key}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -101,7 +101,7 @@ export async function callBucket(
       throw new BucketError(callProblemOf(error.code))
     })
   const { status, text } = answer
-  // Completing an upload may fail after the headers said 200.
+  // Completing an upload may fail even after a status of 200.
   if (status < 200 || status > 299 || /<Error>/.test(text)) throw problemOf(status, text)
   return { etag: answer.headers.get('etag') ?? '', text }
 }
@@ -119,6 +119,8 @@ function ofStatus(status: number): BucketProblem {
   return status === 404 ? 'no_bucket' : 'status'
 }
 
-/** Returns the text of an element of S3's answers, which have no attributes or nesting there. */
+/**
+ * Returns the text of an element in S3's response; these elements have no attributes or children.
+ */
 export const elementOf = (xml: string, name: string): string =>
   (xml.split(`<${name}>`)[1]?.split('<')[0] ?? '').replaceAll(/\p{Cc}/gu, '').trim()

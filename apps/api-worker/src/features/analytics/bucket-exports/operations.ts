@@ -32,7 +32,7 @@ export const bucketExportOperations = [
       method: 'POST',
       path,
       summary: 'Schedule an export of visits to an S3-compatible bucket',
-      // The response has no secret, but visits are sent there.
+      // The response contains no secret, but the bucket receives visits.
       byKey: false,
       body: createBucketExportSchema,
       answer: { status: 201, schema: bucketExportSchema },

@@ -9,7 +9,7 @@ it.each([
   ['daily', ZONE, '2026-11-20T03:00:00Z', '2026-11-21T03:00:00.000Z'],
   // The clocks go back in Spain: the day has 25 hours.
   ['daily', 'Europe/Madrid', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00.000Z'],
-  // After the account's zone changed, a day is shorter once.
+  // After a change of the account's time zone, one day is shorter.
   ['daily', 'Europe/Madrid', '2026-11-20T03:00:00Z', '2026-11-20T23:00:00.000Z'],
   ['hourly', ZONE, '2026-11-20T03:00:00Z', '2026-11-20T04:00:00.000Z'],
 ] as const)('a %s file in %s that begins at %s ends at %s', (every, zone, from, to) => {

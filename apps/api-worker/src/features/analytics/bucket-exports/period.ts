@@ -1,6 +1,6 @@
 import { DAY_MS, dayInZone, type ExportInterval, HOUR_MS, instantInZone } from '@crivo/shared'
 
-/** Edges deliver most visits within seconds; later ones are still in the lists and exports. */
+/** Edges deliver most visits within seconds; later ones appear only in lists and other exports. */
 const LATE_MS = HOUR_MS
 
 /** A file's span of time in milliseconds; `to` is exclusive. */
@@ -13,7 +13,7 @@ export interface Period {
 export function periodAt(every: ExportInterval, timeZone: string, from: number): Period {
   if (every === 'hourly') return { from, to: (Math.floor(from / HOUR_MS) + 1) * HOUR_MS }
   const midnight = instantInZone(timeZone, dayInZone(timeZone, from) + DAY_MS)
-  // Counting in days may end on the same instant where a zone skips a midnight.
+  // Where a zone skips midnight, counting by days may return the same instant.
   return { from, to: midnight > from ? midnight : from + DAY_MS }
 }
 
@@ -28,7 +28,7 @@ export function firstStart(every: ExportInterval, timeZone: string, now: number)
 
 /**
  * Returns the name of a period's file. It depends only on the period, so that a repeated attempt
- * replaces the file; the start is in UTC, as an hour may come twice on a zone's clock.
+ * replaces the file; the start is in UTC, as a zone's clock may repeat an hour.
  */
 export function keyOf(
   { prefix, format }: { readonly prefix: string; readonly format: string },

@@ -24,9 +24,9 @@ import { type BucketExportRow, openBucket } from './exports.ts'
 import { dueAt, keyOf, type Period, periodAt } from './period.ts'
 import { upload } from './upload.ts'
 
-/** Exports that start in one run; the rest come first in the next. */
+/** The maximum number of exports started in one run; the rest come first in the next. */
 const MOST_AT_ONCE = 4
-/** Longer than a cron run may take: an attempt that ended without a word is repeated then. */
+/** Longer than a cron run may take: after this time, an attempt without an outcome is repeated. */
 const LEASE_MS = 20 * MINUTE_MS
 /** Delays after failed attempts; the last one repeats. */
 const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS]
@@ -63,7 +63,7 @@ async function runExport(ctx: Context, row: BucketExportRow, user: User): Promis
     .where(and(isSame, eq(bucketExports.nextAt, row.nextAt)))
     .returning({ nextAt: bucketExports.nextAt })
   if (claimed === undefined) return
-  // One turned off meanwhile stays off.
+  // An export turned off in the meantime stays off.
   const isStill = and(isSame, eq(bucketExports.nextAt, claimed.nextAt ?? 0))
   const period = nextPeriod(row, user, ctx.now())
   const later = can(user, 'analytics').allowed ? dueAt(period) : ctx.now() + HOUR_MS
@@ -71,7 +71,7 @@ async function runExport(ctx: Context, row: BucketExportRow, user: User): Promis
     await ctx.db.update(bucketExports).set({ nextAt: later, startedAt: null }).where(isStill)
     return
   }
-  // The last attempt ended without a word.
+  // The last attempt ended without recording an outcome.
   if (row.startedAt !== null) {
     await noteFailure(ctx, row, isStill, { problem: 'cut_off', answer: '' })
     return
@@ -92,7 +92,7 @@ async function runExport(ctx: Context, row: BucketExportRow, user: User): Promis
   }
 }
 
-/** Returns the period of the next file, without those that the plan no longer covers. */
+/** Returns the period of the next file; skips periods that the plan no longer covers. */
 function nextPeriod({ every, exportedUntil }: BucketExportRow, user: User, now: number): Period {
   const kept = now - limitsOf(user).historyDays * DAY_MS
   let period = periodAt(every, user.timeZone, exportedUntil)
@@ -121,7 +121,7 @@ async function writeFile(
 
 function toFailure(error: unknown): { problem: BucketProblem; answer: string } {
   if (error instanceof BucketError) return error
-  // The archive may be away, or the filter's domain gone.
+  // The archive may be unavailable, or the filter's domain deleted.
   log.error({ message: 'A scheduled export failed', error: describeError(error) })
   return { problem: 'unreadable', answer: '' }
 }

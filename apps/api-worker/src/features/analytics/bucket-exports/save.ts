@@ -24,7 +24,7 @@ interface Zoned {
 }
 
 /**
- * Schedules an export to a bucket; its first file has the current day or hour. Throws
+ * Schedules an export to a bucket; its first file covers the current day or hour. Throws
  * `NOT_IN_PERSON`, `DOMAIN_NOT_FOUND`, `BUCKET_EXPORT_LIMIT`, or `URL_REFUSED` or `URL_UNREACHABLE`
  * for an endpoint that may not be called.
  */
@@ -33,7 +33,7 @@ export async function createExport(
   { accessKeyId, secretAccessKey, ...input }: CreateBucketExport,
   { timeZone }: Zoned,
 ): Promise<BucketExport> {
-  // Visits are sent there.
+  // Required because the bucket receives visits.
   requireInPerson(ctx)
   const { db, accountId } = ctx
   const endpoint = await checkEndpoint(ctx, input.endpoint)
@@ -106,7 +106,7 @@ export async function changeExport(
   return toExport(await requireExport(ctx, id))
 }
 
-/** The cron finds out when the next file is due. */
+/** The cron determines when the next file is due. */
 const cleared = ({ failingSince, nextAt }: BucketExportRow, now: number) => ({
   nextAt: failingSince === null && nextAt !== null ? nextAt : now,
   ...{ attempts: 0, startedAt: null, failingSince: null, problem: null, answer: '' },

@@ -3,9 +3,9 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { type Bucket, BucketError, callBucket, elementOf } from './bucket.ts'
 
-/** Bytes of a part: S3 wants at least 5 MiB, R2 that all but the last are equally long. */
+/** The size of a part: S3 requires at least 5 MiB, and R2 equal sizes for all but the last. */
 export const PART_BYTES = 8 * 1_048_576
-/** S3's limit of parts. */
+/** S3's limit on the number of parts. */
 const MOST_PARTS = 10_000
 
 type Part = Uint8Array<ArrayBuffer>
@@ -18,8 +18,8 @@ interface File {
 }
 
 /**
- * Writes a file, in one call if it fits into a part; otherwise part by part, so that memory holds
- * one. A file appears in the bucket only once it is complete. Throws `BucketError`.
+ * Writes a file in one call if it fits into a part, otherwise part by part, so that memory holds
+ * only one part. A file appears in the bucket only once it is complete. Throws `BucketError`.
  */
 export async function upload(
   ctx: Calling,
@@ -36,7 +36,7 @@ export async function upload(
     }
     await uploadParts(ctx, bucket, { key, contentType, first: [first, second.value], rest: parts })
   } finally {
-    // Also ends the reading of visits.
+    // Also stops reading visits.
     await parts.return()
   }
 }

@@ -64,7 +64,7 @@ export async function draftException(
   const isOther = crawler !== null && agentReason(crawler) === null
   if (isOther) return none('invalid-traffic', visit.reason)
   if (isUnsure(explained, judge(source, restored.facts).campaign)) return none('facts-unknown')
-  // A masked IP address is nobody's.
+  // A masked IP address identifies nobody.
   const facts = explained.isMasked ? { ...restored.facts, ip: null } : restored.facts
   return search(ctx, visit.campaignId, source, facts)
 }

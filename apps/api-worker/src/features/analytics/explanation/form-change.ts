@@ -12,7 +12,7 @@ export const set = (policy: CampaignPolicy, field: string, value: string): Chang
   changes: [{ field, kind: 'set', value }],
 })
 
-/** Adds an entry to a selection, or removes it from one that excludes. */
+/** Adds an entry to a selection, or removes it from an excluding selection. */
 export function changeSelection<T extends string>(
   entries: readonly T[],
   isAllowing: boolean,

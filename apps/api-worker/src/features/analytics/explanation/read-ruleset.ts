@@ -50,7 +50,7 @@ export async function readJudgingRuleset(
   }
 }
 
-/** All of a sample's visits were decided by one ruleset, which nobody published. */
+/** One ruleset, which was never published, decided all of a sample's visits. */
 async function readSampleRuleset(ctx: AccountContext): Promise<JudgingRuleset> {
   const text = await shownLedger(ctx).sampleRuleset()
   const program = text === null ? null : compile(JSON.parse(text)).program

@@ -72,7 +72,7 @@ export function changeApp(policy: CampaignPolicy, app: string): ChangedPolicy {
   }
 }
 
-/** The longest user agent that a form takes. */
+/** The maximum length of a user agent in a form. */
 const MAX_AGENT = 512
 
 export function changeUserAgent(policy: CampaignPolicy, agent: string): ChangedPolicy | null {

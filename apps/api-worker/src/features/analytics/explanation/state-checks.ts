@@ -15,7 +15,7 @@ const CHECK_OF: Readonly<Record<string, StateCheck>> = {
 
 type DecidedVisit = Pick<VisitRow, 'reason' | 'monitored' | 'monitoredRuleId'>
 
-/** Returns the outcome of each check before the rules; the last one run is the one that decided. */
+/** Returns the outcome of each check before the rules; the last check that ran decided. */
 export function stateChecks(visit: DecidedVisit): { check: StateCheck; outcome: Outcome }[] {
   const { monitored, monitoredRuleId } = visit
   // For a testing campaign, the check that would have decided is recorded as monitored, without a

@@ -10,7 +10,7 @@ import { CLICK_IDS, type ExplainedCheck } from '@crivo/shared'
 
 const MOST_VALUES = 100
 
-/** The data that a condition's values are looked up in. */
+/** The data used to look up a condition's values. */
 export interface CheckScope {
   readonly lists: NonNullable<Ruleset['lists']>
   readonly ip: ParsedIp | null

@@ -18,7 +18,7 @@ export async function startBacktest(
   { id, days, form, ...entries }: StartBacktest & { id: number },
 ): Promise<Backtest> {
   const { campaign } = await requireCampaign(ctx, id)
-  // The counts would tell which addresses have visited.
+  // The counts would reveal which addresses have visited.
   if (hidesAddresses(ctx) && Object.keys(entries).length > 0) throw new DomainError('ROLE_FORBIDS')
   const draft = form && draftOfMember(ctx, form, campaign)
   const ruleset = await buildJudge(ctx, campaign, { ...entries, form: draft })

@@ -39,7 +39,7 @@ export async function checkForm(
   const { crawlers } = draft.source
   const columns = toColumns(normaliseAddresses(input, crawlers))
   await checkRegions(ctx, input)
-  // Also in the newest form, which the edge will read once it is redeployed.
+  // Also checked in the newest form, which the edge will read once it is redeployed.
   for (const edgeRulesetForm of new Set([draft.domain.edgeRulesetForm, RULESET_FORM])) {
     const domain = { ...draft.source.domain, edgeRulesetForm }
     const inForm = { ...draft, source: { ...draft.source, domain } }
@@ -53,7 +53,7 @@ export const rulesetWith = ({ source }: Draft, campaign: PublishedCampaign): str
   buildRuleset(withCampaign(source, campaign))
 
 function withCampaign(source: RulesetSource, campaign: PublishedCampaign): RulesetSource {
-  // Leaves out a campaign with the same path, as the unique index reports it with a better error.
+  // Omits a campaign with the same path, as the unique index reports it with a better error.
   const others = source.campaigns.filter(
     ({ id, path }) => id !== campaign.id && path !== campaign.path,
   )

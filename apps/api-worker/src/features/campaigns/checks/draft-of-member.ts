@@ -16,9 +16,9 @@ interface DraftForm {
 }
 
 /**
- * Returns a draft with the stored rules' IP addresses, which its author may not have seen. Such an
- * author cannot name others: what a draft decides would tell them who has visited. Throws
- * `ROLE_FORBIDS`.
+ * Returns a draft with the stored rules' IP addresses, which its author may not be allowed to see.
+ * Such an author cannot name other addresses, as the draft's decisions would reveal who has
+ * visited. Throws `ROLE_FORBIDS`.
  */
 export function draftOfMember<Form extends DraftForm>(
   ctx: AccountContext,

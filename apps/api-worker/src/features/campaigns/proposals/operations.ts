@@ -21,7 +21,7 @@ const decision = {
   ...shared,
   method: 'POST',
   params: idParams,
-  // A second person is a person.
+  // Approval requires a person, not an API key.
   byKey: false,
   answer: { status: 200, schema: proposalSchema },
 } as const

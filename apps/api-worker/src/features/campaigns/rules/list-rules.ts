@@ -18,7 +18,10 @@ import { publishedRules } from './published-rules.ts'
 
 const DAYS = { '24h': 1, '7d': 7, '30d': 30 } as const
 
-/** Returns a campaign's rules, and how many visits each decided. Throws `CAMPAIGN_NOT_FOUND`. */
+/**
+ * Returns a campaign's rules with the number of visits that each decided. Throws
+ * `CAMPAIGN_NOT_FOUND`.
+ */
 export async function listRules(
   ctx: AccountContext,
   { id, range }: ListedRulesQuery & { id: number },

@@ -7,7 +7,7 @@ import type { Context } from '#domain/context.ts'
 import { isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { dueAt, isStillIn } from './write-stage.ts'
 
-/** Stages that one cron run moves on. */
+/** The maximum number of stages that one cron run moves. */
 const MOST_AT_ONCE = 50
 
 /**

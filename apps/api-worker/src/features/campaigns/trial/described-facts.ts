@@ -8,12 +8,12 @@ import type { Visitor } from './visitor.ts'
 
 type Described = Extract<TryInput['visitor'], { request: object }>['request']
 
-/** Stands for an address that is not given and in no list. */
+/** A placeholder for an address that is not given; no list contains it. */
 const NO_ADDRESS = '0.0.0.0'
 
 /**
  * Returns the facts of a described visitor. Never includes whether it is a crawler, as the response
- * would tell reviewers from people.
+ * would distinguish reviewers from people.
  */
 export async function describedFacts(
   ctx: AccountContext,

@@ -11,7 +11,8 @@ import { visitFacts } from './visit-facts.ts'
 /**
  * Returns how an unsaved form would decide a visitor, rule by rule, while the campaign runs. Stores
  * nothing. Throws the errors of saving the form and of explaining the visit, and `ROLE_FORBIDS` for
- * a typed IP address from a caller who may not see any: the decision would tell whether it is listed.
+ * a typed IP address from a caller who may not see any: the decision would reveal whether it is
+ * listed.
  */
 export async function tryRules(
   ctx: AccountContext,

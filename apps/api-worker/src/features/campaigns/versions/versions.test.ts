@@ -211,7 +211,7 @@ describe('a version’s effect', () => {
     const reviewer = { reason: 'VERIFIED.SEARCH', botName: 'Googlebot' }
     const visits = [
       visit(id, { at, rulesetHash: before }),
-      // An edge that the new ruleset had not reached yet.
+      // Decided by an edge that the new ruleset had not reached yet.
       visit(id, { rulesetHash: before, ...white }),
       visit(id, { rulesetHash: after }),
       visit(id, { rulesetHash: after, ...white }),

@@ -7,7 +7,7 @@ import { isolateCaches } from '../caches/isolate-caches.ts'
 import { limitRate } from '../limit-rate.ts'
 
 /**
- * Stores a page's report after its visit. Accepts any token: an old, made-up or reviewer's one is
+ * Stores a page's report after its visit. Accepts any token: an old, made-up or reviewer's token is
  * not counted. Throws `RATE_LIMITED`.
  */
 export async function reportVisit(
