@@ -29,11 +29,11 @@ const bindings = {
   TEST_SIGNING_KEY: base64Url(privateKey as ArrayBuffer),
 }
 
-// A server behind a binding, so that the runtime encodes its answers as on the network.
+// A server behind a binding makes the runtime encode its responses as on the network.
 const serviceBindings = { ORIGIN: answerAsAsked }
 
 const WITHOUT_HUB = '**/*.without-hub.test.ts'
-/** Tests that need a fresh isolate. Starting one per file takes longer than most tests. */
+/** Tests that need a fresh isolate, which takes longer to start than most tests take to run. */
 const ISOLATED = '**/*.isolated.test.ts'
 
 /** Creates a test project for one of the worker's configurations. */

@@ -17,8 +17,8 @@ export function placeFinder(table: ArrayBuffer): FindPlace {
 }
 
 /**
- * Returns the request as the CDN would pass it on from the IP address in `VISITOR_HEADER`
- * (127.0.0.1 by default). Drops other IP address headers from the client, as the CDN does.
+ * Returns the request as the CDN would forward it from the IP address in `VISITOR_HEADER`
+ * (127.0.0.1 by default). Removes any other IP address headers, as the CDN does.
  */
 export function asVisitor(request: Request, findPlace: FindPlace): Request {
   const headers = new Headers(request.headers)

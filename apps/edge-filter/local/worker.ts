@@ -7,7 +7,7 @@ export { Hub } from '#durable-objects.ts'
 
 const findPlace = placeFinder(table)
 
-/** Runs the production worker with the visitor's IP address from the request header. */
+/** Runs the production worker with the visitor IP address from the request header. */
 export default {
   fetch: (request, env, context) => production.fetch(asVisitor(request, findPlace), env, context),
 } satisfies ExportedHandler<Env>

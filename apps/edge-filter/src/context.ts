@@ -23,7 +23,7 @@ import type { HourSeeds } from './ruleset/hour-seeds.ts'
 import type { RulesetCache } from './ruleset/ruleset-cache.ts'
 import type { VisitSink } from './visit/visit-sink.ts'
 
-/** All dependencies of request handling. */
+/** The dependencies of request handling. */
 export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'> {
   readonly config: Config
   readonly rulesets: RulesetCache
@@ -32,15 +32,15 @@ export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'
   readonly visits: VisitSink
   readonly pages: KeptPages
   readonly signatures: BotSignatures
-  /** `null` if the operator has switched it off. */
+  /** `null` if the operator disabled reverse DNS. */
   readonly askReverseDns: AskReverseDns | null
   readonly clickCaps: ClickCaps
   readonly tickets: VisitTickets
   readonly clickTokens: ClickTokens
   readonly visitIds: VisitIds
-  /** Asks the control plane about a visitor's own visit; `null` if it does not respond. */
+  /** Asks the control plane about the visitor's own visit; `null` if there is no response. */
   readonly askReceipt: (call: ReceiptCall) => Promise<ReceiptAnswer | null>
-  /** How often an address may ask. */
+  /** Rate limit per IP address. */
   readonly receiptLimits: TokenBuckets
   readonly checks: Checks
   readonly visitScript: VisitScript

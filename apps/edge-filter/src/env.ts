@@ -7,13 +7,13 @@ interface HubPages {
   page: PageSource
 }
 
-/** Queries reverse DNS for all of a domain's data centres. */
+/** Queries reverse DNS for all data centres of a domain. */
 interface HubOpinions {
   reverseDns: OpinionSource
 }
 
 /**
- * The worker's bindings. Plans without Durable Objects have no `HUB`; only `readConfig` reads
+ * The worker's bindings. `HUB` is missing on plans without Durable Objects; only `readConfig` reads
  * the other variables.
  */
 export interface Env {

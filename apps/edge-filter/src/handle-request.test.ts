@@ -320,7 +320,7 @@ test('two campaigns that are each other’s pages stop after one hop with an exp
   one.page = asVisitOf(two)
   two.page = asVisitOf(one)
   const response = await one.visit('/promo')
-  // Once for all visitors, and once for this one, because errors are not cached.
+  // One fetch for all visitors and one for this visitor, because errors are not cached.
   expect(fetches).toBe(2)
   expect(response.status).toBe(508)
   expect(await response.text()).toContain('campaign of its own')

@@ -23,7 +23,7 @@ export function handleRequest(
 const withoutBody = async (answered: Promise<Response> | Response): Promise<Response> =>
   new Response(null, await answered)
 
-/** Only awaits when necessary: each `await` of a plain value costs a visit as much as a rule. */
+/** Only awaits when necessary, because awaiting a plain value costs a visit as much as a rule. */
 function answer(
   request: Request,
   method: string,
@@ -48,7 +48,7 @@ function answer(
 const answerOwnPath = async (request: Request, url: VisitorUrl, context: EdgeContext) =>
   withRequestId(await serveOwnPath(request, url, context), context.requestId)
 
-/** Forms post to the page's own origin, so campaigns only accept reads. */
+/** Rejects writes, because forms post to the page's own origin. */
 const refuseMethod = (method: string): Response =>
   method === 'OPTIONS'
     ? new Response(null, { status: 204, headers: { allow: ALLOWED } })

@@ -11,7 +11,7 @@ import { handleRequest } from './handle-request.ts'
 import { Hub } from './hub/hub.ts'
 import { startIsolate } from './start-isolate.ts'
 
-/** Far in the future, which exposes use of the real clock and keeps alarms from firing. */
+/** Far in the future: exposes use of the real clock and prevents alarms from firing. */
 const START = Date.UTC(2100, 0, 1)
 const RULESET = signed({
   ruleset: rulesetOf(
@@ -25,14 +25,16 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
-/** Visits an edge whose first batch fails; returns its outgoing calls and its Hub's alarms. */
+/**
+ * Visits an edge whose first batch fails; returns the edge's outgoing calls and the Hub's alarms.
+ */
 async function run(seed: number) {
   const controlPlane = new FakeControlPlane()
   controlPlane.published = await RULESET
   controlPlane.onVisits = () =>
     controlPlane.received.length === 1 ? new Response('busy', { status: 500 }) : null
   const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the real network'))
-  // Shared by all runs, so the second would find copies from the first.
+  // Caches are shared by all runs, so the second run would find copies from the first.
   vi.spyOn(caches, 'open').mockRejectedValue(new Error('no cache'))
   const sent: unknown[] = []
   const runtime = virtualRuntime({
@@ -64,7 +66,7 @@ async function run(seed: number) {
       while (!isAnswered) {
         await runtime.advance(0)
         const at = await state.storage.getAlarm()
-        // Pages are fetched by an alarm that is due at once.
+        // An alarm that is due immediately fetches pages.
         if (at === null || at > runtime.now()) continue
         await state.storage.deleteAlarm()
         await hub.alarm()

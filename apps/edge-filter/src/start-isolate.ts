@@ -134,16 +134,18 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
   }
 }
 
-/** Ten calls in ten minutes. */
+/** Burst of ten calls, then ten per ten minutes. */
 export const RECEIPT_RATE = { burst: 10, perSecond: 1 / 60 }
 
-/** How long visitors get an old copy while a new one is fetched, so that nobody waits. */
+/** How long visitors get an old copy during a refetch, so that nobody waits. */
 const GRACE_MS = 30 * SECOND_MS
 
-/** Longer than the Hub's own limit for a page. */
+/** Longer than the Hub's own time limit for a page. */
 const PAGE_MS = 17 * SECOND_MS
 
-/** Pages come from the data centre's cache, then the Hub; without a Hub they are fetched here. */
+/**
+ * Returns the source of pages: the data centre's cache, then the Hub or, without a Hub, the origin.
+ */
 function pageSource(
   { HUB }: Env,
   config: Config,

@@ -9,7 +9,9 @@ import worker from './worker.ts'
 
 const COLLECTOR = 'https://collector.example'
 const OTLP = JSON.stringify({ url: COLLECTOR, headers: { authorization: 'key' }, sample: 1 })
-/** Tests share one isolate, as the module keeps it: the variables are those of its first request. */
+/**
+ * The module stores its telemetry per isolate, so the first request's variables apply to all tests.
+ */
 const VARIABLES = { ...env, OTLP }
 const GATHER_MS = 10_000
 const GOOGLEBOT = {

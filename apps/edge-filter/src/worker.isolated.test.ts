@@ -57,7 +57,7 @@ test('records each of 100 concurrent visits once', async () => {
 })
 
 test('learns of a newer ruleset from the reply to recorded visits', async () => {
-  // A stopped clock, so that the confirmed version does not expire.
+  // Stops the clock, so that the confirmed version does not expire.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
   const version = async () => (await (await request('/__crivo/version')).json()) as object
   expect(await version()).toMatchObject({ rulesetVersion: 3 })

@@ -14,13 +14,13 @@ export { Hub } from './durable-objects.ts'
 
 let isolate: IsolateContext | null = null
 
-/** The same for all of a host's visits: telemetry must not tell pages or visitors apart. */
+/** One route for all visits to a host, because telemetry must not distinguish pages or visitors. */
 const VISIT_ROUTE = '/*'
 const OWN_ROUTE = '/__crivo/*'
 
 const isOwn = (request: Request): boolean => isOwnPath(URL.parse(request.url)?.pathname ?? '')
 
-/** Returns the answer for an unexpected error. */
+/** Returns the response to an unexpected error. */
 function lastResort(request: Request, requestId: string, isUnconfigured: boolean): Response {
   const headers = { [REQUEST_ID_HEADER]: requestId }
   if (isOwn(request)) {

@@ -56,7 +56,7 @@ test('posts visits as they arrive in signed batches and loses none when calls fa
   controlPlane.onVisits = ({ batch }) => {
     failures -= 1
     if (failures < 0) return null
-    // Stores the batch but loses the acknowledgement, so the same batch must be resent.
+    // Stores the batch but loses the acknowledgement, so the worker must resend the same batch.
     controlPlane.stored.set(
       batch.batchId,
       batch.visits.map(({ id }) => id),

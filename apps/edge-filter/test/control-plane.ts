@@ -34,7 +34,7 @@ export class FakeControlPlane {
   /** User agents of all calls. */
   readonly agents = new Set<string | null>()
   rulesetCalls = 0
-  /** The header names of each call that showed an origin's view. */
+  /** The header names of each fetch that showed an origin's view. */
   readonly originViews: string[][] = []
   watched = false
   /** The newest batch form that it reads; `undefined` for form 1, which is not reported. */
@@ -44,7 +44,7 @@ export class FakeControlPlane {
   seed: HourSeed | null = null
   /** Sent in responses; `null` for a release without tickets. */
   ticket: string | null = null
-  /** The tickets by which calls named their account. */
+  /** The account tickets sent with calls. */
   readonly named: (string | null)[] = []
   now: () => number = () => Date.now()
   published: SignedRuleset | null = null
@@ -56,9 +56,9 @@ export class FakeControlPlane {
   /** Returns the answer to a batch; `null` acknowledges it. */
   onVisits: (batch: ReceivedBatch) => Promise<Response | null> | Response | null = () => null
   onRuleset: () => Response | null = () => null
-  /** Turns of the filters that it took. */
+  /** Filter switches that it received. */
   readonly turns: FilterTurn[] = []
-  /** Returns the version of the ruleset that has a turn; `null` if it is down. */
+  /** Returns the ruleset version that includes a switch; `null` while the control plane is down. */
   onTurn: (turn: FilterTurn) => number | null = () => this.published?.version ?? 0
   onOriginView = (names: string[]): Response => {
     this.originViews.push(names)
@@ -71,7 +71,7 @@ export class FakeControlPlane {
     )
   }
 
-  /** Visit ids by batch id; stores each batch once like the real control plane. */
+  /** Visit ids by batch id; like the real control plane, stores each batch once. */
   readonly stored = new Map<string, string[]>()
 
   get storedIds(): string[] {

@@ -54,7 +54,7 @@ interface Visit {
   readonly cf?: Record<string, unknown>
 }
 
-/** The worker below its entry file, with a fake Hub that holds one ruleset and fake pages. */
+/** The worker without its entry file, with a fake Hub that has one ruleset, and fake pages. */
 export class Edge {
   readonly visits: VisitRow[] = []
   readonly reports: ReportRow[] = []

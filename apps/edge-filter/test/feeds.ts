@@ -5,7 +5,7 @@ import { trustedKey } from './rulesets.ts'
 
 interface Signing {
   readonly version?: number
-  /** Googlebot's only addresses. */
+  /** Googlebot's only IP addresses. */
   readonly googlebot?: string
   readonly asOf?: string
   readonly bytes?: Uint8Array<ArrayBuffer>

@@ -8,8 +8,8 @@ const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.5rem}button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem;background:#fff;color:#1f2937;cursor:pointer}a{color:#1d4ed8}'
 
 /**
- * Renders the check page; its form works without scripts and then declines. Its text about scripts
- * is removed by the script, so it also stays where the script is blocked.
+ * Renders the check page. Without scripts, submitting its form declines the check. The script
+ * removes the text about scripts, which therefore stays visible where scripts are blocked.
  */
 export function askPage(
   { challenge, salt, signature }: Challenge,
@@ -43,12 +43,12 @@ ${hidden('driven', '')}
 interface Answer {
   readonly status: number
   readonly text: 'done' | 'expired' | 'limited'
-  /** The visitor's page; `null` if unknown. */
+  /** The visitor's URL; `null` if unknown. */
   readonly to: string | null
 }
 
 /**
- * Renders the page after the form. It opens the visitor's page itself instead of by a redirect,
+ * Renders the page after the form. The page navigates to the visitor's URL instead of redirecting,
  * because browsers apply `form-action` to redirects too, and a campaign may lead to any host.
  */
 export function answerPage(

@@ -1,7 +1,7 @@
 /**
- * The check page's script: looks for traces that drivers leave in a browser (decision 037 lists the
- * signs that people have too), finds the number behind the challenge, and sends the form. Working
- * in batches keeps the page responsive and avoids most of the cost of one promise per hash.
+ * The check page's script: looks for traces that automation drivers leave in a browser (decision
+ * 037 lists the signs that people's browsers also show), solves the challenge, and submits the
+ * form. Batching keeps the page responsive and avoids most of the cost of one promise per hash.
  */
 export const CHECK_SCRIPT = `(async () => {
   const form = document.forms[0]

@@ -72,7 +72,7 @@ export const CHECK_TEXTS: Readonly<Record<CheckLanguage, CheckTexts>> = {
   },
 }
 
-/** Returns the visitor's first language that has texts. */
+/** Returns the visitor's first language that has translations. */
 export function checkLanguage(languages: readonly string[] | null): CheckLanguage {
   for (const tag of languages ?? []) {
     const found = CHECK_LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase())

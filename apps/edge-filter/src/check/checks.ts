@@ -3,17 +3,17 @@ import { deriveKey, fromBase64Url, MINUTE_MS, toBase64Url } from '@crivo/shared'
 import { TokenBuckets } from '@crivo/visit'
 import { createChallenge, verifySolution } from 'altcha-lib'
 
-/** A solution takes at most this many hashes, on average half of them (docs/decisions). */
+/** Maximum number of hashes for a solution; the average is half of it (docs/decisions). */
 export const MOST_HASHES = 4_000
 
-/** How long a challenge can be answered, and how long its result is valid. */
+/** Time limit for answering a challenge, and validity of its result. */
 const ANSWER_MS = 5 * MINUTE_MS
 const RESULT_MS = 30 * MINUTE_MS
 
 /** Challenges and answers allowed per IP address: twenty at once, then two a minute. */
 const RATE = { burst: 20, perSecond: 1 / 30 }
 
-/** Answers that an isolate remembers, dropping the oldest first. */
+/** Answers remembered per isolate; the oldest are dropped first. */
 const MOST_USED = 10_000
 
 const ALGORITHM = 'SHA-256'
@@ -46,20 +46,20 @@ export interface CheckAnswer extends Challenge {
 /** The visit that a valid answer belongs to. */
 export type AnsweredVisit = Pick<AskedVisit, 'campaignId' | 'visitId' | 'at'>
 
-/** The page that a visitor's result gives them. */
+/** The page that the visitor gets after the check. */
 export type CheckResult = 'main' | 'fallback'
 
 /**
- * Challenges visitors to a proof of work, and stores their results in a cookie. Everything is
- * signed and bound to the campaign and IP address, so no data is stored about anyone; a challenge
- * is also bound to one ruleset.
+ * Challenges visitors to a proof of work and stores the result in a cookie. Challenges and results
+ * are signed and bound to the campaign and IP address, so no visitor data is stored; a challenge is
+ * also bound to one ruleset.
  */
 export class Checks {
   readonly #secret: Uint8Array<ArrayBuffer>
   readonly #now: Runtime['now']
   readonly #limits = new TokenBuckets(RATE)
   readonly #answerLimits = new TokenBuckets(RATE)
-  /** Visits whose challenge was answered here. */
+  /** Visits whose challenge was answered in this isolate. */
   readonly #used = new Set<string>()
   #key: CryptoKey | null = null
 
@@ -87,8 +87,8 @@ export class Checks {
   }
 
   /**
-   * Returns an answer's visit; `null` for one that is wrong, late, used or another visitor's. A
-   * declined challenge needs no proof, because it grants nothing.
+   * Returns the visit of an answer; `null` if the answer is wrong, late, already used or from
+   * another visitor. Declining a challenge needs no proof, because it grants nothing.
    */
   async take(
     { number, ...challenge }: CheckAnswer,
@@ -107,7 +107,7 @@ export class Checks {
     return visit
   }
 
-  /** Returns a result as the cookie's value. */
+  /** Returns the cookie value for a result. */
   async seal(result: CheckResult, visitor: CheckedVisitor): Promise<string> {
     const until = this.#now() + RESULT_MS
     const text = statementOf(result, until, visitor)
@@ -115,7 +115,7 @@ export class Checks {
     return `${result}.${until}.${toBase64Url(new Uint8Array(signature))}`
   }
 
-  /** Returns the result in a `Cookie` header; `null` without one that is valid for the visitor. */
+  /** Returns the result in a `Cookie` header; `null` if none is valid for the visitor. */
   async resultIn(cookies: string | null, visitor: CheckedVisitor): Promise<CheckResult | null> {
     const [, result, until, sent] =
       /(?:^|;\s*)crivo_check=(main|fallback)\.(\d{1,15})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ??

@@ -3,9 +3,9 @@ import { withTimeout } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
 import type { Upstream } from './upstream.ts'
 
-/** A visitor waits for this call, and it is tried twice. */
+/** A visitor waits for this call, which is tried twice. */
 const CLAIM_MS = SECOND_MS
-/** Four attempts and a call to the control plane fit into the 30 s of `waitUntil`. */
+/** Four attempts and one call to the control plane fit into the 30 s of `waitUntil`. */
 const RECORD_MS = 3 * SECOND_MS
 /** Longer than the Hub's own timeout for the control plane; callers set a shorter one. */
 const RULESET_MS = 12 * SECOND_MS

@@ -35,8 +35,8 @@ import { parseJson } from '#lib/parse-json.ts'
 import { FORMS } from './forms.ts'
 
 /**
- * The result of sending a batch: `refused` for its content, `failed` for a temporary reason,
- * `blocked` by the control plane's zone.
+ * The result of sending a batch: `refused` for its content, `failed` temporarily, or `blocked` by
+ * the control plane's zone.
  */
 export type Delivery =
   | { readonly state: 'blocked' }
@@ -53,7 +53,7 @@ export type Offer =
 
 /** State that outlasts the client. */
 interface Memory {
-  /** The ticket noted last. */
+  /** The last known account ticket. */
   readonly ticket: string | null
   readonly noteTicket: (ticket: string) => void
   readonly noteReach: (reach: ControlPlaneReach) => void
@@ -77,24 +77,27 @@ interface Answer {
 
 const takenSchema = z.object({ version: z.int() })
 const TIMEOUT_MS = 10 * SECOND_MS
-/** Client errors unrelated to the batch, such as a rotated key, a wrong route or a firewall. */
+/**
+ * Client errors unrelated to the batch, such as those of a rotated key, a wrong route or a
+ * firewall.
+ */
 const PASSING = [401, 403, 404, 408, 429]
-/** A smaller clock difference does not invalidate a signature. */
+/** Signatures stay valid within this clock difference. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS
 
 /** Client for the control plane. Signs every call; never throws. */
 export class ControlPlane {
   readonly #config: Config
   readonly #runtime: Pick<Runtime, 'now' | 'setTimer' | 'fetch'>
-  /** How far this clock is behind the control plane's, measured when a signature is refused. */
+  /** How far this clock lags behind the control plane's, measured when a signature is refused. */
   #clockLag = 0
   readonly #memory: Memory
-  /** The newest version of the feed named in a response. */
+  /** The newest feed version named in a response. */
   #feedVersion = 0
-  /** Form of the next batch: the oldest until an acknowledgement names a newer one. */
+  /** Form of the next batch: the oldest one until an acknowledgement names a newer form. */
   #batchForm = 1
   #seed: HourSeed | null = null
-  /** The account's ticket, so that the control plane need not look it up; `null` until known. */
+  /** The account ticket, which saves the control plane a lookup; `null` until known. */
   #ticket: string | null
 
   constructor(
@@ -108,7 +111,7 @@ export class ControlPlane {
     this.#ticket = this.#memory.ticket
   }
 
-  /** The seed of the last response that had one. */
+  /** The seed from the last response that contained one. */
   get seed(): HourSeed | null {
     return this.#seed
   }
@@ -158,12 +161,12 @@ export class ControlPlane {
     return this.#feedVersion
   }
 
-  /** Notes a version of the feed that the control plane named. */
+  /** Records a feed version named by the control plane. */
   noteFeedVersion(version: number): void {
     this.#feedVersion = Math.max(this.#feedVersion, version)
   }
 
-  /** Fetches the feed if it is newer than version `have`; `null` also if that fails. */
+  /** Fetches the feed if it is newer than version `have`; returns `null` if not or on failure. */
   async fetchFeed(have: number): Promise<SignedFeed | null> {
     const path = `/edge/v1/feed?have=${have}`
     const answer = await this.#call({ method: 'GET', path, body: '' })
@@ -171,24 +174,27 @@ export class ControlPlane {
   }
 
   /**
-   * Makes a call like a page fetch, so that the control plane sees its headers; returns whether it
-   * succeeded.
+   * Sends a request with the headers of a page fetch, for the control plane to inspect; returns
+   * whether it succeeded.
    */
   async showFetch(): Promise<boolean> {
     const answer = await this.#call({ method: 'GET', path: ORIGIN_VIEW_PATH, body: '' })
     return answer?.status === 204
   }
 
-  /** Asks once about a visitor's own visit: a report that may have arrived is not repeated. */
+  /**
+   * Asks about the visitor's own visit. Never retried, because the first attempt's report may have
+   * arrived.
+   */
   async askReceipt(call: ReceiptCall): Promise<ReceiptAnswer | null> {
     const body = JSON.stringify(call)
     const answer = await this.#call({ method: 'POST', path: RECEIPTS_CALL, body })
     return receiptAnswerSchema.safeParse(answer?.body).data ?? null
   }
 
-  /** Reports a turn of the filters; returns the version of the ruleset that has it, or `null`. */
+  /** Reports a switch of the filters; returns the ruleset version that includes it, or `null`. */
   async reportFilters({ filtering, at }: FilterTurn): Promise<number | null> {
-    // In the control plane's time, which decides whether a later turn there overrules it.
+    // In the control plane's time, because it is compared with later switches made there.
     const body = JSON.stringify({ filtering, at: at + this.#clockLag })
     const answer = await this.#call({ method: 'POST', path: FILTERS_CALL, body })
     return takenSchema.safeParse(answer?.body).data?.version ?? null
@@ -215,7 +221,7 @@ export class ControlPlane {
     this.#memory.noteTicket(ticket)
   }
 
-  /** Corrects the clock with the `Date` of a refusal; returns whether it changed. */
+  /** Corrects the clock from the `Date` header of a refusal; returns whether it changed. */
   #correctClock(headers: Headers): boolean {
     const theirs = Date.parse(headers.get('date') ?? '')
     const lag = theirs - this.#runtime.now()
@@ -227,7 +233,8 @@ export class ControlPlane {
 
   async #send({ method, path, body }: Call): Promise<Answer | null> {
     const url = new URL(`${this.#config.controlPlaneUrl.replace(/\/+$/, '')}${path}`)
-    // In the query, because the signature covers it; without them it would count as the oldest edge.
+    // In the query, because the signature covers it. Without forms, the control plane assumes the
+    // oldest edge.
     for (const [name, form] of Object.entries(FORMS)) url.searchParams.set(name, String(form))
     if (this.#ticket !== null) url.searchParams.set(ACCOUNT_PARAMETER, this.#ticket)
     const timeout = new AbortController()

@@ -18,8 +18,8 @@ import type {
 import { batchOf, type VisitWindow } from './visit-window.ts'
 
 /**
- * Calls the control plane directly, for domains without a Hub and while the Hub is unreachable.
- * Its state lasts as long as the isolate and is not shared with other isolates.
+ * Calls the control plane directly, for domains without a Hub and while the Hub is unreachable. Its
+ * state lives as long as the isolate and is not shared with other isolates.
  */
 export class DirectUpstream implements Upstream {
   readonly #config: Config
@@ -41,13 +41,13 @@ export class DirectUpstream implements Upstream {
     this.#runtime = runtime
   }
 
-  /** Posts a window as a batch under its id; rejects if sending it may succeed later. */
+  /** Posts a window as a batch with the same id; rejects if a retry may succeed. */
   async record(window: VisitWindow): Promise<RulesetVersion> {
     const { id, count } = window
     const body = batchOf(id, [window])
     const delivery = await this.#controlPlane.sendVisits(body)
     if (delivery.state === 'failed') throw new Error('the control plane did not take the visits')
-    // A refusal or block outlasts the time that a worker can wait, so retrying is pointless.
+    // A refusal or block lasts longer than a worker can wait, so retrying is pointless.
     if (delivery.state !== 'acknowledged') {
       log.error('visits lost', { visits: count, reason: delivery.state })
       return { version: null }
@@ -57,7 +57,7 @@ export class DirectUpstream implements Upstream {
     return { version: rulesetVersion, feedVersion, seed: this.#controlPlane.seed }
   }
 
-  /** Returns a newer ruleset pushed to this isolate, or asks the control plane. */
+  /** Returns a newer ruleset that was pushed to this isolate, or asks the control plane. */
   async ruleset(have: number): Promise<RulesetReply> {
     if ((this.#held?.version ?? 0) <= have) await this.#refresh(have)
     const held = this.#held
@@ -75,12 +75,12 @@ export class DirectUpstream implements Upstream {
     return { admission, version: this.#held?.version ?? null }
   }
 
-  /** Requested whether or not a response named a newer one, as an isolate starts without either. */
+  /** Always asks the control plane, because a new isolate has no feed and knows no version. */
   feed(have: number): Promise<SignedFeed | null> {
     return this.#controlPlane.fetchFeed(have)
   }
 
-  /** Asks about a visitor's own visit; `null` if there is no response. */
+  /** Asks about the visitor's own visit; `null` if there is no response. */
   askReceipt(call: ReceiptCall): Promise<ReceiptAnswer | null> {
     return this.#controlPlane.askReceipt(call)
   }
@@ -91,8 +91,8 @@ export class DirectUpstream implements Upstream {
   }
 
   /**
-   * Counts a click approximately: the control plane's last count plus this isolate's clicks
-   * since. Isolates unaware of each other's clicks may exceed the limit together.
+   * Counts clicks approximately: the control plane's last count plus this isolate's clicks since
+   * then. Isolates do not see each other's clicks, so together they may exceed the limit.
    */
   async claim({ campaignId, limit }: Claim): Promise<number> {
     const before = this.#clicks.get(campaignId) ?? 0
@@ -109,7 +109,10 @@ export class DirectUpstream implements Upstream {
     return { ruleset, waiting: null, controlPlane: this.#reach, clicks, caps: [] }
   }
 
-  /** Isolates share no state without a Hub, so the filters could not be off for all of them. */
+  /**
+   * Does nothing: without a Hub, isolates share no state, so the filters could not be off in all of
+   * them.
+   */
   turnFilters(): Promise<void> {
     return Promise.reject(new Error('no Hub'))
   }
@@ -135,7 +138,7 @@ export class DirectUpstream implements Upstream {
     return 'accepted'
   }
 
-  /** Raises the counts, never lowers them: the control plane may lag behind this isolate. */
+  /** Only ever raises the counts, because the control plane may lag behind this isolate. */
   #noteClicks({ clicks }: BatchAcknowledgement): void {
     for (const [id, count] of Object.entries(clicks)) {
       const campaignId = Number(id)

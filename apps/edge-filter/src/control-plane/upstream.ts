@@ -3,23 +3,25 @@ import type { ActivityTally, Claim } from '@crivo/visit'
 import type { SignedFeed } from '#feed/signed-feed.ts'
 import type { VisitWindow } from './visit-window.ts'
 
-/** Version of the held or published ruleset; `null` if there is none. */
+/** Version of the stored or published ruleset; `null` if there is none. */
 export interface RulesetVersion {
   readonly version: number | null
-  /** Version of the held feed; 0 without one. Hubs of older releases omit it. */
+  /** Version of the stored feed, 0 without a feed. Hubs of older releases omit it. */
   readonly feedVersion?: number
-  /** The newest seed; `null` before the first, absent from a Hub of an older release. */
+  /** The newest seed; `null` before the first one. Hubs of older releases omit it. */
   readonly seed?: HourSeed | null
   /**
-   * When the filters were turned off at the emergency link; `null`: they were not. Absent from an
-   * upstream that does not know.
+   * When the filters were turned off at the emergency link; `null` if they are on. Omitted by
+   * upstreams that do not track it.
    */
   readonly unfilteredSince?: number | null
 }
 
 /** The answer to recorded visits. */
 export interface RecordReply extends RulesetVersion {
-  /** The domain's totals for the given IP addresses; absent from an upstream without them. */
+  /**
+   * The domain's totals for the given IP addresses; omitted by upstreams that do not count them.
+   */
   readonly activity?: readonly ActivityTally[]
 }
 
@@ -44,15 +46,15 @@ export interface CapReached {
 
 /** State of an upstream, reported by health checks and in the public record. */
 export interface UpstreamState {
-  /** The held ruleset and when it arrived. */
+  /** The stored ruleset and its arrival time. */
   readonly ruleset: { readonly version: number; readonly receivedAt: number } | null
-  /** Number of visits stored for more than a minute; `null` if it does not store visits. */
+  /** Number of visits stored for more than a minute; `null` if the upstream stores no visits. */
   readonly waiting: number | null
   readonly controlPlane: ControlPlaneReach
   /** Clicks by campaign id. */
   readonly clicks: Readonly<Record<string, number>>
   readonly caps: readonly CapReached[]
-  /** Whether the proxied pages are kept; missing if it does not fetch them. */
+  /** The cache state of each proxied page; omitted if the upstream does not fetch pages. */
   readonly pages?: PageState[]
 }
 
@@ -69,7 +71,7 @@ export interface Upstream {
   push(signed: SignedRuleset): Promise<PushReply>
   /** Returns the feed if it is newer than version `have`. */
   feed(have: number): Promise<SignedFeed | null>
-  /** Notes that the control plane has this version of the feed; returns the held one. */
+  /** Records that the control plane has this feed version; returns the stored version. */
   noteFeed(version: number): Promise<number>
   /** Counts a click unless the limit is reached; returns the number of earlier clicks. */
   claim(claim: Claim): Promise<number>
@@ -80,5 +82,7 @@ export interface Upstream {
   turnFilters(filtering: boolean): Promise<void>
 }
 
-/** Returns an upstream for one call, because a Hub's stub may be unusable after a failed call. */
+/**
+ * Returns an upstream for a single call, because a Hub's stub may be unusable after a failed call.
+ */
 export type Connect = () => Upstream

@@ -7,15 +7,15 @@ export interface VisitWindow {
   readonly id: string
   /** JSON array of the visits' rows; receivers store and forward it unchanged. */
   readonly visits: string
-  /** 0: a window of reports after visits. */
+  /** 0 for a window of reports. */
   readonly count: number
   /** Size of `visits` in UTF-8. */
   readonly bytes: number
-  /** New visits from IP addresses whose visits are counted; neither stored nor forwarded. */
+  /** New visits from IP addresses that are being counted; neither stored nor forwarded. */
   readonly activity?: readonly ActivityTally[]
 }
 
-/** Two of the largest windows fit into a batch. */
+/** At least two windows fit into a batch. */
 export const WINDOW_MAX_VISITS = 500
 const WINDOW_MAX_BYTES = 500_000
 
@@ -42,13 +42,13 @@ export function packVisits(rows: readonly string[], uuid: Runtime['uuid']): Visi
   return windows
 }
 
-/** Packs reports (JSON) into their own window, which follows those of their visits. */
+/** Packs reports (JSON) into a window of their own, to be sent after their visits' window. */
 export function packReports(rows: readonly string[], uuid: Runtime['uuid']): VisitWindow {
   const visits = `[${rows.join(',')}]`
   return { id: uuid(), visits, count: 0, bytes: utf8Length(visits) }
 }
 
-/** Returns a batch of windows as JSON of the `visitBatchSchema`. */
+/** Returns a batch of windows as JSON for `visitBatchSchema`. */
 export function batchOf(
   batchId: string,
   windows: readonly Pick<VisitWindow, 'visits' | 'count'>[],
@@ -64,10 +64,10 @@ export function batchOf(
 }
 
 const utf8 = new TextEncoder()
-/** Longer than nearly all rows. */
+/** Larger than nearly all rows. */
 const scratch = new Uint8Array(8_192)
 
-/** Returns a text's size in UTF-8; only allocates for long ones. */
+/** Returns a text's size in UTF-8; allocates memory only for long texts. */
 function utf8Length(text: string): number {
   const { read, written } = utf8.encodeInto(text, scratch)
   return read === text.length ? written : utf8.encode(text).length

@@ -71,7 +71,7 @@ export async function serveOwnPath(
   return endpoint.serve(request, context)
 }
 
-/** Reports the edge's state and, for a challenge, proves which domain it belongs to. */
+/** Reports the edge's state and, in response to a challenge, proves its domain. */
 async function serveHealth(request: Request, context: EdgeContext): Promise<Response> {
   const { domainId, edgeKey, scriptVersion } = context.config
   const asked = challengeSchema.safeParse(new URL(request.url).searchParams.get('challenge'))

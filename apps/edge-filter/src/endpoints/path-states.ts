@@ -2,14 +2,16 @@ import type { CompiledCampaign, PathRecord, Program, PublicChange } from '@crivo
 import { DAY_MS } from '@crivo/shared'
 import type { CapReached } from '#control-plane/upstream.ts'
 
-/** States of a path in the public record, including those that only the edge sees. */
+/** States of a path in the public record, including two that only the edge knows. */
 export type PathState = PublicChange['state'] | 'outside-window' | 'cap-reached'
 
 export interface PathChange {
   /** `null` if the start of the state is unknown. */
   readonly at: number | null
   readonly state: PathState
-  /** Tenths of people who get the main page; `null`: nine or more, or too few people. */
+  /**
+   * Share of people who get the main page, in tenths; `null` for nine or more, or too few people.
+   */
   readonly share: number | null
 }
 
@@ -26,8 +28,8 @@ const END_OF_TIME = Number.POSITIVE_INFINITY
 
 /**
  * Returns the states of a path in the last 30 days, oldest first; the last one is in force. Adds
- * changes that need no new ruleset to the ruleset's record: run windows, click limits, and filters
- * turned off at the edge.
+ * changes that did not need a new ruleset: run windows, click limits, and filters turned off at the
+ * edge.
  */
 export function pathStates(
   record: PathRecord,
@@ -54,7 +56,7 @@ export function pathStates(
     : [...shown, { at: Math.max(unfilteredSince, last.at), state: 'open', share: null }]
 }
 
-/** Returns the states of a ruleset without a record; their starts are unknown. */
+/** Returns the states for a ruleset without a record, whose start times are unknown. */
 export function presentState(
   { account }: Pick<Program, 'account'>,
   campaign: CompiledCampaign,
@@ -79,7 +81,9 @@ interface Begun extends PathChange {
   readonly at: number
 }
 
-/** Splits a state at the edges of its run window and where its click limit was reached. */
+/**
+ * Splits a state at the boundaries of its run window and at the time its click limit was reached.
+ */
 function statesWithin(change: PublicChange, end: number, caps: readonly CapReached[]): Begun[] {
   const begin = Date.parse(change.at)
   const { state, peopleShare: share = null } = change
@@ -94,7 +98,7 @@ function statesWithin(change: PublicChange, end: number, caps: readonly CapReach
     ...(capped ? [{ at: capped.at, state: 'cap-reached' as const, share: null }] : []),
     { at: until, state: 'outside-window', share: null },
   ]
-  // A state that is replaced at once, or begins after the end, never began.
+  // Drops states that are replaced immediately or begin after the end.
   return parts.filter(({ at }, index) => at < Math.min(end, parts[index + 1]?.at ?? END_OF_TIME))
 }
 

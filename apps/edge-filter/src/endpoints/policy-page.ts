@@ -129,7 +129,7 @@ ${left === undefined ? '' : `<p>${filled(texts.leftOut, String(left.count), name
 </article>`
 }
 
-/** Lists texts that are HTML already. */
+/** Renders a list of texts that are already HTML. */
 const list = (texts: readonly string[]): string =>
   `<ul>\n${texts.map((text) => `<li>${text}</li>`).join('\n')}\n</ul>`
 
@@ -139,7 +139,7 @@ const time = (at: string, language: PolicyLanguage): string => {
   return `<time datetime="${at}">${text} UTC</time>`
 }
 
-/** Links a web URL or email address; anything else stays text. */
+/** Links a web URL or email address; returns other text unlinked. */
 function contact(address: string): string {
   const text = escapeHtml(address)
   if (/^(?:https?:\/\/|mailto:)/i.test(address)) return `<a href="${text}">${text}</a>`

@@ -1,7 +1,7 @@
 import type { FactName } from '@crivo/filter-engine'
 import type { PathState } from './path-states.ts'
 
-/** The criterion of a campaign that gives assistants acting for people the fallback page. */
+/** The criterion of campaigns that give assistants acting for people the fallback page. */
 export const AGENTS = 'agents'
 
 /** The texts of the public record in one language. */

@@ -1,4 +1,4 @@
-/** Reads the body as text as far as it arrives; `null` if it exceeds `limit` bytes. */
+/** Reads as much of the body as arrives; returns `null` if it exceeds `limit` bytes. */
 export async function readText(request: Request, limit: number): Promise<string | null> {
   const decoder = new TextDecoder()
   let bytes = 0

@@ -9,8 +9,8 @@ import { readText } from './read-text.ts'
 const MAX_BYTES = 16_384
 
 /**
- * Accepts the statement about a new feed, which is fetched after the response. The signature is the
- * only credential.
+ * Accepts the statement about a new feed; the feed itself is fetched after the response. The
+ * signature is the only credential.
  */
 export async function receiveFeed(request: Request, context: EdgeContext): Promise<Response> {
   const text = await readText(request, MAX_BYTES)

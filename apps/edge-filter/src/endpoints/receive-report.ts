@@ -11,8 +11,8 @@ const reportSchema = z.strictObject({
 })
 
 /**
- * Receives a page's report after its visit. Responds to everyone alike: a report that is malformed,
- * late or from a reviewer's page is dropped here.
+ * Receives a page's report after its visit. Always sends the same response; reports that are
+ * malformed, late or from a reviewer's page are dropped here.
  */
 export async function receiveReport(request: Request, context: EdgeContext): Promise<Response> {
   const text = await readText(request, MAX_BYTES)

@@ -33,7 +33,7 @@ export async function receiveRuleset(request: Request, context: EdgeContext): Pr
   try {
     const { admission, version } = await context.connect().push(signed)
     context.rulesets.confirm(version)
-    // A push is repeated when its answer was lost.
+    // The control plane repeats a push whose response was lost.
     return admission === 'accepted' || (admission === 'stale' && version === signed.version)
       ? jsonAnswer({ version, forms: FORMS })
       : refuse(REFUSALS[admission])

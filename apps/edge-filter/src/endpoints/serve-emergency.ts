@@ -50,9 +50,9 @@ export const EMERGENCY_TEXTS: Readonly<Record<PolicyLanguage, Texts>> = {
 }
 
 /**
- * The domain's emergency link: turns its filters off and on, also while the control plane is down.
- * Only a submitted form changes anything, so that previews of the link do not. Without the key,
- * nothing is here.
+ * The domain's emergency link: turns its filters off and on, even while the control plane is down.
+ * Only a submitted form changes anything, so link previews have no effect. Without the key, the
+ * response is a 404.
  */
 export async function serveEmergency(request: Request, context: EdgeContext): Promise<Response> {
   const { config, hasHub, requestId } = context
@@ -80,7 +80,7 @@ export async function serveEmergency(request: Request, context: EdgeContext): Pr
     const held = await context.rulesets.current(context.waitUntil)
     return answer(held?.unfilteredSince === undefined ? '' : states.off)
   }
-  // One bucket for all who have the link.
+  // All holders of the link share one bucket.
   if (context.receiptLimits.take(EMERGENCY_PATH, 1, context.now()) > 0) return answer(limited, 429)
   try {
     await context.connect().turnFilters(wanted === 'on')

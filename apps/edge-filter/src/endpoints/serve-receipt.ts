@@ -13,7 +13,8 @@ const formSchema = z.object({
 
 /**
  * Tells visitors the reason class of their own visit, and accepts their report that they are a
- * person. Reviewers', unknown, young and old visits all get the same response.
+ * person. Visits of reviewers, unknown visits, and visits that are too recent or too old all get
+ * the same response.
  */
 export async function serveReceipt(request: Request, context: EdgeContext): Promise<Response> {
   const language = policyLanguage(new URL(request.url), request.headers.get('accept-language'))
@@ -22,7 +23,7 @@ export async function serveReceipt(request: Request, context: EdgeContext): Prom
   const { data } = formSchema.safeParse(Object.fromEntries(new URLSearchParams(text ?? '')))
   const address = readAddress(request.headers)
   if (data === undefined) return receiptForm(language, true)
-  // Scripts on pages and other sites must not ask on a visitor's behalf.
+  // Scripts on pages and other sites must not send requests on a visitor's behalf.
   if (address === null || !isByPerson(request.headers)) {
     return receiptAnswer(language, ({ answers }) => answers.unknown)
   }
@@ -40,7 +41,8 @@ export async function serveReceipt(request: Request, context: EdgeContext): Prom
 }
 
 /**
- * Returns whether a browser opens the response as a page, from the form; old browsers do not say.
+ * Returns whether a browser submitted the form and opens the response as a page; old browsers do
+ * not send these headers.
  */
 const isByPerson = (headers: Headers): boolean =>
   [null, 'navigate'].includes(headers.get('sec-fetch-mode')) &&

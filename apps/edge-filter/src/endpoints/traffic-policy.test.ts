@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 type Changes = Partial<Ruleset['campaigns'][number]>
 
-/** An edge with one campaign and a record of its path. */
+/** Creates an edge with one campaign and a record of its path. */
 async function edgeWith(changes: PathRecord['changes'], own: Changes = {}, state = NO_STATE) {
   const publicRecord = [{ path: '/promo', changes }]
   const ruleset = { ...rulesetOf(campaign(own)), schema: 3 as const, publicRecord }
@@ -22,7 +22,7 @@ async function edgeWith(changes: PathRecord['changes'], own: Changes = {}, state
   return edge
 }
 
-/** Returns the record, which must have the published form. */
+/** Returns the public record after validating it against the published schema. */
 async function policyOf(edge: Edge): Promise<TrafficPolicy> {
   const response = await edge.visit(`${PATH}.json`)
   expect(response.headers.get('content-type')).toContain('application/json')

@@ -19,7 +19,7 @@ import { AGENTS, POLICY_TEXTS } from './policy-texts.ts'
 export const POLICY_PATH = '/.well-known/traffic-policy'
 export const POLICY_SCHEMA_PATH = `${POLICY_PATH}.schema.json`
 
-/** The page that people get, except those filtered by a policy. */
+/** The page that people get unless a policy filters them. */
 type GivenPage = 'main-for-audience' | 'main' | 'fallback' | 'notice' | 'none'
 
 const PAGES: Readonly<Record<PathState, GivenPage>> = {
@@ -43,14 +43,14 @@ interface Change {
   readonly peopleShareTenths: number | null
 }
 
-/** The state of a path and its causes. */
+/** The state of a path and the reasons for it. */
 export interface PathPolicy extends Omit<Change, 'at'> {
   readonly path: string
   readonly since: string | null
   readonly reviewers: 'main' | 'fallback' | 'drawn-each-hour' | 'as-people'
-  /** Whether everyone gets the proxied pages from one copy; absent if unknown. */
+  /** Whether everyone gets the proxied pages from one shared copy; absent if unknown. */
   readonly pageKept?: boolean
-  /** Percentage of visitors filtered for graded evidence who get a check; absent: none. */
+  /** Percentage of visitors filtered for graded evidence who get a check; absent if none do. */
   readonly checkedPercent?: number
   /** `null` if the edge has no record. */
   readonly changes: readonly Change[] | null
@@ -62,7 +62,7 @@ interface Criterion {
   readonly description: string
 }
 
-/** The public record of a host, as `traffic-policy.schema.json` describes it. */
+/** The public record of a host, as described in `traffic-policy.schema.json`. */
 export interface TrafficPolicy {
   readonly $schema: string
   readonly version: 1
@@ -75,7 +75,7 @@ export interface TrafficPolicy {
   readonly ruleset: { readonly version: number; readonly hash: string } | null
   readonly paths: readonly PathPolicy[]
   readonly reportAbuseTo: string
-  /** Where visitors can ask why they got a page. */
+  /** URL where visitors can ask why they got a page. */
   readonly receipt: string
 }
 
@@ -84,7 +84,7 @@ interface Known extends Clicks {
   readonly pages: readonly PageState[]
 }
 
-/** Returns the public record: the filters, and the current and past page of each path. */
+/** Returns the public record: the filters, and the present and past page of each path. */
 export function trafficPolicy(
   { domainName, abuseContact }: Pick<Config, 'domainName' | 'abuseContact'>,
   ruleset: HeldRuleset | null,
@@ -143,14 +143,14 @@ function pathsOf(program: HeldRuleset['program'], known: Known, now: number): Pa
 const leftOutOf = ({ leftOut }: PathRecord) =>
   leftOut === undefined ? {} : { changesLeftOut: leftOut }
 
-/** A campaign's pages count as cached if each requested page is. */
+/** A campaign's pages count as kept only if every requested page is. */
 function keptOf(campaign: CompiledCampaign | null, { pages }: Known): Pick<PathPolicy, 'pageKept'> {
   const own = pages.filter(({ campaignId }) => campaignId === campaign?.id)
   if (campaign?.delivery !== 'proxy' || own.length === 0) return {}
   return { pageKept: own.every(({ reason }) => reason === null) }
 }
 
-/** A rule with this action checks everyone it filters, beyond the share. */
+/** A rule with this action checks every visitor it filters, regardless of the campaign's share. */
 function checkedOf(campaign: CompiledCampaign | null): Pick<PathPolicy, 'checkedPercent'> {
   if (campaign?.check === undefined || campaign.status !== 'active') return {}
   const rules = [...campaign.rules, ...(campaign.stage?.campaign.rules ?? [])]
@@ -171,7 +171,7 @@ const changeOf = ({ at, state, share }: PathChange): Change => ({
   peopleShareTenths: share,
 })
 
-/** As the engine decides: in an open campaign, a reviewer is a random person. */
+/** Mirrors the engine's decision: in an open campaign, a reviewer is treated as a random person. */
 function reviewersOf({ state, share }: PathChange): PathPolicy['reviewers'] {
   if (state !== 'open') return 'as-people'
   if (share === null) return 'main'

@@ -1,7 +1,7 @@
 import type { EdgeContext } from '#context.ts'
 import { jsonError } from '#lib/json-answer.ts'
 
-/** Serves the script from the campaign's own host, the same for everyone. */
+/** Serves the script from the campaign's own host; it is identical for everyone. */
 export async function serveVisitScript(
   _request: Request,
   { visitScript, requestId }: EdgeContext,

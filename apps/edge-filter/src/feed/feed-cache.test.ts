@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-/** An isolate's cache, with a data centre's copy and a Hub that a test sets. */
+/** Creates an isolate's cache, with a data centre's copy and a Hub controlled by the test. */
 function isolate(copy: SignedFeed | null = null) {
   const clock = { now: 1_000_000 }
   const pending: Promise<unknown>[] = []

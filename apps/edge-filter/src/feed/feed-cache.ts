@@ -16,14 +16,14 @@ export interface FeedSources {
   readonly keep: (signed: SignedFeed) => Promise<void>
 }
 
-/** How long the first visit of an isolate waits for a feed: without one, relays are unknown. */
+/** How long an isolate's first visit waits for a feed, because relays are unknown without one. */
 const COLD_WAIT_MS = 500
-/** The minimum time between attempts to get a newer feed. */
+/** Minimum time between attempts to get a newer feed. */
 const REST_MS = MINUTE_MS
 
 /**
- * Holds this isolate's feed: the build's snapshot until a signed feed was opened, and only ever a
- * newer one after that. Visits wait for it only once.
+ * Stores this isolate's feed: the build's snapshot until a signed feed has been opened, and then
+ * only newer feeds. Only an isolate's first visit waits for it.
  */
 export class FeedCache {
   readonly #sources: FeedSources
@@ -42,12 +42,12 @@ export class FeedCache {
     this.#runtime = runtime
   }
 
-  /** Version of the held feed; 0 for the build's snapshot. */
+  /** Version of the stored feed; 0 for the build's snapshot. */
   get version(): number {
     return this.#version
   }
 
-  /** Returns the feed to decide by. Never throws. */
+  /** Returns the feed to use for decisions. Never throws. */
   current(waitUntil: WaitUntil): Promise<Feed> | Feed {
     if (!this.#isStarted) return this.#first(waitUntil)
     if (this.#newest > this.#version && this.#runtime.now() >= this.#restUntil) {
@@ -65,7 +65,7 @@ export class FeedCache {
     return this.#feed
   }
 
-  /** Records a version named in a response; the next visit has it fetched. */
+  /** Records a version named in a response; the next visit triggers its fetch. */
   note(version: number | undefined): void {
     this.#newest = Math.max(this.#newest, version ?? 0)
   }
@@ -80,13 +80,13 @@ export class FeedCache {
     if (signed !== null) waitUntil(this.#sources.keep(signed))
   }
 
-  /** Adopts a source's feed if it is genuine and newer. Never rejects. */
+  /** Adopts a source's feed if it is authentic and newer. Never rejects. */
   async #take(source: () => Promise<SignedFeed | null>): Promise<SignedFeed | null> {
     try {
       const signed = await source()
       if (signed === null || signed.statement.version <= this.#version) return null
       const feed = await openSigned(signed, this.#config)
-      // Another visit may have adopted a newer one in the meantime.
+      // Another visit may have adopted a newer feed in the meantime.
       if (feed === null || signed.statement.version <= this.#version) return null
       this.#feed = feed
       this.#version = signed.statement.version

@@ -4,7 +4,7 @@ import { log } from '#lib/log.ts'
 import { parseJson } from '#lib/parse-json.ts'
 import type { SignedFeed } from './signed-feed.ts'
 
-/** A separate cache that no outside request can reach. */
+/** A separate cache that outside requests cannot reach. */
 const CACHE = 'crivo-feed'
 const MAX_AGE_S = 30 * 86_400
 

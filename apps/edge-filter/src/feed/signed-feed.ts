@@ -21,7 +21,10 @@ export async function isGenuine(
   }
 }
 
-/** Opens a feed that has its statement's hash and is signed; `null` for any other. Never throws. */
+/**
+ * Opens a feed that is signed and matches its statement's hash; otherwise returns `null`. Never
+ * throws.
+ */
 export async function openSigned(
   { statement, feed }: SignedFeed,
   config: Config,

@@ -1,4 +1,4 @@
-/** The domain's account ticket; in SQLite, so that it survives evictions. */
+/** The domain's account ticket. Stored in SQLite to survive evictions. */
 export class AccountTicket {
   readonly #sql: SqlStorage
 

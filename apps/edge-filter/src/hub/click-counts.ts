@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@crivo/shared'
 import type { Claim } from '@crivo/visit'
 import type { CapReached } from '#control-plane/upstream.ts'
 
-/** How long a claim is remembered, because a worker repeats a failed call. */
+/** How long a claim is remembered, because a worker retries failed calls. */
 const REMEMBER_MS = MINUTE_MS
 /** How long the public record shows a change. */
 const RECORD_MS = 30 * DAY_MS
@@ -69,7 +69,7 @@ export class ClickCounts {
     return Object.fromEntries([...rows].map(({ campaignId, count }) => [campaignId, count]))
   }
 
-  /** Returns the limits that were reached within the last 30 days. */
+  /** Returns the click limits reached within the last 30 days. */
   caps(now: number): CapReached[] {
     return this.#sql
       .exec<{ campaignId: number; clickLimit: number; at: number }>(

@@ -6,7 +6,7 @@ import type { ClickCounts } from './click-counts.ts'
 import type { VisitOutbox } from './outbox/visit-outbox.ts'
 import type { Watch } from './watch.ts'
 
-/** Keeps one run well below an alarm's limit of 15 minutes. */
+/** Keeps one run well below the 15-minute limit of an alarm. */
 const MAX_BATCHES = 50
 
 interface Delivery {
@@ -18,8 +18,8 @@ interface Delivery {
 }
 
 /**
- * Sends waiting visits batch by batch until none is due or a batch fails. Returns the highest
- * ruleset version in the acknowledgements, or 0.
+ * Sends waiting visits in batches until none is due or a batch fails. Returns the highest ruleset
+ * version in the acknowledgements, or 0.
  */
 export async function deliver({
   outbox,

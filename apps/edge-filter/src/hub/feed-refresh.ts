@@ -38,7 +38,7 @@ export class FeedRefresh {
       this.#failures = 0
       return
     }
-    // Also after a refused feed, which the next attempt would fetch again.
+    // Also delays the next attempt after a refused feed, which would only be fetched again.
     this.#failures += 1
     this.#restUntil = this.#runtime.now() + backoffMs(this.#failures, this.#runtime)
   }

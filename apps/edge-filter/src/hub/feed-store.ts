@@ -3,7 +3,7 @@ import { openSigned, type SignedFeed } from '#feed/signed-feed.ts'
 import type { Config } from '#lib/config.ts'
 import { parseJson } from '#lib/parse-json.ts'
 
-/** Below the 2 MB that a row may have. */
+/** Below the 2 MB limit of a row. */
 const CHUNK_BYTES = 1_500_000
 
 /** Stores the feed in SQLite. Accepts only signed, readable and newer feeds. */
@@ -19,12 +19,12 @@ export class FeedStore {
     this.#version = row?.version ?? 0
   }
 
-  /** The held version; 0 without a feed. */
+  /** The stored version; 0 without a feed. */
   get version(): number {
     return this.#version
   }
 
-  /** Stores a feed if it is genuine, can be opened, and is newer; returns whether it did. */
+  /** Stores a feed if it is authentic, readable and newer; returns whether it was stored. */
   async admit(signed: SignedFeed): Promise<boolean> {
     if (signed.statement.version <= this.#version) return false
     if ((await openSigned(signed, this.#config)) === null) return false
@@ -49,7 +49,7 @@ export class FeedStore {
     return true
   }
 
-  /** Returns the held feed, or `null` without one. */
+  /** Returns the stored feed, or `null` if there is none. */
   read(): SignedFeed | null {
     const { sql } = this.#storage
     const [row] = sql

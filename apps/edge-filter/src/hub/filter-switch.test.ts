@@ -41,7 +41,7 @@ test('holds for all isolates while the control plane is down, also after an evic
   later(60_000)
   await runDurableObjectAlarm(hub)
   expect(await offSince()).toBe(turnedAt)
-  // Isolates under steady traffic only see replies to visits.
+  // Isolates under steady traffic only see the replies to their recorded visits.
   expect((await hub.record(windowOf(visits(1)))).unfilteredSince).toBe(turnedAt)
   await hub.turnFilters(true)
   expect(await offSince()).toBeNull()

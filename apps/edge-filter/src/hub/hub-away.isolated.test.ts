@@ -22,7 +22,7 @@ test('decides visits and stores each once while the Hub is unavailable', async (
   controlPlane.published = await signed({ version: 2 })
   vi.spyOn(Hub.prototype, 'ruleset').mockRejectedValue(new Error('away'))
   const store = Hub.prototype.record
-  // The worst case of a failing Hub: it stores the visits, but the call fails.
+  // The worst case of a failing Hub: it stores the visits, but the call still fails.
   vi.spyOn(Hub.prototype, 'record').mockImplementation(async function (this: Hub, window) {
     await store.call(this, window)
     throw new Error('away')

@@ -25,7 +25,7 @@ const RULE = {
 
 let now: number
 let asked: string[]
-/** Host names and their addresses by name; `null` fails. */
+/** Host names and IP addresses by name; `null` makes the lookup fail. */
 let zones: Record<string, string[] | null>
 
 beforeEach(() => {
@@ -49,16 +49,16 @@ const runtime = {
 }
 const variables = { ...env, DNS_RESOLVER: 'https://dns.example/query' }
 
-/** Calls a Hub that has just started, whose network is the fake resolver. */
+/** Calls a newly started Hub whose network is the fake resolver. */
 const inHub = <Result>(stub: ReturnType<typeof newHub>, run: (hub: Hub) => Promise<Result>) =>
   runInDurableObject(stub, (_, state) => run(new Hub(state, variables, runtime)))
 
-/** An edge whose Hub asks the fake resolver, with lists of this age. */
+/** Creates an edge whose Hub queries the fake resolver, with crawler lists of this age. */
 async function edgeWith({ listAge = 0, domain = 'shop.example' } = {}) {
   const stub = newHub()
   const edge = new Edge(await signed({ ruleset: rulesetOf(campaign({ rules: [RULE] })) }))
   edge.now = START
-  // Otherwise a slow machine would not wait for the answer.
+  // Disables timeouts: a slow machine would not wait for the answer.
   edge.setTimer = () => () => undefined
   edge.feed = await signedFeed({ asOf: new Date(START - listAge).toISOString() })
   edge.askReverseDns = askThroughCache(

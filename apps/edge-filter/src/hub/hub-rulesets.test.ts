@@ -38,7 +38,7 @@ test('passes the newest seed of the hour on to isolates, with rulesets and with 
   await hub.record(windowOf(visits(1)))
   await runDurableObjectAlarm(hub)
   expect((await hub.record(windowOf(visits(1)))).seed).toEqual(controlPlane.seed)
-  // A control plane of an older release has none.
+  // Control planes of older releases send no seed.
   controlPlane.seed = null
   await runDurableObjectAlarm(hub)
   expect((await hub.ruleset(3)).seed?.hour).toBe(494_001)
@@ -69,7 +69,7 @@ test('has no ruleset without an answer, and rejects one with an invalid signatur
 test('fetches a newer ruleset that an acknowledgement names', async () => {
   const hub = newHub()
   await hub.push(await signed({ version: 1 }))
-  // The check of the first call must not find anything newer yet.
+  // The check triggered by the first call must not find a newer version yet.
   controlPlane.published = await signed({ version: 1 })
   await record(hub, visits(1))
   controlPlane.published = await signed({ version: 5 })
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-/** Creates a ruleset of this size in bytes, mostly characters that JSON escapes. */
+/** Creates a ruleset of this size in bytes, consisting mostly of characters that JSON escapes. */
 async function rulesetOfBytes(bytes: number) {
   const sizeOf = (path: string) => JSON.stringify(rulesetOf(campaign({ path }))).length
   const spare = bytes - sizeOf('/')

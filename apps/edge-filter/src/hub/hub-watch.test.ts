@@ -12,7 +12,7 @@ beforeEach(() => {
   controlPlane = new FakeControlPlane()
 })
 
-/** Sends a visit, so that the time is not quiet. */
+/** Sends a visit, so that the Hub is not in a quiet period. */
 const send = async (hub: ReturnType<typeof newHub>) => {
   await record(hub, visits(1))
   await runDurableObjectAlarm(hub)

@@ -35,7 +35,7 @@ test('names its account once told, also after an eviction, and in signed calls o
   expect(await send()).toBeNull()
   controlPlane.ticket = ticketOf(1)
   await send()
-  // A ledger answers without a ticket.
+  // A ledger that does not send a ticket.
   controlPlane.ticket = null
   await evictDurableObject(hub)
   expect(await send()).toBe(ticketOf(1))

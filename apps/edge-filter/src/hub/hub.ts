@@ -42,14 +42,13 @@ import { GATHER_MS, Watch } from './watch.ts'
 /** Shorter than the 250 ms that an isolate with a copy waits for the Hub. */
 const CHECK_WAIT_MS = 200
 
-/** How long the alarm rests after a failure, such as a full disk. */
+/** How long the alarm pauses after a failure, such as a full disk. */
 const AFTER_FAILURE_MS = 30_000
 
 /**
- * One per domain: holds its ruleset, the clicks of its campaigns, and visits until the control
- * plane acknowledges them. All state except page copies and rates is in SQLite, written before a
- * call returns (the platform's output gate). Only the alarm sends visits, and alarms do not
- * overlap.
+ * One per domain: stores its ruleset, its campaigns' clicks, and visits until the control plane
+ * acknowledges them. All state except page copies and rates is in SQLite, written before a call
+ * returns (the platform's output gate). Only the alarm sends visits, and alarms do not overlap.
  */
 export class Hub extends DurableObject<Env> implements Upstream {
   readonly #runtime: Runtime
@@ -112,7 +111,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     this.#pages = new KeptPages({ source: this.#pageQueue.ask, graceMs: 0, runtime })
   }
 
-  /** Returns the copy of a page that all visitors share; the alarm fetches it. */
+  /** Returns the page copy that all visitors share; the alarm fetches it. */
   async page(ask: PageAsk): Promise<PageReply> {
     const reply = await this.#pages.get(ask, (renewal) => this.ctx.waitUntil(renewal))
     this.#pageStates.note(ask, reply)
@@ -129,8 +128,8 @@ export class Hub extends DurableObject<Env> implements Upstream {
   }
 
   /**
-   * Returns the held ruleset, without its text if the caller has it. After a quiet time it may
-   * be stale, so a check that is due runs first, within a time limit.
+   * Returns the stored ruleset, without its text if the caller already has it. After a quiet period
+   * the ruleset may be stale, so a due check runs first, within a time limit.
    */
   async ruleset(have: number): Promise<RulesetReply> {
     const check = this.#refresh.runIfDue()
@@ -144,12 +143,12 @@ export class Hub extends DurableObject<Env> implements Upstream {
 
   async push(signed: SignedRuleset): Promise<PushReply> {
     const admission = await this.#rulesets.admit(signed)
-    // A stale one was pushed again, or superseded by a check.
+    // A stale ruleset was pushed again or superseded by a check.
     if (admission === 'accepted' || admission === 'stale') this.#refresh.notePush()
     return { admission, version: this.#version() }
   }
 
-  /** Without a feed, the caller waits for the first one, within its own time limit. */
+  /** If no feed is stored, the caller waits for the first one, within its own time limit. */
   async feed(have: number): Promise<SignedFeed | null> {
     if (this.#feeds.version === 0) await this.#refreshAll()
     return this.#feeds.version > have ? this.#feeds.read() : null
@@ -165,7 +164,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     return this.#clicks.claim(claim, this.#runtime.now())
   }
 
-  /** Responds within five seconds; continues if the caller stops waiting. */
+  /** Responds within five seconds; the query continues if the caller stops waiting. */
   async reverseDns(key: string, question: ReverseDnsQuestion): Promise<KeptOpinion> {
     const asked = this.#opinions?.ask(key, question)
     if (asked === undefined) return { opinion: 'unknown', until: 0 }
@@ -183,7 +182,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     if (this.#originView.isNew) await this.#wakeAt(this.#runtime.now())
     return {
       ruleset: this.#rulesets.age,
-      // Younger visits may still be gathering.
+      // More recent visits may still be gathering.
       waiting: this.#outbox.waitingSince(this.#runtime.now() - GATHER_MS),
       controlPlane: this.#lastReach.value,
       clicks: this.#clicks.all(),
@@ -198,8 +197,9 @@ export class Hub extends DurableObject<Env> implements Upstream {
   }
 
   /**
-   * Sends what is due. The platform gives up on an alarm that fails seven times, and whatever waits
-   * would stay until the next visit, so a failure sets the next alarm too.
+   * Sends everything that is due. Also schedules the next alarm after a failure, because the
+   * platform gives up on an alarm that fails seven times and waiting visits would be stuck until
+   * the next visit.
    */
   override async alarm(): Promise<void> {
     this.#isDelivering = true
@@ -232,7 +232,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     this.ctx.waitUntil(this.#feedRefresh.runIfBehind())
   }
 
-  /** Checks for a newer ruleset; the response also contains the feed's version. */
+  /** Checks for a newer ruleset; the response also contains the feed version. */
   async #refreshAll(): Promise<void> {
     await this.#refresh.runIfDue()
     await this.#feedRefresh.runIfBehind()
@@ -249,11 +249,12 @@ export class Hub extends DurableObject<Env> implements Upstream {
     return { version, feedVersion: this.#feeds.version, seed, unfilteredSince }
   }
 
-  /** Sets the alarm for the next due page, batch or turn of the filters. */
+  /** Sets the alarm for the next due page, batch or filter switch. */
   async #schedule(): Promise<void> {
     if (this.#pageQueue.isWaiting) return this.#wakeAt(this.#runtime.now())
     const due = this.#outbox.dueAt(this.#runtime.now(), this.#watch.gatherMs(this.#runtime.now()))
-    // A batch under way when the Hub was killed is due since time zero, which is not an alarm.
+    // A batch in flight when the Hub was killed has been due since time zero, which is no valid
+    // alarm time.
     for (const each of [due, this.#filters.dueAt]) {
       if (each !== null) await this.#wakeAt(Math.max(each, this.#runtime.now()))
     }

@@ -1,6 +1,6 @@
 import type { ControlPlaneReach } from '@crivo/shared'
 
-/** The result of the last call to the control plane; in SQLite, so that it survives evictions. */
+/** The result of the last call to the control plane. Stored in SQLite to survive evictions. */
 export class LastReach {
   readonly #sql: SqlStorage
   #value: ControlPlaneReach
@@ -15,7 +15,7 @@ export class LastReach {
     return this.#value
   }
 
-  /** Runs after every call, so it writes only changes. */
+  /** Runs after every call and therefore writes only changes. */
   note(reach: ControlPlaneReach): void {
     if (reach === this.#value) return
     this.#sql.exec('INSERT OR REPLACE INTO last_reach (only, reach) VALUES (1, ?)', reach)

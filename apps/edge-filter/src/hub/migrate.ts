@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { createOutboxTables } from './outbox-tables.ts'
 
-/** Migrations of a Hub's tables in order. Never change one that was released. */
+/** Migrations of a Hub's tables, in order. Never change a released migration. */
 const STEPS: readonly ((sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>) => void)[] = [
   createFirstTables,
   indexBatches,
@@ -28,11 +28,12 @@ export function migrate(storage: DurableObjectStorage, runtime: Pick<Runtime, 'u
   })
 }
 
-/** Hubs without a schema version may already have some of these tables, or older ones. */
+/**
+ * Hubs without a schema version may already have some of these tables or older versions of them.
+ */
 function createFirstTables(sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>): void {
   createOutboxTables(sql, runtime)
-  // The ruleset has its own column, because escaping it in the statement's JSON could make it too
-  // large for a row.
+  // The ruleset has its own column, because JSON escaping could make it too large for a row.
   sql.exec(`
     CREATE TABLE IF NOT EXISTS refusals (
       only INTEGER PRIMARY KEY CHECK (only = 1),
@@ -73,12 +74,12 @@ function createFirstTables(sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>): voi
   `)
 }
 
-/** Indexes batches for the lookup of the open and the next refused one on every window. */
+/** Indexes batches, because every window looks up the open batch and the next refused one. */
 function indexBatches(sql: SqlStorage): void {
   sql.exec('CREATE INDEX visit_batches_refused ON visit_batches (refusedAt, last)')
 }
 
-/** The click that reached a limit, for the public record. */
+/** Stores the click that reached a limit, for the public record. */
 function createCaps(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS caps (
@@ -90,7 +91,7 @@ function createCaps(sql: SqlStorage): void {
   `)
 }
 
-/** A feed is larger than a row may be. */
+/** A feed is split over several rows, because it exceeds the size limit of a row. */
 function createFeedTables(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE held_feed (
@@ -103,7 +104,7 @@ function createFeedTables(sql: SqlStorage): void {
   `)
 }
 
-/** Keyed hashes of IP addresses, with their reverse DNS opinions. */
+/** Stores reverse DNS opinions by keyed hashes of IP addresses. */
 function createOpinions(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE reverse_dns (
@@ -116,12 +117,12 @@ function createOpinions(sql: SqlStorage): void {
   `)
 }
 
-/** The domain's account ticket. */
+/** Stores the domain's account ticket. */
 function createAccount(sql: SqlStorage): void {
   sql.exec('CREATE TABLE account (only INTEGER PRIMARY KEY CHECK (only = 1), ticket TEXT NOT NULL)')
 }
 
-/** When a script last showed the control plane an origin's view. */
+/** Stores when a script last showed the control plane the headers of a page fetch. */
 function createOriginView(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE origin_view (
@@ -132,7 +133,7 @@ function createOriginView(sql: SqlStorage): void {
   `)
 }
 
-/** Turns of the filters at the emergency link. */
+/** Stores switches of the filters made at the emergency link. */
 function createFilterSwitch(sql: SqlStorage): void {
   sql.exec(
     'CREATE TABLE filter_switch (only INTEGER PRIMARY KEY CHECK (only = 1), state TEXT NOT NULL)',

@@ -26,7 +26,9 @@ function arrivals(): number[] {
   return times
 }
 
-/** Runs a Hub's outbox on such visits; returns them, their batches and the rows written. */
+/**
+ * Runs a Hub's outbox on these arrivals; returns the visits, their batches and the rows written.
+ */
 const simulate = (isWatched: boolean) =>
   runInDurableObject(newHub(), (_hub, { storage }) => {
     const outbox = new VisitOutbox(storage, platformRuntime)
@@ -54,7 +56,7 @@ const simulate = (isWatched: boolean) =>
       }
       if (isWatched) watch.see(at)
       outbox.add(windowOf(visits(1)), at)
-      // A Hub's alarm cannot be in the past.
+      // A Hub's alarm cannot be set in the past.
       due = Math.min(due, Math.max(at, outbox.dueAt(at, watch.gatherMs(at)) ?? due))
     }
     vi.restoreAllMocks()

@@ -9,14 +9,14 @@ interface OldBatch extends Record<string, SqlStorageValue> {
   settledAt: number | null
 }
 
-/** At most half of a batch, like windows made by workers. */
+/** At most half of a batch, like the windows of workers. */
 const WINDOW_VISITS = 500
 const WINDOW_CHARACTERS = 150_000
 
 /**
- * Moves visits from the old tables, which had one row per visit, into windows and batches.
- * Loses no visit and keeps the id and content of batches. Returns whether there were old
- * tables, whose totals the caller then fills in.
+ * Moves visits from the old tables, which had one row per visit, into windows and batches. Loses no
+ * visits and keeps the id and content of batches. Returns whether there were old tables; in that
+ * case the caller must fill in the totals.
  */
 export function moveOldVisits(sql: SqlStorage, uuid: Runtime['uuid']): boolean {
   const old = sql.exec("SELECT 1 FROM sqlite_schema WHERE name = 'visits'").toArray()
@@ -55,7 +55,7 @@ function moveBatch(sql: SqlStorage, uuid: Runtime['uuid'], batch: OldBatch): voi
   )
 }
 
-/** Packs a range of visits into windows and returns the numbers of the first and last one. */
+/** Packs a range of visits into windows and returns the numbers of the first and last window. */
 function moveWindows(sql: SqlStorage, uuid: Runtime['uuid'], from: number, to: number) {
   const first = lastWindow(sql) + 1
   let rows: string[] = []

@@ -2,7 +2,7 @@ import type { OpinionEntry, OpinionStore } from '@crivo/visit'
 import { parseJson } from '#lib/parse-json.ts'
 
 const MOST_ENTRIES = 5_000
-/** Failures count for a day, longer than an entry is valid. */
+/** Longer than an entry is valid, because failures count for a day. */
 const REMEMBERED_MS = 86_400_000
 
 /** Stores reverse DNS opinions in SQLite under keys that do not reveal the IP address. */

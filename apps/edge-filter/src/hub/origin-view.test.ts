@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Has the alarm run for a visit, this much later. */
+/** Runs the alarm for a visit after this delay. */
 const runLater = async (hub: ReturnType<typeof newHub>, later: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later })
   await record(hub, visits(1))

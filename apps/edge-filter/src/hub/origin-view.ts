@@ -13,8 +13,8 @@ interface Needs {
 }
 
 /**
- * Shows the control plane an origin's view of a fetch from the Hub's alarm, as the platform may add
- * its own headers: once per script, then once a day.
+ * Sends a page-like fetch from the Hub's alarm to the control plane, because the platform may add
+ * headers of its own. Runs once per script, then once a day.
  */
 export class OriginView {
   readonly #sql: SqlStorage
@@ -30,7 +30,7 @@ export class OriginView {
     this.#dueAt = row === undefined ? 0 : row.shownAt + EVERY_MS
   }
 
-  /** Whether this script has never tried; in that case, no visit has to come first. */
+  /** Whether this script has never run; the first run does not wait for a visit. */
   get isNew(): boolean {
     return this.#dueAt === 0
   }

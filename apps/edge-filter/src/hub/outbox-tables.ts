@@ -2,9 +2,9 @@ import type { Runtime } from '@crivo/runtime'
 import { moveOldVisits } from './move-old-visits.ts'
 
 /**
- * Creates the tables of the `VisitOutbox`. The platform bills written rows, including deletes
- * and index entries, so a window is one row without an index or `AUTOINCREMENT`. Running totals
- * give the queue's size from its two ends; a batch's totals save reading its windows.
+ * Creates the tables of the `VisitOutbox`. The platform bills written rows, including deletes and
+ * index entries, so a window is one row without an index or `AUTOINCREMENT`. Running totals give
+ * the queue's size from its first and last row; a batch's own totals avoid reading its windows.
  */
 export function createOutboxTables(sql: SqlStorage, { uuid }: Pick<Runtime, 'uuid'>): void {
   sql.exec(`
@@ -41,7 +41,7 @@ export function createOutboxTables(sql: SqlStorage, { uuid }: Pick<Runtime, 'uui
   if (isWidened || isMoved) fillSums(sql)
 }
 
-/** Adds the columns for totals to tables that lack them; returns whether it did. */
+/** Adds the total columns to tables without them; returns whether any were added. */
 function addSumColumns(sql: SqlStorage): boolean {
   const narrow = sql
     .exec("SELECT 1 FROM sqlite_schema WHERE name = 'visit_windows' AND sql NOT LIKE '%countTo%'")

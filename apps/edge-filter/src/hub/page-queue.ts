@@ -3,9 +3,9 @@ import { SECOND_MS } from '@crivo/shared'
 import type { PageAsk } from '#kept/page-ask.ts'
 import type { PageReply, PageSource } from '#kept/page-reply.ts'
 
-/** Beyond this, isolates fetch pages themselves. */
+/** Above this number, isolates fetch pages themselves. */
 const MAX_WAITING = 100
-/** After this time, new requests are left to the next alarm. */
+/** After this time, new requests wait for the next alarm. */
 const MAX_RUN_MS = 30 * SECOND_MS
 
 interface Job {
@@ -14,8 +14,8 @@ interface Job {
 }
 
 /**
- * Pages to be fetched by the Hub's alarm, never by the call that requests one: a fetch within a
- * visitor's call would send that visitor's IP address to the origin.
+ * Queues pages for the Hub's alarm to fetch. The requesting call must never fetch them: the
+ * platform would send that visitor's IP address to the origin.
  */
 export class PageQueue {
   readonly #fetchCopy: PageSource
@@ -23,7 +23,7 @@ export class PageQueue {
   readonly #now: Runtime['now']
   #waiting: Job[] = []
   #running = 0
-  /** Continues the run that is waiting for work. */
+  /** Wakes the run that is waiting for work. */
   #signal = () => {}
 
   constructor(fetchCopy: PageSource, wake: () => Promise<void>, now: Runtime['now']) {
@@ -32,12 +32,12 @@ export class PageQueue {
     this.#now = now
   }
 
-  /** Returns whether the next alarm is due at once. */
+  /** Returns whether pages are waiting, which makes the next alarm due immediately. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0
   }
 
-  /** Has the alarm fetch a page. Rejects if too many are waiting. */
+  /** Queues a page for the alarm. Rejects if too many pages are waiting. */
   readonly ask: PageSource = async (ask) => {
     if (this.#waiting.length + this.#running >= MAX_WAITING) throw new Error('too many pages')
     const reply = new Promise<PageReply>((answer) => this.#waiting.push({ ask, answer }))
@@ -46,7 +46,7 @@ export class PageQueue {
     return reply
   }
 
-  /** Fetches waiting pages and, until `work` is done, new ones. Called only by the alarm. */
+  /** Fetches waiting pages, including new ones until `work` is done. Called only by the alarm. */
   async runUntil(work: Promise<unknown>): Promise<void> {
     const startedAt = this.#now()
     let isDone = false

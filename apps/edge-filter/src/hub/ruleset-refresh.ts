@@ -5,13 +5,15 @@ import { backoffMs, blockedMs } from '#lib/backoff.ts'
 import { log } from '#lib/log.ts'
 import type { RulesetStore } from './ruleset-store.ts'
 
-/** Acknowledgements name the version too, and the control plane repeats a push that was lost. */
+/**
+ * Rarely needed: acknowledgements also name the version, and the control plane repeats a lost push.
+ */
 const CHECK_EVERY_MS = 5 * MINUTE_MS
-/** After a missed push until the next one arrives: the zone may block them. */
+/** Applies after a missed push until the next one arrives, because the zone may block pushes. */
 const CHECK_EVERY_MS_UNPUSHED = 25 * SECOND_MS
 /** Shorter for a Hub without a ruleset, because visitors are waiting. */
 const CHECK_EVERY_MS_WITHOUT = 2_000
-/** Caps the wait after a failure, including `Retry-After`; a block by the zone waits longer. */
+/** Maximum wait after a failure, including `Retry-After`; a block by the zone waits longer. */
 const LONGEST_REST_MS = 30 * SECOND_MS
 
 /** Checks the control plane for a newer ruleset; concurrent callers share one check. */
@@ -41,15 +43,13 @@ export class RulesetRefresh {
     if (this.#running !== null || this.#runtime.now() >= dueAt) await this.run()
   }
 
-  /**
-   * Records the version named by an acknowledgement, which is as good as a check. Never rejects.
-   */
+  /** Records the version named in an acknowledgement, which replaces a check. Never rejects. */
   async noteVersion(version: number): Promise<void> {
     if (version > (this.#store.held?.version ?? 0)) await this.run()
     else this.#askedAt = this.#runtime.now()
   }
 
-  /** Notes that pushes arrive. */
+  /** Records that pushes arrive. */
   notePush(): void {
     this.#missesPushes = false
   }

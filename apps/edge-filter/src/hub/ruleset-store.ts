@@ -28,12 +28,15 @@ export class RulesetStore {
     return this.#held
   }
 
-  /** The held version and when it arrived. */
+  /** Version and arrival time of the stored ruleset. */
   get age(): UpstreamState['ruleset'] {
     return this.#held && { version: this.#held.version, receivedAt: this.#receivedAt }
   }
 
-  /** Stores a ruleset if it is genuine, this domain's, compiles, and is newer than any before. */
+  /**
+   * Stores a ruleset if it is authentic, belongs to this domain, compiles, and is newer than any
+   * before.
+   */
   async admit(signed: SignedRuleset): Promise<Admission> {
     const fault = await checkOrigin(signed, this.#config)
     if (fault !== null) return fault
@@ -68,8 +71,8 @@ export class RulesetStore {
   }
 
   /**
-   * Reads the stored ruleset. Returns `null` for one that this release of the worker cannot use,
-   * so that the Hub fetches it again and keeps storing visits meanwhile.
+   * Reads the stored ruleset. Returns `null` if this release of the worker cannot use it; the Hub
+   * then fetches it again and continues to store visits meanwhile.
    */
   #readHeld(): SignedRuleset | null {
     const [row] = this.#storage.sql

@@ -5,10 +5,10 @@ import { parseJson } from '#lib/parse-json.ts'
 import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageCopy } from './page-reply.ts'
 
-/** A separate cache that no outside request can reach. */
+/** A separate cache that outside requests cannot reach. */
 const CACHE = 'crivo-pages'
 const STATE_HEADER = 'x-crivo-copy'
-/** Longer than a copy can be used. */
+/** Longer than any copy is usable. */
 const MAX_AGE_S = 3 * 3_600
 
 const stateSchema = z.object({
@@ -18,7 +18,7 @@ const stateSchema = z.object({
   usableUntil: z.number(),
 })
 
-/** Copies of pages in the data centre's cache, for the isolates that start there. */
+/** Page copies in the data centre's cache, for isolates that start there. */
 export class CachedCopies {
   readonly #caches: Pick<CacheStorage, 'open'>
   readonly #domainName: string
@@ -28,7 +28,7 @@ export class CachedCopies {
     this.#domainName = domainName
   }
 
-  /** Returns the copy, even an old one, or `null`. Never rejects. */
+  /** Returns the copy, even if it is stale, or `null`. Never rejects. */
   async read(ask: PageAsk): Promise<PageCopy | null> {
     try {
       const found = await (await this.#caches.open(CACHE)).match(await this.#addressOf(ask))

@@ -19,18 +19,18 @@ export interface PageFetching {
   readonly runtime: Pick<Runtime, 'now' | 'setTimer' | 'uuid'>
 }
 
-/** Larger pages, and pages that take longer, are streamed to each visitor instead. */
+/** Pages that are larger or take longer are streamed to each visitor instead. */
 const MAX_COPY_BYTES = 2 * 1_024 * 1_024
 const BODY_TIMEOUT_MS = 5 * SECOND_MS
 
-/** How long until a page is asked again whether it may be cached. */
+/** How long until the edge checks again whether a page may be cached. */
 const REFUSED_MS = MINUTE_MS
-/** How long a failing page rests. */
+/** Minimum time between fetches of a failing page. */
 const FAILED_MS = 5 * SECOND_MS
 /** How long an expired copy may replace a failing page. */
 const STALE_IF_ERROR_MS = HOUR_MS
 
-/** Fetches a page without any visitor and rewrites it for all of them. Never rejects. */
+/** Fetches a page without any visitor data and rewrites it for all visitors. Never rejects. */
 export async function fetchCopy(ask: PageAsk, fetching: PageFetching): Promise<PageReply> {
   const { domainName, allowsLocalTargets, fetch, runtime } = fetching
   const { now, setTimer } = runtime
@@ -73,7 +73,7 @@ export async function fetchCopy(ask: PageAsk, fetching: PageFetching): Promise<P
   return { isKept: true, ...copy, marker, freshUntil, usableUntil: freshUntil + STALE_IF_ERROR_MS }
 }
 
-/** Reads a page as visitors get it. Never rejects. */
+/** Reads a page in the form that visitors get. Never rejects. */
 async function copyOf(...[fetched, rewriting]: Parameters<typeof rewrittenPage>) {
   const { setTimer } = rewriting
   const bounds = { maxBytes: MAX_COPY_BYTES, timeoutMs: BODY_TIMEOUT_MS, setTimer }
@@ -85,10 +85,10 @@ async function copyOf(...[fetched, rewriting]: Parameters<typeof rewrittenPage>)
   return { headers, body }
 }
 
-/** These describe the origin's bytes, not the copy's, which is complete and uncompressed. */
+/** Headers about the origin's bytes; the copy is complete and uncompressed. */
 const OF_OTHER_BYTES = ['accept-ranges', 'content-encoding', 'content-length']
 
-/** Players need ranges, which a copy does not serve. */
+/** Media players need range requests, which a copy cannot serve. */
 const isKeepable = (headers: Headers): boolean =>
   isHtml(headers)
     ? isRewritable(headers)

@@ -19,10 +19,10 @@ const PERSON = {
 
 let controlPlane: FakeControlPlane
 let version = 0
-/** What the origin was sent. */
+/** Requests received by the origin. */
 let seen: Request[] = []
 
-/** Serves reviewers a different page, based on anything that a request may reveal. */
+/** Serves reviewers a different page, based on any clue in the request. */
 const cloaking = (request: Request): Response => {
   seen.push(request)
   const told = JSON.stringify([...request.headers, request.url])
@@ -59,7 +59,7 @@ test('gives Googlebot and people the same bytes of one fetch without a visitor',
   await publish({ keep: { seconds: 30, parameters: ['city'], generation: 1 } })
   const person = await visit('/promo?city=Rio&fbclid=x', PERSON)
   const bodies = [await person.text()]
-  // The same URL, so that links to parts of the page are the same.
+  // All use the same URL, because links to parts of the page contain it.
   for (const headers of [GOOGLEBOT, PERSON, { ...GOOGLEBOT, 'accept-language': 'pt-BR' }]) {
     bodies.push(await (await visit('/promo?city=Rio&fbclid=x', headers)).text())
   }

@@ -6,26 +6,26 @@ import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
 import { standInFor } from './stand-in.ts'
 
-/** Far below the 128 MB of an isolate. */
+/** Far below an isolate's 128 MB. */
 const MAX_BYTES = 16 * 1_024 * 1_024
-/** The overhead of a response besides its body. */
+/** Memory overhead of a response besides its body. */
 const ENTRY_BYTES = 2_048
 const LOOK_EVERY_MS = 10
-/** After this time, a question is lost: its request was cancelled. */
+/** After this time, a fetch counts as lost, because its request was cancelled. */
 const LOST_MS = 20 * SECOND_MS
 
 interface Settings {
   readonly source: PageSource
-  /** How long an expired copy is still served while it is being renewed. */
+  /** How long an expired copy is still served during its renewal. */
   readonly graceMs: number
   readonly runtime: Pick<Runtime, 'now' | 'wait'>
 }
 
-/** Caches responses in memory, evicting the least recently used first; asks once per key. */
+/** Caches responses in memory, evicting the least recently used first; makes one fetch per key. */
 export class KeptPages {
   readonly #settings: Settings
   readonly #held = new Map<string, PageReply>()
-  /** When the source was asked, by key. */
+  /** When the source was last asked, by key. */
   readonly #asked = new Map<string, number>()
   /** The most recently requested language, by campaign and page. */
   readonly #languages = new Map<string, string>()
@@ -50,12 +50,14 @@ export class KeptPages {
         return mayUse ? held : renewal
       }
       if (mayUse) return held
-      // Each polls on its own timer: a request must not await another request's promise.
+      // Polls on its own timer, because a request must not await another request's promise.
       await wait(LOOK_EVERY_MS)
     }
   }
 
-  /** Crawlers send no language; a separate copy would reveal to an origin that it is for them. */
+  /**
+   * Crawlers send no language; a separate copy would reveal to an origin that it is for a crawler.
+   */
   #inSomeLanguage(ask: PageAsk): PageAsk {
     const page = `${ask.campaignId} ${ask.page}`
     if (ask.language !== null) this.#languages.set(page, ask.language)

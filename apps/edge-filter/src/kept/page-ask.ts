@@ -2,31 +2,31 @@ import type { Action, CompiledCampaign } from '@crivo/filter-engine'
 import { pageOf, withVisitorQuery } from '@crivo/visit'
 import type { Device, Persona } from '#proxy/persona.ts'
 
-/** Requests the one copy of a page that all visitors of a kind share. */
+/** Requests the page copy shared by all visitors with the same persona. */
 export interface PageAsk {
   readonly campaignId: number
   readonly page: Action
-  /** The page's URL with the parameters that the customer selected. */
+  /** The page's URL with the parameters selected by the customer. */
   readonly url: string
   readonly device: Device
-  /** `null`: the language of the last request. */
+  /** `null` for the last requested language. */
   readonly language: string | null
   readonly disablesContextMenu: boolean
-  /** Asks of older releases omit it. */
+  /** Older releases omit it. */
   readonly visitEvidence?: CompiledCampaign['visitEvidence']
   readonly clickParameter?: CompiledCampaign['clickParameter']
-  /** How long a page that states no time is cached. */
+  /** How long a page without a stated lifetime is cached. */
   readonly seconds: number
   readonly generation: number
 }
 
-/** For rulesets from an older control plane, which do not set `keep`. */
+/** For rulesets from older control planes, which do not set `keep`. */
 const DEFAULT_KEEP = { seconds: 30, parameters: [], generation: 0 }
 
-/** Longer values would fill the memory with copies of one page. */
+/** Longer values would fill the memory with copies of a single page. */
 const MAX_QUERY_LENGTH = 512
 
-/** Returns a visitor's request, containing only what is listed here. */
+/** Returns the page request for a visitor, with only the fields listed here. */
 export function askFor(
   campaign: CompiledCampaign,
   page: Action,
@@ -48,7 +48,7 @@ export function askFor(
   }
 }
 
-/** Returns the page's URL with the visitor's selected parameters, in the order of their names. */
+/** Returns the page's URL with the visitor's selected parameters, sorted by name. */
 function targetOf(page: URL, { search }: Pick<URL, 'search'>, names: readonly string[]): string {
   if (names.length === 0 || search === '') return bareAddress(page)
   const sent = new URLSearchParams(search)
@@ -60,7 +60,7 @@ function targetOf(page: URL, { search }: Pick<URL, 'search'>, names: readonly st
 
 const bareAddress = ({ href }: URL): string => href
 
-/** Returns the key of an ask's copy. */
+/** Returns the cache key of a page request. */
 export const keyOf = (ask: PageAsk): string =>
   JSON.stringify([
     ask.campaignId,

@@ -5,11 +5,11 @@ export interface PageCopy {
   readonly isKept: true
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array<ArrayBuffer>
-  /** Stands in the body wherever the visited URL belongs. */
+  /** Placeholder in the body for the visited URL. */
   readonly marker: string
-  /** Until when it is used without asking again, in milliseconds since the epoch. */
+  /** Until when the copy is used without asking again, in milliseconds since the epoch. */
   readonly freshUntil: number
-  /** When it stops replacing a page that fails, in milliseconds since the epoch. */
+  /** Until when the copy may replace a failing page, in milliseconds since the epoch. */
   readonly usableUntil: number
 }
 
@@ -21,7 +21,9 @@ export interface NoCopy {
 
 export type PageReply = PageCopy | NoCopy
 
-/** Returns the copy of a page, or the reason there is none; rejects if it does not respond. */
+/**
+ * Returns the copy of a page, or the reason there is none; rejects if the source does not respond.
+ */
 export type PageSource = (ask: PageAsk) => Promise<PageReply>
 
 /** Returns whether a page failed in a way that may be temporary. */

@@ -2,7 +2,7 @@ import { MAX_REPORTED_PAGES, type PageState } from '@crivo/shared'
 import type { PageAsk } from './page-ask.ts'
 import { isFailure, type PageReply } from './page-reply.ts'
 
-/** Which of the domain's pages are cached, as of the last request. */
+/** Cache state of the domain's pages, as of each page's last request. */
 export class PageStates {
   readonly #states = new Map<string, PageState>()
 
@@ -10,7 +10,7 @@ export class PageStates {
     return [...this.#states.values()]
   }
 
-  /** Records a response; a failure does not say whether the page may be cached. */
+  /** Records a response; ignores failures, which do not show whether the page may be cached. */
   note({ campaignId, page }: PageAsk, reply: PageReply): void {
     if (isFailure(reply)) return
     const key = `${campaignId} ${page}`

@@ -6,7 +6,7 @@ interface Bounds extends Pick<Runtime, 'setTimer'> {
   readonly timeoutMs: number
 }
 
-/** Reads a body within bounds, or returns the reason it cannot be cached. Never rejects. */
+/** Reads a body within the limits, or returns the reason it cannot be cached. Never rejects. */
 export async function readBody(
   { body }: Response,
   { maxBytes, timeoutMs, setTimer }: Bounds,
@@ -33,7 +33,7 @@ export async function readBody(
   }
 }
 
-/** Joins chunks of this total length. */
+/** Concatenates chunks of the given total length. */
 export function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(length)
   let at = 0

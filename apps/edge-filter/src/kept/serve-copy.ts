@@ -24,7 +24,7 @@ function bodyFor(copy: PageCopy, campaignUrl: URL): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** Splits a body at its markers. Latin-1 text has one character per byte. */
+/** Splits a body at its markers. Decodes it as Latin-1, which has one character per byte. */
 function splitAt({ body, marker }: PageCopy): readonly Uint8Array<ArrayBuffer>[] {
   const text = new TextDecoder('latin1').decode(body)
   const found: Uint8Array<ArrayBuffer>[] = []

@@ -1,6 +1,6 @@
 import { isFailure, type PageReply } from './page-reply.ts'
 
-/** Returns a response; if the page failed, the older copy, until the page is requested again. */
+/** Returns the older copy instead of a failed response while the copy is usable. */
 export const standInFor = (
   reply: PageReply,
   older: PageReply | null | undefined,

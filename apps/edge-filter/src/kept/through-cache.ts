@@ -5,7 +5,7 @@ import type { PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
 import { standInFor } from './stand-in.ts'
 
-/** Returns a source that looks in the data centre's cache first, and fills it. */
+/** Returns a source that checks the data centre's cache first, and fills it. */
 export const throughCache =
   (
     sources: readonly PageSource[],

@@ -7,8 +7,8 @@ const BLOCKED_MS = 15 * MINUTE_MS
 const LONGEST_RETRY_AFTER_MS = HOUR_MS
 
 /**
- * Returns the delay after a number of failed attempts: doubles from 2 s to 5 minutes, minus up
- * to half at random, so that Hubs do not retry in lockstep.
+ * Returns the delay after a number of failed attempts. Doubles from 2 s to 5 minutes, minus up to
+ * half at random, so that Hubs do not retry in lockstep.
  */
 export function backoffMs(attempts: number, { random }: Pick<Runtime, 'random'>): number {
   const full = Math.min(CAP_MS, BASE_MS * 2 ** Math.min(attempts - 1, 30))

@@ -97,18 +97,20 @@ export interface Config {
   readonly abuseContact: string
   /** Redirect target while there is no ruleset; `null` shows a 503 page instead. */
   readonly failUrl: URL | null
-  /** DNS-over-HTTPS resolver (JSON); `null` disables reverse DNS. */
+  /** URL of a DNS-over-HTTPS resolver (JSON); `null` disables reverse DNS. */
   readonly resolverUrl: string | null
   /** The operator's collector of traces and metrics, if any. */
   readonly collector: Collector | null
   readonly scriptVersion: string
-  /** User agent of the edge's own calls; page requests keep the visitor's. */
+  /** User agent of the edge's own calls; page requests send a persona's. */
   readonly userAgent: string
   /** Whether pages may be on loopback addresses; never in production. */
   readonly allowsLocalTargets: boolean
 }
 
-/** Thrown for missing or invalid variables; the message has their names, never their values. */
+/**
+ * Thrown for missing or invalid variables; the message names them but never contains their values.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -129,7 +131,7 @@ export function readConfig(env: Readonly<Record<string, unknown>>): Config {
     abuseContact: data.ABUSE_CONTACT,
     failUrl: data.FAIL_URL === undefined ? null : new URL(data.FAIL_URL),
     resolverUrl: data.DNS_RESOLVER === 'off' ? null : data.DNS_RESOLVER,
-    // Visits are served even if it is invalid.
+    // An invalid collector must not stop visits from being served.
     collector: collectorSchema.safeParse(data.OTLP).data ?? null,
     scriptVersion: data.SCRIPT_VERSION,
     userAgent: `Crivo-Edge/${data.SCRIPT_VERSION}`,

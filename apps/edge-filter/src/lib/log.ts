@@ -1,6 +1,8 @@
 type Level = 'warn' | 'error'
 
-/** Structured fields of a log line; never a visitor's IP address, a key or a secret. */
+/**
+ * Structured fields of a log line; must never contain a visitor's IP address, a key or a secret.
+ */
 type Fields = Readonly<Record<string, unknown>>
 
 const writer =

@@ -2,13 +2,13 @@ import type { Runtime } from '@crivo/runtime'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Adds the request ID to a response's headers. Redirects are created with it, which is faster. */
+/** Adds the request id to a response's headers. Redirects set it on creation, which is faster. */
 export function withRequestId(response: Response, requestId: string): Response {
   response.headers.set(REQUEST_ID_HEADER, requestId)
   return response
 }
 
-/** Returns the request id that people quote when they report a problem: the CDN's, or a new one. */
+/** Returns the request id for support requests: the CDN's, or a new one. */
 export function requestIdOf(request: Request, uuid: Runtime['uuid']): string {
   const ray = request.headers.get('cf-ray')
   return ray !== null && /^[\w-]{1,64}$/.test(ray) ? ray : uuid()

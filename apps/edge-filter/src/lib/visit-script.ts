@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { HOUR_MS } from '@crivo/shared'
 
-/** The control plane's script for pages, cached by an isolate for an hour. */
+/** The control plane's script for pages, cached in the isolate for an hour. */
 export class VisitScript {
   readonly #url: string
   readonly #runtime: Pick<Runtime, 'now' | 'fetch'>
@@ -13,7 +13,7 @@ export class VisitScript {
     this.#runtime = runtime
   }
 
-  /** Returns the script, or an older one while the control plane is unavailable, or `null`. */
+  /** Returns the script, an older version while the control plane is unavailable, or `null`. */
   async read(): Promise<string | null> {
     const { now, fetch } = this.#runtime
     if (now() < this.#until) return this.#text

@@ -1,8 +1,8 @@
-/** Parses `Refresh` like the HTML standard's "shared declarative refresh steps". */
+/** Matches `Refresh` according to the HTML standard's "shared declarative refresh steps". */
 const REFRESH =
   /^\s*(?<seconds>[\d.]+)(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:"(?<double>[^"]*)|'(?<single>[^']*)|(?<plain>.*))/is
 
-/** Makes the URL of a `Refresh` absolute; one without a URL stays unchanged. */
+/** Makes the URL of a `Refresh` absolute; returns a value without a URL unchanged. */
 export function absoluteRefresh(refresh: string, base: URL): string {
   const { seconds, double, single, plain } = REFRESH.exec(refresh)?.groups ?? {}
   const address = (double ?? single ?? plain ?? '').trim()

@@ -1,4 +1,4 @@
-/** Attributes that every parser reads alike; pages with unusual ones are left to the rewriter. */
+/** Attributes that all parsers read alike; pages with other attributes are left to the rewriter. */
 const ATTRIBUTES = /(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?/.source
 
 /** Markup allowed before the `<base>`. Excludes scripts with `<!--`, whose end is ambiguous. */
@@ -14,9 +14,9 @@ export const ANYWHERE = '*'
 const IN_HEAD = 'head, head > *'
 
 /**
- * Returns a selector for the elements that may need a `<base>` before them, given the page's
- * opening. Selects few, because a handler call costs as much as scanning hundreds of elements.
- * Returns `ANYWHERE` unless the page begins with its `<head>`.
+ * Returns a selector for the elements that may need a `<base>` before them, based on the page's
+ * opening. Selects few elements, because each handler call costs as much as scanning hundreds of
+ * elements. Returns `ANYWHERE` unless the page begins with its `<head>`.
  */
 export function baseTagPlaces(opening: string): string {
   const places: string[] = []
@@ -29,7 +29,7 @@ export function baseTagPlaces(opening: string): string {
       isInHead = name === 'head'
     } else if (name === 'script' || name === 'base') {
       counts[name] += 1
-      // Its attributes decide whether it needs or sets a base, and the handler reads those.
+      // The handler reads the attributes, which decide whether the element needs or sets a base.
       if (groups.given !== '') places.push(`head > ${name}:nth-of-type(${counts[name]})`)
     } else if (name === '/head') {
       return [...places, 'head'].join(', ')
@@ -44,8 +44,9 @@ export function baseTagPlaces(opening: string): string {
 }
 
 /**
- * Returns the position of the `<base>` in a page's text, if the tags' names determine it: before
- * the first element of the `<head>` that may need it, or at its end. Otherwise `null`.
+ * Returns the position of the `<base>` in a page's text if tag names alone determine it: before the
+ * first element of the `<head>` that may need it, or at the end of the `<head>`. Otherwise returns
+ * `null`.
  */
 export function baseTagIndex(text: string): number | null {
   let isInHead = false

@@ -13,7 +13,7 @@ export class BaseTagInserter {
     this.#current = page
   }
 
-  /** The base of relative URLs, as far as the page has been read. */
+  /** The current base of relative URLs, as far as the page has been read. */
   get current(): URL {
     return this.#current
   }
@@ -37,14 +37,14 @@ export class BaseTagInserter {
   }
 }
 
-/** Returns the `<base>` of a page. */
+/** Returns the `<base>` tag for a page. */
 export const baseTag = (page: URL): string => `<base href="${attributeText(page)}"/>`
 
 /** Escapes a URL for a quoted attribute. */
 export const attributeText = (url: URL): string =>
   url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Returns whether an element resolves no URL, so that a `<base>` may still follow it. */
+/** Returns whether an element contains no URL to resolve, so that a `<base>` may follow it. */
 function isIndifferent(element: Element): boolean {
   if (element.tagName === 'script') {
     return (

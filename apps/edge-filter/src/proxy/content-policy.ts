@@ -10,7 +10,7 @@ interface Adaptation {
 /**
  * Adapts a page's Content-Security-Policy to the campaign's host: adds the page's origin to
  * `'self'`, removes `base-uri` so that the inserted `<base>` works, and allows the inserted
- * scripts. A header may hold several policies, separated by commas; each is adapted.
+ * scripts. Adapts each policy of a header with several, separated by commas.
  */
 export const adaptContentPolicy = (policies: string, adaptation: Adaptation): string =>
   policies
@@ -47,7 +47,7 @@ function allowScripts(directives: string[], hashes: readonly string[]): void {
   directives[at] = [name, ...others, ...hashes.map((hash) => `'${hash}'`)].join(' ')
 }
 
-/** A hash would disable 'unsafe-inline', and with it the page's own inline scripts. */
+/** Adding a hash would disable 'unsafe-inline' and thus the page's own inline scripts. */
 const allowsInline = (sources: readonly string[]): boolean =>
   sources.some((source) => /^'unsafe-inline'$/i.test(source)) &&
   !sources.some((source) => /^'(?:nonce-|sha\d+-|strict-dynamic')/i.test(source))

@@ -27,20 +27,23 @@ interface FoundPage {
 }
 
 interface FetchedPage extends FoundPage {
-  /** Ends the time limit, once the body has been read or is being streamed: it may take longer. */
+  /**
+   * Cancels the timeout. Call it once the body has been read or is being streamed, which may take
+   * longer.
+   */
   readonly release: () => void
 }
 
 const MAX_HOPS = 5
-/** Timeout for all hops and the retry, and for bodies read completely while a visitor waits. */
+/** Timeout for all hops and the retry, and for bodies that a visitor waits for in full. */
 const TIMEOUT_MS = 10 * SECOND_MS
-/** Marks page requests, so that another edge refuses to proxy them and loops end. */
+/** Marks page requests: other edges refuse to proxy them, which breaks loops. */
 export const HOP_HEADER = 'x-crivo-hop'
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Fetches a page, following redirects and retrying once; `null` if it cannot be fetched. The
- * caller has to release it.
+ * Fetches a page, following redirects and retrying once; returns `null` on failure. The caller must
+ * call `release`.
  */
 export async function fetchPage(target: string, call: PageCall): Promise<FetchedPage | null> {
   const timeout = new AbortController()
@@ -87,7 +90,7 @@ async function followTwice(target: string, call: PageCall, signal: AbortSignal) 
   return found ?? (signal.aborted ? null : followRedirects(target, call, signal))
 }
 
-/** A redirect that must not be followed; a retry would not help. */
+/** Thrown for a redirect that must not be followed, which a retry cannot fix. */
 class RefusedHop extends Error {}
 
 const isRefusal = (error: unknown): boolean =>
@@ -99,7 +102,7 @@ async function followRedirects(
   { method, headers, cookies, campaignUrl, allowsLocalTargets, fetch }: PageCall,
   signal: AbortSignal,
 ): Promise<FoundPage | null> {
-  // Skips the DNS lookup to save time: an edge has no private network to protect.
+  // Skips the DNS lookup to save time, because an edge has no private network to protect.
   const policy = {
     allowsLoopback: allowsLocalTargets,
     isOwnHost: (page: URL) => isSameHost(page, campaignUrl),
@@ -127,7 +130,7 @@ async function followRedirects(
   throw new RefusedHop()
 }
 
-/** Removes credentials and fragment, because visitors see the URL in the page's `<base>`. */
+/** Removes credentials and fragment, because the page's `<base>` shows the URL to visitors. */
 function bare(url: URL): URL {
   url.username = ''
   url.password = ''
@@ -149,8 +152,8 @@ export const discard = async (page: Response): Promise<void> => {
 
 /**
  * Returns whether a page is on the campaign's host. The edge serves the default ports and the
- * visitor's port; another port may be a separate origin, as in local runs. If it is the edge
- * after all, `HOP_HEADER` ends the loop.
+ * visitor's port; another port may be a separate origin, as in local runs. If the other port is the
+ * edge after all, `HOP_HEADER` breaks the loop.
  */
 const isSameHost = (page: URL, campaign: URL): boolean =>
   nameOf(page) === nameOf(campaign) && (page.port === '' || page.port === campaign.port)
@@ -164,8 +167,9 @@ async function attempt(fetch: () => Promise<Response>): Promise<Response | null>
 }
 
 /**
- * Returns whether a status is a gateway error; the CDN reports an unreachable origin as 520 to
- * 530 instead of throwing. 508 is excluded: it ends a loop between edges, which a retry repeats.
+ * Returns whether a status is a gateway error. For an unreachable origin, the CDN responds with 520
+ * to 530 instead of throwing. 508 is excluded: it ends a loop between edges, which a retry would
+ * only repeat.
  */
 const isUnreachable = (status: number): boolean =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 530) || status > 599

@@ -1,10 +1,10 @@
 import type { CompiledCampaign } from '@crivo/filter-engine'
 
-/** A script in every copy of a page, with its hash for a Content-Security-Policy. */
+/** A script for every copy of a page, with its hash for the Content-Security-Policy. */
 export interface InsertedScript {
   readonly text: string
   readonly hash: string
-  /** Whether it has to run before everything else on the page. */
+  /** Whether the script must run before everything else on the page. */
   readonly isFirst: boolean
 }
 
@@ -21,7 +21,7 @@ const CLICK: InsertedScript = {
   isFirst: true,
 }
 
-/** Imports the script that reports after the visit, the same for everyone. */
+/** Imports the script that reports after the visit; it is the same for everyone. */
 const REPORTS: Readonly<Record<'on' | 'consent', InsertedScript>> = {
   on: {
     text: 'addEventListener("load",function(){import(location.origin+"/__crivo/visit.js").then(function(m){m.observe()},function(){})})',
@@ -35,7 +35,7 @@ const REPORTS: Readonly<Record<'on' | 'consent', InsertedScript>> = {
   },
 }
 
-/** Returns the scripts for a campaign's pages. */
+/** Returns the scripts to insert into a campaign's pages. */
 export const insertedScripts = ({
   disableRightClick,
   visitEvidence,
@@ -49,7 +49,7 @@ export const insertedScripts = ({
   ...(visitEvidence === undefined ? [] : [REPORTS[visitEvidence]]),
 ]
 
-/** Returns the elements of scripts. */
+/** Returns the HTML elements of scripts. */
 export const scriptTags = (scripts: readonly InsertedScript[]): string =>
   scripts.map(({ text }) => `<script>${text}</script>`).join('')
 

@@ -3,7 +3,7 @@ import { parseCookie, parseSetCookie, type SetCookie, stringifySetCookie } from 
 
 export interface CookieScope {
   readonly campaignId: number
-  /** The campaign's path; its cookies are sent there and below. */
+  /** The campaign's path; browsers send its cookies to this path and below. */
   readonly path: string
   /** Whether the visitor uses HTTPS. */
   readonly isSecure: boolean
@@ -11,23 +11,23 @@ export interface CookieScope {
   readonly now: number
 }
 
-/** Minimums that browsers support (RFC 6265 section 6.1); the length covers name and value. */
+/** Minimum limits of browsers (RFC 6265 section 6.1); the length covers name and value. */
 const MAX_COOKIES = 50
 const MAX_COOKIE_LENGTH = 4_096
-/** Total length in each direction; servers refuse headers not much longer. */
+/** Total length in each direction, because servers refuse headers that are much longer. */
 const MAX_TOTAL_LENGTH = 8_192
 
 /** 64 bits are enough to distinguish the origins behind one host. */
 const PREFIX_DIGITS = 16
 
 /**
- * The cookies that a page's origins store with one visitor. The browser attributes all of them
- * to the campaign's host, so a digest of campaign and origin prefixes each name, and only that
+ * The cookies that a page's origins store for one visitor. Browsers attribute all of them to the
+ * campaign's host, so each name is prefixed with a digest of campaign and origin, and only that
  * origin gets the cookie back.
  */
 export class PageCookies {
   readonly #scope: CookieScope
-  /** Values by the names that the browser uses. */
+  /** Cookie values by the names in the browser. */
   readonly #values: Map<string, string>
   readonly #lines = new Map<string, string>()
 
@@ -89,7 +89,7 @@ function lineOf(cookie: SetCookie, { path, isSecure }: CookieScope): string | nu
   const written: SetCookie = { ...cookie, path, secure: isSecure }
   delete written.domain
   delete written.priority
-  // Browsers accept these two only on secure cookies.
+  // Browsers accept `Partitioned` and `SameSite=None` only on secure cookies.
   if (!isSecure) delete written.partitioned
   if (!isSecure && written.sameSite === 'none') delete written.sameSite
   try {
@@ -101,7 +101,7 @@ function lineOf(cookie: SetCookie, { path, isSecure }: CookieScope): string | nu
 
 const asIs = (text: string): string => text
 
-/** Escapes characters that browsers accept in a value but the standard does not allow. */
+/** Escapes characters in a value that browsers accept but the standard forbids. */
 const asText = (value: string): string =>
   value.replace(/[^\u0021-\u003a\u003c-\u007e]+/g, (odd) => encodeURIComponent(odd))
 

@@ -3,24 +3,26 @@ import { adaptContentPolicy } from './content-policy.ts'
 import type { InsertedScript } from './inserted-scripts.ts'
 import { type Persona, personaHeaders } from './persona.ts'
 
-/** Range headers; `accept-encoding` applies the range to the file, not its compressed form. */
+/**
+ * Range headers. `accept-encoding` applies the range to the file instead of its compressed form.
+ */
 const PART_HEADERS = ['range', 'if-range', 'accept-encoding']
 
-/** A single range only: a response to several hides the file's type in its body. */
+/** Allows one range only: a response with several hides the file's type in its body. */
 const SINGLE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/i
 
-/** Servers never write longer validators into `If-Range`. */
+/** Servers never send longer validators, so a longer `If-Range` cannot match. */
 const MAX_HEADER_LENGTH = 1_024
 
 /**
- * Page headers passed on to the visitor. The others (such as caching, transport security and
- * server names) apply only to the origin and would be wrong or leak under the campaign's host.
+ * Page headers passed on to the visitor. Others, such as caching, transport security and server
+ * names, apply only to the origin; under the campaign's host they would be wrong or leak.
  */
 const RESPONSE_HEADERS = [
   'content-disposition',
   'content-encoding',
   'content-language',
-  // Describes a partial file, or the whole file with a 416, even if the error page is HTML.
+  // Describes a partial file, or the whole file in a 416, even if the error page is HTML.
   'content-range',
   'content-type',
   'permissions-policy',
@@ -34,7 +36,9 @@ const RESPONSE_HEADERS = [
 /** Headers that describe the origin's bytes; passed on only if the body is not rewritten. */
 const BODY_HEADERS = ['accept-ranges', 'content-length', 'etag', 'last-modified']
 
-/** Returns the request headers for the page's origin, without cookies: a persona and a range. */
+/**
+ * Returns the request headers for the page's origin: the persona's and the range, without cookies.
+ */
 export function pageRequestHeaders(request: Request, persona: Persona): Headers {
   const headers = personaHeaders(persona)
   const range = request.headers.get('range')
@@ -64,14 +68,14 @@ interface Page {
 export function visitorHeaders({ url, headers: original, isRewritten, scripts }: Page): Headers {
   const names = isRewritten ? RESPONSE_HEADERS : [...RESPONSE_HEADERS, ...BODY_HEADERS]
   const headers = pick(original, names)
-  // Answers are specific to one visitor, so no cache may store them and `Vary` is useless.
+  // Responses are specific to one visitor: no cache may store them, so `Vary` is useless.
   headers.set('cache-control', 'no-store')
   const policy = original.get('content-security-policy')
   if (policy !== null) {
     const adapted = adaptContentPolicy(policy, { page: url, scripts })
     headers.set('content-security-policy', adapted)
   }
-  // A browser resolves these before it reads the page's `<base>`.
+  // Browsers resolve these URLs before they read the page's `<base>`.
   const links = original.get('link')
   if (links !== null) headers.set('link', absoluteLinks(links, url))
   const refresh = original.get('refresh')

@@ -4,8 +4,9 @@ import { type Runtime, withTimeout } from '@crivo/runtime'
 const WAIT_MS = 50
 
 /**
- * Returns the first chunk of a page, or an empty text if it does not arrive soon. Tags read the
- * same in every rewritable charset. Leaves the response intact. Never rejects.
+ * Returns the first chunk of a page, or an empty text if it does not arrive soon. Latin-1 is
+ * enough, because tags are ASCII in every rewritable charset. Leaves the response intact. Never
+ * rejects.
  */
 export async function openingOf(
   response: Response,
@@ -13,10 +14,10 @@ export async function openingOf(
 ): Promise<string> {
   const reader = response.clone().body?.getReader()
   if (reader === undefined) return ''
-  // If the body breaks off, the visitor's copy fails as well.
+  // If the body breaks off, the visitor's stream fails too.
   const first = reader.read().catch(() => null)
   const opening = await withTimeout(runtime, first, WAIT_MS, () => null)
-  // Not awaited, because it would wait for a pending read.
+  // Not awaited, because cancelling waits for the pending read.
   reader.cancel().catch(() => undefined)
   return new TextDecoder('latin1').decode(opening?.value)
 }

@@ -3,15 +3,15 @@ import type { Agent, Facts } from '@crivo/filter-engine'
 export type Device = 'desktop' | 'mobile' | 'tablet'
 type Engine = 'blink' | 'gecko' | 'webkit'
 
-/** Everything a page's origin learns about a visitor; a reviewer's persona is a person's. */
+/** Everything a page's origin learns about a visitor; reviewers get a person's persona. */
 export interface Persona {
   readonly device: Device
   readonly engine: Engine
-  /** The visitor's first language; `null` if it named none. */
+  /** The visitor's first language; `null` if the request names none. */
   readonly language: string | null
 }
 
-/** The user agents that browsers send since they reduced them. The versions are fixed. */
+/** User agents in the form that browsers send since user-agent reduction, with fixed versions. */
 const AGENTS: Readonly<Record<Device, Readonly<Record<Engine, string>>>> = {
   desktop: {
     blink:
@@ -36,7 +36,7 @@ const AGENTS: Readonly<Record<Device, Readonly<Record<Engine, string>>>> = {
   },
 }
 
-/** Crawlers send no language and people do, so an origin always gets one. */
+/** Crawlers send no language but people do, so the origin always gets a language. */
 const ANY_LANGUAGE = 'en'
 
 /**
@@ -64,8 +64,8 @@ function engineOf({ browser, os }: Agent): Engine {
 }
 
 /**
- * Returns the headers that tell a page's origin what to serve, identical for all visitors with a
- * persona.
+ * Returns the headers that tell a page's origin which content to serve; identical for all visitors
+ * with the same persona.
  */
 export const personaHeaders = ({ device, engine, language }: Persona): Headers =>
   new Headers({

@@ -21,12 +21,13 @@ interface Rewriting {
 /** Longer pages are streamed. */
 const MAX_SPLICED_BYTES = 128 * 1_024
 
-/** Tags read the same in every rewritable charset. */
+/** Tags are ASCII in every rewritable charset, so Latin-1 decodes them correctly. */
 const decoder = new TextDecoder('latin1')
 
 /**
- * Rewrites a page to work under the campaign's URL, with the visitor's headers. A short page of known length is read whole
- * and, if it needs nothing but the `<base>`, spliced, which is faster than the parser.
+ * Rewrites a page to work under the campaign's URL, with the visitor's headers. Reads a short page
+ * of known length completely and, if it needs only a `<base>`, splices that in, which is faster
+ * than parsing.
  */
 export async function rewritePage(
   fetched: Response,
@@ -48,7 +49,10 @@ export async function rewritePage(
   return streamed(new Response(bytes, { status, headers }), text, rewriting)
 }
 
-/** Streams the page; a handler called for every element costs twenty times the rest. */
+/**
+ * Streams the page. Selects as few elements as possible, because a handler called for every element
+ * costs twenty times the rest.
+ */
 function streamed(response: Response, opening: string, rewriting: Rewriting): Response {
   const { page, scripts } = rewriting
   const places = baseTagPlaces(opening)
@@ -80,7 +84,10 @@ function streamed(response: Response, opening: string, rewriting: Rewriting): Re
   }
 }
 
-/** Keeps fragment links on the page despite the inserted `<base>`; a page's own base moves them. */
+/**
+ * Keeps fragment links on the page despite the inserted `<base>`; the page's own base still changes
+ * them.
+ */
 function keepOnPage(link: Element, base: URL, { page, campaignUrl }: Rewriting): void {
   if (withoutFragment(base) !== page.href) return
   const fragment = link.getAttribute('href') ?? ''
@@ -93,11 +100,13 @@ function adaptMeta(meta: Element, base: URL, { page, scripts }: Rewriting): void
   if (name === 'content-security-policy') {
     meta.setAttribute('content', adaptContentPolicy(content, { page, scripts }))
   }
-  // A refresh is resolved when it is read, so a later `<base>` does not apply.
+  // Browsers resolve a refresh as soon as they read it, so a later `<base>` does not apply.
   if (name === 'refresh') meta.setAttribute('content', absoluteRefresh(content, base))
 }
 
-/** Decodes escaped quotes: the rewriter returns raw attributes, and only quotes matter here. */
+/**
+ * Decodes escaped quotes, the only entities that matter here: the rewriter returns raw attributes.
+ */
 const quotesOf = (text: string): string =>
   text.replace(/&(?:#0*39|#x0*27|apos);/gi, "'").replace(/&(?:#0*34|#x0*22|quot);/gi, '"')
 

@@ -10,7 +10,7 @@ interface Target extends Pick<Runtime, 'setTimer'> {
   readonly scripts: readonly InsertedScript[]
 }
 
-/** Returns a fetched page as visitors get it, without cookies. */
+/** Returns a fetched page in the form that visitors get, without cookies. */
 export async function rewrittenPage(
   { page, url }: { readonly page: Response; readonly url: URL },
   { campaignUrl, setTimer, ...target }: Target,
@@ -31,7 +31,7 @@ export async function rewrittenPage(
   })
 }
 
-/** Returns the length of a body that is sent unchanged. */
+/** Returns the body's length; `null` if it is unknown or the body is compressed. */
 function lengthOf(headers: Headers): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('content-encoding') ? null : Number(length)

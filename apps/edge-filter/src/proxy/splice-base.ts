@@ -11,13 +11,13 @@ const encoder = new TextEncoder()
 
 interface Page {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The bytes as Latin-1, whatever their charset: one character per byte. */
+  /** The bytes decoded as Latin-1, whatever their charset: one character per byte. */
   readonly text: string
 }
 
 /**
- * Inserts tags at the position of a page's `<base>`; `null` if more has to be rewritten or the
- * position is uncertain.
+ * Inserts tags at the position of a page's `<base>`; returns `null` if the page needs more
+ * rewriting or the position is uncertain.
  */
 export function spliceBase(
   { bytes, text }: Page,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { log } from '#lib/log.ts'
 import { parseJson } from '#lib/parse-json.ts'
 
-/** A separate cache that no outside request can reach. */
+/** A separate cache that outside requests cannot reach. */
 const CACHE = 'crivo-reverse-dns'
 
 const keptSchema = z.object({

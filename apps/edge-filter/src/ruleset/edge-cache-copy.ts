@@ -3,14 +3,14 @@ import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
 import { checkOrigin } from './check-ruleset.ts'
 
-/** A separate cache that no outside request can reach. */
+/** A separate cache that outside requests cannot reach. */
 const CACHE = 'crivo-ruleset'
 const DAY_S = 86_400
 
 /** Named caches of the data centre. */
 export type Caches = Pick<CacheStorage, 'open'>
 
-/** A copy of the ruleset in the data centre's cache, for cold isolates with no upstream. */
+/** A copy of the ruleset in the data centre's cache, for cold isolates without an upstream. */
 export class EdgeCacheCopy {
   readonly #config: Config
   readonly #key: string

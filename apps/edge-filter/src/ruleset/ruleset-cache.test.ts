@@ -65,7 +65,7 @@ test('turns the filters off, and on again once it holds the ruleset that takes o
   expect(await rulesNow()).toEqual([1, undefined])
   cache.noteFilters({ version: 1, unfilteredSince: 5 })
   expect(await rulesNow()).toEqual([0, 5])
-  // An upstream that does not know, such as the control plane.
+  // An upstream that does not track the filters, such as the control plane.
   cache.noteFilters({ version: 1 })
   cache.noteFilters({ version: 2, unfilteredSince: null })
   expect(await rulesNow()).toEqual([0, 5])

@@ -10,11 +10,11 @@ export interface HeldRuleset {
   readonly version: number
   readonly hash: string
   readonly program: Program
-  /** When the filters that the ruleset has were turned off at the edge; absent: they are on. */
+  /** When the ruleset's filters were turned off at the edge; absent if they are on. */
   readonly unfilteredSince?: number
 }
 
-/** Returns the domain's ruleset, or `null` if it has none newer than version `have`. */
+/** Returns the domain's ruleset, or `null` if none is newer than version `have`. */
 export type RulesetSource = (have: number) => Promise<SignedRuleset | null>
 
 export interface RulesetSources {
@@ -33,25 +33,28 @@ export interface Pace {
   readonly waitMs: number
 }
 
-/** With a Hub: trust plus the call to it let a pushed change take effect within 2 s. */
+/** With a Hub: trust plus the Hub call let a pushed change take effect within 2 s. */
 export const HUB_PACE: Pace = { trustMs: 1_500, waitMs: 250 }
 /** Without a Hub: visits never wait for the call to the control plane. */
 export const DIRECT_PACE: Pace = { trustMs: 25_000, waitMs: 0 }
-/** How long a visitor waits for each source without a copy: the Hub may ask the control plane. */
+/**
+ * How long a visitor without a copy waits for each source, because the Hub may ask the control
+ * plane.
+ */
 const COLD_WAIT_MS = 3 * SECOND_MS
 /** How often a visit checks whether another visit's refresh has finished. */
 const LOOK_EVERY_MS = 10
-/** How long only the first source is asked after all of them had no ruleset. */
+/** How long only the first source is asked after none of them had a ruleset. */
 const COLD_REST_MS = 2 * SECOND_MS
 
-/** Holds this isolate's compiled ruleset and keeps it up to date. */
+/** Stores this isolate's compiled ruleset and keeps it up to date. */
 export class RulesetCache {
   readonly #sources: RulesetSources
   readonly #pace: Pace
   readonly #runtime: Pick<Runtime, 'now' | 'wait' | 'setTimer'>
-  /** As published. */
+  /** The ruleset as published. */
   #published: HeldRuleset | null = null
-  /** As in force. */
+  /** The ruleset in force, without filters while they are turned off. */
   #held: HeldRuleset | null = null
   #unfilteredSince: number | null = null
   #trustedUntil = 0
@@ -70,9 +73,9 @@ export class RulesetCache {
   }
 
   /**
-   * Returns the ruleset to decide by; `null` if no source ever had one. One visit refreshes it for
-   * all. Under steady traffic, the others keep using the copy; after a quiet time, the copy is
-   * stale, so they wait too.
+   * Returns the ruleset to use for decisions; `null` if no source ever had one. One visit refreshes
+   * it for all. Under steady traffic, the others continue with the copy; after a quiet period the
+   * copy is stale, so they wait too.
    */
   current(waitUntil: WaitUntil): Promise<HeldRuleset | null> | HeldRuleset {
     const now = this.#runtime.now()
@@ -84,19 +87,19 @@ export class RulesetCache {
     if (this.#held === null) return this.#start(waitUntil)
     const { trustMs, waitMs } = this.#pace
     if (now < this.#trustedUntil) {
-      // Each polls on its own timer: a request must not await another request's promise.
+      // Polls on its own timer, because a request must not await another request's promise.
       while (this.#runtime.now() < this.#doubtedUntil) await this.#runtime.wait(LOOK_EVERY_MS)
       return this.#held
     }
     if (now - this.#trustedUntil > waitMs) this.#doubtedUntil = now + waitMs
-    // Set before the answer, so that a Hub that is down delays only the current visits.
+    // Set before the answer arrives, so that an unavailable Hub delays only the current visits.
     this.#trustedUntil = now + trustMs
     await this.#ask(this.#sources.news, waitMs, waitUntil)
     this.#doubtedUntil = 0
     return this.#held
   }
 
-  /** Compares the held version with the current one, as returned for recorded visits. */
+  /** Compares the stored version with the current one from the reply to recorded visits. */
   confirm(version: number | null): void {
     // The upstream has no ruleset, so the reply says nothing about the copy.
     if (version === null) return
@@ -105,8 +108,8 @@ export class RulesetCache {
   }
 
   /**
-   * Notes whether the filters were turned off at the edge. They stay off until the ruleset that
-   * takes over is held.
+   * Records whether the filters were turned off at the edge. They stay off until this isolate has
+   * the ruleset that includes the switch.
    */
   noteFilters({ version, unfilteredSince }: RulesetVersion): void {
     if (unfilteredSince === undefined || unfilteredSince === this.#unfilteredSince) return
@@ -155,8 +158,8 @@ export class RulesetCache {
       log.error('ruleset does not compile', { version: signed.version, issues: issues.length })
       return false
     }
-    // The other rules still apply: a newer control plane may use forms that this worker does not
-    // know.
+    // The other rules still apply, because a newer control plane may use forms unknown to this
+    // worker.
     if (issues.length > 0) {
       log.error('ruleset with broken rules', { version: signed.version, issues })
     }

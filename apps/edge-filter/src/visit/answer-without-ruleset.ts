@@ -20,7 +20,7 @@ const TEXTS = {
   },
 } as const
 
-/** Isolates retry on every visit, and a Hub's call takes seconds. */
+/** Isolates retry on every visit, and a Hub call takes seconds. */
 const RETRY_AFTER_SECONDS = '5'
 
 /**

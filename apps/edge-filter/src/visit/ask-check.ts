@@ -11,11 +11,11 @@ import { askPage } from '#check/check-page.ts'
 import { checkLanguage } from '#check/check-texts.ts'
 import type { EdgeContext } from '#context.ts'
 
-/** A visit as decided, and the check page for its visitor. */
+/** A decided visit, and the check page for its visitor. */
 export interface Judgement {
   readonly decision: Decision
   readonly facts: Facts
-  /** `null`: the visitor gets the decided page. */
+  /** `null` if the visitor gets the decided page. */
   readonly question: Response | null
 }
 
@@ -33,8 +33,8 @@ type Judge = (facts: Facts) => Promise<Omit<Judgement, 'question'>> | Omit<Judge
 const MAX_TARGET = 4_096
 
 /**
- * Decides a filtered visit by its visitor's earlier check, or starts one. Everyone else, above all
- * reviewers, keeps the decision unchanged.
+ * Decides a filtered visit by the visitor's earlier check, or starts a check. All other visitors,
+ * above all reviewers, get the unchanged decision.
  */
 export async function askCheck(
   { request, url, id, campaign, ruleset }: FilteredVisit,
@@ -62,7 +62,7 @@ export async function askCheck(
   return { decision, facts: { ...facts, check: 'asked' }, question }
 }
 
-/** Returns whether a browser opens the URL as a page; nothing else could answer a check. */
+/** Returns whether a browser opens the URL as a page; other requests cannot answer a check. */
 const isNavigation = ({ method, headers }: Request, { prefetch }: Facts): boolean =>
   method === 'GET' &&
   !prefetch &&

@@ -15,7 +15,7 @@ const CURL = { headers: { 'user-agent': 'curl/8.5.0' } }
 
 let claims: Claim[]
 
-/** Counts like the Hub. */
+/** Counts claims like the Hub. */
 const claim = async (made: Claim) => {
   claims.push(made)
   return Math.min(claims.length - 1, made.limit)
@@ -58,7 +58,7 @@ test('bots use no clicks, reviewers one each as people do, and the limit is the 
   await edge.visit('/promo', CURL)
   expect(claims).toEqual([])
   await edge.visit('/promo', REVIEWER)
-  // Otherwise the visits left until the limit would tell who was a reviewer.
+  // Otherwise the number of visits left before the limit would reveal the reviewers.
   expect(claims).toMatchObject([{ campaignId: 1, limit: 3 }])
   for (let visit = 0; visit < 3; visit += 1) await edge.visit('/promo')
   await edge.visit('/promo', REVIEWER)

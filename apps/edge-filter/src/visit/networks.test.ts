@@ -19,11 +19,14 @@ const RULES = INVALID_TRAFFIC_RULES.map(
     mode: 'live',
   }),
 )
-/** Akamai's, on the hosting list; most of the relay is in it. */
+/** Akamai's ASN, on the hosting list; it carries most of the relay's traffic. */
 const AKAMAI = 36_183
 const RELAY = '172.224.226.7'
 
-/** An edge whose campaign filters nothing but invalid traffic, with a relay and an agent in its feed. */
+/**
+ * Creates an edge whose campaign filters only invalid traffic, with a relay and an agent in its
+ * feed.
+ */
 async function startEdge(): Promise<Edge> {
   const edge = new Edge(await signed({ ruleset: rulesetOf(campaign({ rules: RULES })) }))
   const asOf = new Date(edge.now).toISOString()

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { BROWSER, Edge } from '../../test/edge.ts'
 import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../../test/rulesets.ts'
 
-/** A time when crawlers' ranges are fresh. */
+/** A time at which the crawlers' ranges are fresh. */
 const NOW = Math.max(...CRAWLERS.map(({ asOf }) => (asOf === null ? 0 : Date.parse(asOf))))
 
-/** One visit of each reviewer: from its network, or by its name if it has no other proof. */
+/** One visit per reviewer: from its network, or by its name if it has no other proof. */
 const REVIEWERS = CRAWLERS.filter(isReviewer).map(
   ({ id, ranges: [range], asns: [asn], tokens: [token] }) => {
     const block = range === undefined ? null : parseCidr(range)

@@ -31,9 +31,9 @@ interface Answer {
 }
 
 /**
- * Serves the decided page. Paths below the campaign's get the same page: links on a proxied
- * page lead to its own origin (`<base>`), so these paths are rare. If the page cannot be
- * fetched, the visitor gets an error page, never the other page.
+ * Serves the decided page. Paths below the campaign's get the same page, but are rare, because
+ * links on a proxied page lead to its own origin (`<base>`). If the page cannot be fetched, the
+ * visitor gets an error page, never the other page.
  */
 export function respond(visit: Visit, context: PageContext): Promise<Answer> | Answer {
   const { campaign, url, token } = visit
@@ -58,7 +58,7 @@ async function showPage(visit: Visit, context: PageContext): Promise<Answer> {
   }
 }
 
-/** Serves the copy that all visitors share; pages without one are fetched for this visitor. */
+/** Serves the copy shared by all visitors; fetches pages without a copy for this visitor. */
 async function proxied(
   { request, url, campaign, action, facts }: Visit,
   context: PageContext,

@@ -85,7 +85,7 @@ test('nothing of a reviewer is in the Hub’s storage or in what it sends', asyn
   const [batch] = controlPlane.received
   expect(batch?.batch.visits).toHaveLength(2)
   for (const text of [stored, batch?.body ?? '']) {
-    // The person's row shows that rows are found at all.
+    // The person's row proves that the search finds rows.
     expect(text).toContain('189.1.2.3')
     expect(text).toContain('HTTP/8')
     for (const secret of SECRETS) expect(text).not.toContain(secret)

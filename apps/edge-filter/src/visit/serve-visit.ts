@@ -32,12 +32,13 @@ export async function serveVisit(
   const { requestId } = context
   const found = findCampaign(program, url.pathname)
   if (found === null) return withRequestId(plainText(404, 'There is nothing here.'), requestId)
-  // The request comes from an edge: campaigns that are each other's pages would loop.
+  // The request comes from an edge: refusing it breaks loops between campaigns that are each
+  // other's pages.
   if (request.headers.has(HOP_HEADER)) {
     const text = 'This is a campaign of its own and cannot be the page of another one.'
     return withRequestId(plainText(508, text), requestId)
   }
-  // Nearly all of these are already available, and awaiting them anyway takes longer than deciding.
+  // Nearly all of these are already available, and awaiting them would take longer than deciding.
   const signer = context.signatures.signerOf(request)
   const signatureAgent = signer instanceof Promise ? await signer : signer
   const now = context.now()
@@ -77,7 +78,7 @@ export async function serveVisit(
     ? { response: withRequestId(question, requestId), failure: null }
     : respond({ request, url, campaign, action, facts, token }, context)
   const { response, failure } = answer instanceof Promise ? await answer : answer
-  // Scripts of the page can read this header, and nothing is stored on the device.
+  // A header, because the page's scripts can read it and it stores nothing on the device.
   if (visitEvidence !== undefined && delivery === 'proxy' && question === null) {
     const ticket = await context.tickets.seal({ ...named, owner })
     response.headers.append('server-timing', `crivo;desc="${ticket}"`)

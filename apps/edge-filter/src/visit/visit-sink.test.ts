@@ -124,7 +124,8 @@ test('hands over a full window immediately', async () => {
   const hub = taker()
   const { record, waiting, settled } = sinkTo(hub)
   record(1_002)
-  // The first visit, the opening and closing visits of two full windows, and the last opening one.
+  // The first visit, the first and last visits of two full windows, and the first one of the last
+  // window.
   expect(waiting).toHaveLength(6)
   await settled()
   expect(hub.counts().toSorted((a, b) => a - b)).toEqual([1, 1, 500, 500])

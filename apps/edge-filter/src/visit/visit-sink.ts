@@ -15,13 +15,13 @@ import type { WaitUntil } from '#lib/wait-until.ts'
 export interface VisitSink {
   /** Never throws and never delays the response. */
   record(visit: JudgedVisit, waitUntil: WaitUntil): void
-  /** The same for a page's report after the visit. */
+  /** Like `record`, for a page's report after the visit. */
   report(report: ReportRow, waitUntil: WaitUntil): void
 }
 
-/** Kept short because a killed isolate loses the visits it has not handed over. */
+/** Kept short, because a killed isolate loses the visits it has not handed over. */
 const GATHER_MS = 50
-/** A window still open this long after its first visit has lost its owning request. */
+/** A window open for this long after its first visit has lost the request that owns it. */
 const ABANDONED_MS = SECOND_MS
 const ROWS_AT_ONCE = 20
 const RETRY_AFTER_MS = [200, 800, 2_400]
@@ -33,8 +33,8 @@ interface Gathering {
 
 /**
  * Hands over an isolate's visits: the first one after a quiet moment immediately, later ones in
- * windows. A window is closed in the `waitUntil` of its first visit, because a request must not
- * await another request's promise.
+ * windows. Each window is closed in its first visit's `waitUntil`, because a request must not await
+ * another request's promise.
  */
 export class GatheringSink implements VisitSink {
   readonly #targets: readonly Connect[]
@@ -44,7 +44,7 @@ export class GatheringSink implements VisitSink {
   #underWay = 0
   #openedAt = Number.NEGATIVE_INFINITY
 
-  /** `targets` are tried in order. */
+  /** Tries `targets` in order. */
   constructor(
     targets: readonly Connect[],
     onReply: (reply: RecordReply) => void,

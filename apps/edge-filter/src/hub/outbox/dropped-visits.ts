@@ -27,7 +27,7 @@ export class DroppedVisits {
     return unreported
   }
 
-  /** Makes dropped visits unreported again after the batch that reported them was dropped. */
+  /** Marks dropped visits as unreported again, because the batch that reported them was dropped. */
   putBack(visits: number): void {
     const { ever, unreported } = this.#read()
     if (visits > 0) this.#write({ ever, unreported: unreported + visits })

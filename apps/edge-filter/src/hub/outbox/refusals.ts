@@ -6,7 +6,7 @@ interface State extends Record<string, SqlStorageValue> {
   restUntil: number
 }
 
-/** A single refusal may be the batch's own fault; two in a row suggest it is not. */
+/** A single refusal may be caused by the batch's content; two in a row suggest another cause. */
 const OF_ONE_BATCH = 1
 
 /** Counts consecutive refused batches and delays the next one accordingly. */
@@ -18,7 +18,7 @@ export class Refusals {
   constructor(sql: SqlStorage, runtime: Pick<Runtime, 'random'>) {
     this.#sql = sql
     this.#runtime = runtime
-    // In SQLite, because a Hub may be evicted while it waits.
+    // Stored in SQLite, because a Hub may be evicted while it waits.
     const [state] = sql.exec<State>('SELECT inARow, restUntil FROM refusals').toArray()
     this.#state = state ?? { inARow: 0, restUntil: 0 }
   }
@@ -27,7 +27,7 @@ export class Refusals {
     return this.#state.inARow
   }
 
-  /** Nothing is sent before this time. */
+  /** Nothing may be sent before this time. */
   get restUntil(): number {
     return this.#state.restUntil
   }

@@ -29,12 +29,12 @@ interface Row extends Record<string, SqlStorageValue> {
   attempts: number
 }
 
-/** How long a refused batch waits, so that the cause can be fixed in the meantime. */
+/** How long a refused batch waits for its cause to be fixed. */
 const RETRY_REFUSED_MS = HOUR_MS
 
 /**
- * Unacknowledged batches: fixed ranges of windows. At most one is open; refused ones wait for
- * their retry.
+ * Unacknowledged batches: fixed ranges of windows. At most one batch is open; refused batches wait
+ * for their retry.
  */
 export class VisitBatches {
   readonly #sql: SqlStorage
@@ -100,7 +100,7 @@ export class VisitBatches {
     )
   }
 
-  /** Returns the oldest batch; includes the open one only while none is being sent. */
+  /** Returns the oldest batch, including the open batch only if `isOpenOneMeant`. */
   oldest(isOpenOneMeant: boolean): Row | null {
     const [oldest] = this.#sql
       .exec<Row>(
@@ -123,7 +123,7 @@ export class VisitBatches {
     this.#sql.exec('DELETE FROM visit_windows WHERE seq BETWEEN ? AND ?', first, last)
   }
 
-  /** Counts the visits of batches whose oldest visit arrived before a time. */
+  /** Counts the visits in batches whose oldest visit arrived before the given time. */
   countBefore(time: number): number {
     return this.#sql
       .exec<{ visits: number }>(
@@ -133,7 +133,7 @@ export class VisitBatches {
       .one().visits
   }
 
-  /** Returns when the open batch may be sent, or `null` if there is none. */
+  /** Returns the earliest time to send the open batch, or `null` if there is none. */
   openNotBefore(): number | null {
     const [open] = this.#sql
       .exec<{ notBefore: number }>('SELECT notBefore FROM visit_batches WHERE refusedAt IS NULL')
@@ -141,7 +141,7 @@ export class VisitBatches {
     return open?.notBefore ?? null
   }
 
-  /** Returns when the next refused batch is due, or infinity if there is none. */
+  /** Returns the time of the next refused batch's retry, or infinity if there is none. */
   retryAt(): number {
     const { first } = this.#sql
       .exec<{ first: number | null }>('SELECT min(refusedAt) AS first FROM visit_batches')

@@ -23,8 +23,8 @@ interface Opened {
 }
 
 /**
- * Runs a test in a new Durable Object with an outbox. `heavyWindows` is the number of heavy
- * windows that fit.
+ * Runs a test in a new Durable Object with an outbox that has room for `heavyWindows` heavy
+ * windows.
  */
 const inOutbox = (
   run: (opened: Opened) => void,

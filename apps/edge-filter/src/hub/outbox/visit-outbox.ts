@@ -6,7 +6,7 @@ import { Refusals } from './refusals.ts'
 import { type OpenBatch, VisitBatches } from './visit-batches.ts'
 import { WaitingWindows } from './waiting-windows.ts'
 
-/** Limits of the whole backlog; beyond either one the oldest visits are dropped. */
+/** Limits of the backlog; if either is exceeded, the oldest visits are dropped. */
 export interface OutboxLimits {
   /** Maximum size of the object's database. */
   readonly bytes: number
@@ -14,15 +14,15 @@ export interface OutboxLimits {
   readonly ageMs: number
 }
 
-/** A Durable Object holds 10 GB (measured); visits are kept for at most a month. */
+/** A Durable Object can store 10 GB (measured); visits are retained for at most a month. */
 const LIMITS: OutboxLimits = {
   bytes: 8_000_000_000,
   ageMs: 30 * 24 * 60 * 60_000,
 }
 
 /**
- * Queues a domain's visits for the control plane in SQLite: waiting windows, and batches of
- * them with fixed content. Methods are synchronous, so calls never interleave.
+ * Queues a domain's visits for the control plane in SQLite: waiting windows, and batches of windows
+ * with fixed content. Methods are synchronous, so calls never interleave.
  */
 export class VisitOutbox {
   readonly #storage: DurableObjectStorage
@@ -47,7 +47,7 @@ export class VisitOutbox {
     this.#refusals = new Refusals(storage.sql, runtime)
   }
 
-  /** Stores a window once: ignores ids that are still waiting or arrived within the last minute. */
+  /** Stores a window once; ignores ids that are still waiting or arrived within the last minute. */
   add(window: VisitWindow, now: number): void {
     this.#atomically(() => {
       this.#windows.add(window, now)
@@ -56,9 +56,9 @@ export class VisitOutbox {
   }
 
   /**
-   * Returns the batch to send while none is in flight: the open one, a refused one that is due,
-   * or a new one of the oldest visits with id `newId`. After a refusal new batches come first,
-   * so that batches that are always refused never block others.
+   * Returns the batch to send while none is in flight: the open batch, a refused batch that is due,
+   * or a new batch (id `newId`) of the oldest visits. After a refusal, new batches come first, so
+   * that batches that are always refused never block others.
    */
   nextBatch(newId: string, now: number): OpenBatch | null {
     return this.#atomically(() => {
@@ -79,14 +79,14 @@ export class VisitOutbox {
     })
   }
 
-  /** Keeps the open batch after a failed attempt; nothing is due before `notBefore`. */
+  /** Retains the open batch after a failed attempt; nothing is due before `notBefore`. */
   postpone(batchId: string, notBefore: number): void {
     this.#batches.postpone(batchId, notBefore)
   }
 
   /**
-   * Sets a refused batch aside so that later ones can be sent. Consecutive refusals delay the
-   * next batch, longer each time.
+   * Sets a refused batch aside so that later batches can be sent. Each consecutive refusal delays
+   * the next batch for longer.
    */
   quarantine(batchId: string, now: number): void {
     this.#atomically(() => {
@@ -107,13 +107,13 @@ export class VisitOutbox {
     return due === Number.POSITIVE_INFINITY ? null : Math.max(due, this.#refusals.restUntil)
   }
 
-  /** Counts the stored visits that arrived before a time. */
+  /** Counts the stored visits that arrived before the given time. */
   waitingSince(time: number): number {
     return this.#windows.countBefore(time) + this.#batches.countBefore(time)
   }
 
   /**
-   * Runs a transaction; if it fails, rereads the state kept in memory, as the database is rolled
+   * Runs a transaction; if it fails, rereads the in-memory state, because the database is rolled
    * back.
    */
   #atomically<Result>(work: () => Result): Result {
@@ -133,7 +133,10 @@ export class VisitOutbox {
     return this.#batches.form({ id, ...range, dropped: this.#dropped.takeUnreported() })
   }
 
-  /** Drops the oldest visits while a limit is exceeded; batches are older than waiting windows. */
+  /**
+   * Drops the oldest visits while a limit is exceeded; visits in batches are older than waiting
+   * ones.
+   */
   #trim(now: number, isNoneUnderWay = false): void {
     const { bytes, ageMs } = this.#limits
     let dropped = 0

@@ -37,16 +37,16 @@ const sum = (one: Held, other: Held): Held => ({
 
 /** Well below the control plane's limit of 2 MiB. */
 const BATCH_MAX_BYTES = 1_000_000
-/** How long window ids are remembered, because a worker repeats a failed call. */
+/** How long window ids are remembered, because a worker retries failed calls. */
 const REMEMBER_MS = MINUTE_MS
 
 /**
- * Windows that are in no batch yet. Their totals are kept in memory and restored from the two
- * ends of the queue after a restart, because counting would read the whole queue.
+ * Windows that are not in a batch yet. Their totals are kept in memory and restored from both ends
+ * of the queue after a restart, because counting would read the entire queue.
  */
 export class WaitingWindows {
   readonly #sql: SqlStorage
-  /** Totals up to the last window, and up to the last one batched or dropped. */
+  /** Totals up to the last window, and up to the last window batched or dropped. */
   #to: Held = NOTHING
   #takenTo: Held = NOTHING
   #taken: number
@@ -110,7 +110,7 @@ export class WaitingWindows {
     this.#take(oldest)
   }
 
-  /** Takes as many of the oldest windows as fit in a batch. */
+  /** Removes as many of the oldest windows as fit in a batch, and returns their range. */
   takeBatch(): WindowRange | null {
     const fitting: Row[] = []
     let count = 0
@@ -128,7 +128,7 @@ export class WaitingWindows {
     return { first: oldest.seq, last: this.#taken, count, bytes, storedAt: oldest.storedAt }
   }
 
-  /** Counts the waiting visits that arrived before a time; reads only the windows since then. */
+  /** Counts the waiting visits that arrived before the given time; reads only later windows. */
   countBefore(time: number): number {
     const [last] = this.#sql
       .exec<{ countTo: number }>(
@@ -141,7 +141,10 @@ export class WaitingWindows {
     return last === undefined ? 0 : last.countTo - this.#takenTo.visits
   }
 
-  /** Returns when to send the windows: now if they fill a batch, infinity if there are none. */
+  /**
+   * Returns when to send the windows: immediately if they fill a batch, never (infinity) if there
+   * are none.
+   */
   dueAt(now: number, gatherMs: number): number {
     const { visits, bytes } = this.held
     if (visits >= BATCH_MAX_VISITS || bytes >= BATCH_MAX_BYTES) return now
@@ -158,7 +161,7 @@ export class WaitingWindows {
     )
   }
 
-  /** Returns the windows within a minute of the newest one, newest first. */
+  /** Returns the windows that arrived within a minute before the newest one, newest first. */
   #recent(): Row[] {
     const recent: Row[] = []
     for (const row of this.#sql.exec<Row>(
