@@ -13,5 +13,5 @@ const PROBLEMS: Partial<Record<GuardCode, CallProblem>> = {
   headers_too_large: 'unreachable',
 }
 
-/** Returns the problem that a guard's error means to the customer. */
+/** Returns the problem shown to the customer for a guard's error. */
 export const callProblemOf = (code: GuardCode): CallProblem => PROBLEMS[code] ?? 'refused'

@@ -1,7 +1,7 @@
 import { type GuardCode, GuardError } from '@crivo/network-guard'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** Refusals before a target is contacted; other codes concern its response. */
+/** Errors before a target is contacted; other codes concern its response. */
 const REFUSALS: readonly GuardCode[] = [
   'invalid_url',
   'scheme',

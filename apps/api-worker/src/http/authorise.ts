@@ -40,8 +40,8 @@ export async function authorise(
 }
 
 /**
- * Returns whether the call may answer from sample data: only screens, never files, sockets, API keys
- * or changes.
+ * Returns whether sample data may answer the call: only screens, never files, sockets, API keys or
+ * changes.
  */
 const readsScreen = (
   { method, answer }: Declaration,
@@ -50,16 +50,16 @@ const readsScreen = (
 ): boolean => sample === true && secret === null && method === 'GET' && 'schema' in answer
 
 /**
- * Writes each call on an entered account to its audit log, before it is answered: reading leaves no
- * other trace.
+ * Writes each call in an entered account to the account's audit log before responding, as reads
+ * leave no other trace.
  */
 async function noteUse(ctx: AccountContext, { method, path }: Declaration): Promise<void> {
   await audit(ctx, 'account.used', ctx.sessionId, { after: { call: `${method} ${path}` } })
 }
 
 /**
- * Staff are bound to the administration's networks, also in an account they entered; everybody else
- * to the account's.
+ * Staff are bound to the administration's networks, even in an account they entered; everybody else
+ * is bound to the account's.
  */
 async function requireAllowedNetwork(
   ctx: Context,
@@ -81,7 +81,7 @@ async function authenticateByKey(c: HonoContext<AppEnv>, declaration: Declaratio
   return caller
 }
 
-/** Returns the kind of access a call needs from an account's members. */
+/** Returns the kind of access that a call needs from an account's members. */
 const accessBy = ({ access, permission, method }: Declaration) =>
   access ?? accessOf(permission, method)
 

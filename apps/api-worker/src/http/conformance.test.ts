@@ -6,7 +6,7 @@ import { renewTargets } from '../../test/conformance/targets.ts'
 
 /** Inputs per operation: with well over a hundred operations, each kind of input occurs often. */
 const RUNS = 8
-/** Inputs tried until one succeeds. */
+/** The maximum number of inputs tried until one succeeds. */
 const TRIES = 20
 
 /**
@@ -29,7 +29,7 @@ const NEED_MORE = new Set([
   'POST /api/user/recovery-codes',
   ...['POST /api/admin/login-as-user/{id}', 'POST /api/admin/return'],
   'PATCH /api/admin/rollouts/{id}',
-  // Accounts that the caller is a member of, and people who have not joined yet.
+  // They need accounts that the caller is a member of, and people who have not joined yet.
   ...['POST /api/members/invitations/{id}/resend', 'DELETE /api/members/invitations/{id}'],
   ...['PATCH /api/members/{id}', 'DELETE /api/members/{id}', 'POST /api/members/invitations'],
   ...['POST /api/accounts/open', 'DELETE /api/accounts/{id}'],
@@ -37,46 +37,46 @@ const NEED_MORE = new Set([
   'GET /api/analytics/visits/{id}/explanation',
   ...['GET /api/backtests/{id}/visit', 'GET /api/user/privacy/erasures/{id}'],
   'POST /api/analytics/person-reports/{id}/close',
-  // Ranges, campaigns and links that exist.
+  // They need existing ranges, campaigns and links.
   ...['POST /api/report-links', 'DELETE /api/report-links/{id}'],
   'GET /api/shared-reports/{token}',
-  // Campaigns and schedules that exist, and links of emails.
+  // They need existing campaigns and schedules, and links from emails.
   ...['POST /api/report-mails', 'PATCH /api/report-mails/{id}', 'DELETE /api/report-mails/{id}'],
   ...['POST /api/report-mails/subscription', 'POST /api/report-mails/confirm'],
   'POST /api/report-mails/unsubscribe',
-  // Endpoints that exist.
+  // They need existing endpoints.
   ...['POST /api/bucket-exports', 'PATCH /api/bucket-exports/{id}'],
   ...['DELETE /api/bucket-exports/{id}', 'POST /api/bucket-exports/{id}/test'],
-  // A note of the account, and its campaigns.
+  // They need a note of the account, and its campaigns.
   ...['POST /api/chart-notes', 'DELETE /api/chart-notes/{id}'],
-  // A view of the caller, and paths of the dashboard.
+  // They need a view of the caller, and paths of the dashboard.
   ...['POST /api/saved-views', 'PATCH /api/saved-views/{id}', 'DELETE /api/saved-views/{id}'],
-  // Campaigns and chats that exist.
+  // They need existing campaigns and chats.
   ...['POST /api/alert-rules', 'PATCH /api/alert-rules/{id}', 'DELETE /api/alert-rules/{id}'],
   ...['PUT /api/alert-channels/slack', 'PUT /api/alert-channels/telegram'],
   ...['DELETE /api/alert-channels/{channel}', 'POST /api/alert-channels/{channel}/test'],
-  // The caller's own network among others.
+  // They need the caller's own network among others.
   ...['PUT /api/user/networks', 'PUT /api/admin/networks'],
-  // Names that the edge keeps.
+  // It needs names that the edge stores.
   'PUT /api/source-parameters',
-  // A campaign and columns that a cost may have, days of the history, and currencies.
+  // They need a campaign and columns that a cost may have, days of the history, and currencies.
   ...['POST /api/costs/import', 'PUT /api/costs', 'DELETE /api/costs', 'PUT /api/costs/settings'],
   ...['GET /api/analytics/money', 'GET /api/analytics/money/export'],
-  // Someone else's open proposals, and a second person.
+  // They need someone else's open proposals, and a second person.
   ...['POST /api/proposals/{id}/approve', 'POST /api/proposals/{id}/decline'],
   ...['POST /api/proposals/{id}/withdraw', 'POST /api/proposals/{id}/redo', 'PUT /api/approvals'],
-  // Asked for by another super admin, three days ago.
+  // It needs another super admin's request from three days ago.
   'POST /api/admin/recoveries/{id}/complete',
-  // Versions that exist.
+  // They need existing versions.
   ...['GET /api/campaigns/{id}/stage', 'POST /api/campaigns/{id}/stage'],
   ...['PATCH /api/campaigns/{id}/stage', 'DELETE /api/campaigns/{id}/stage'],
   'POST /api/campaigns/{id}/stage/finish',
   'GET /api/campaigns/{id}/versions/{number}/effect',
   'POST /api/campaigns/{id}/versions/{number}/restore',
-  // Its rules are a whole form, and few random ones are valid.
+  // The rules are a whole form, and few random forms are valid.
   ...['POST /api/rule-templates', 'PUT /api/rule-templates/{id}'],
   ...['POST /v1/decide', 'POST /v1/decide/browser'],
-  // They take visits' click tokens.
+  // They need visits' click tokens.
   ...['GET /v1/conversions', 'POST /v1/conversions', 'POST /v1/conversions/browser'],
   'POST /api/analytics/conversions/test-token',
   ...['POST /api/cloudflare/verify', 'POST /api/cloudflare/check'],

@@ -23,7 +23,7 @@ export interface Declaration<
   A extends Answer = Answer,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With parameters in braces, as in OpenAPI. */
+  /** The path, with parameters in braces, as in OpenAPI. */
   readonly path: `/api/${string}` | `/v1/${string}`
   readonly tag: string
   readonly summary: string
@@ -35,22 +35,22 @@ export interface Declaration<
   readonly body?: Body
   /** The maximum body size, if not 64 KiB. */
   readonly maxBodyBytes?: number
-  /** Whether the verb reads the refresh token's cookie. */
+  /** True if the verb reads the refresh token's cookie. */
   readonly usesRefreshCookie?: true
-  /** Whether the verb itself checks the API key. */
+  /** True if the verb itself checks the API key. */
   readonly usesApiKey?: true
-  /** Whether the operation supports `Idempotency-Key`. */
+  /** True if the operation supports `Idempotency-Key`. */
   readonly takesIdempotencyKey?: true
   /**
-   * Whether the person must have confirmed their identity within the last minutes;
-   * `beyond-password` if the body has the password, so that only a second factor is required.
+   * Requires that the person confirmed their identity within the last minutes; `beyond-password` if
+   * the body contains the password, so that only a second factor is required.
    */
   readonly stepUp?: 'always' | 'beyond-password'
-  /** Whether the verb itself applies the networks of the accounts that it opens. */
+  /** True if the verb itself applies the networks of the accounts that it opens. */
   readonly anyNetwork?: true
   /** Whether API keys may make the call, overriding the default for its permission. */
   readonly byKey?: boolean
-  /** Whether any content type is accepted: browsers preflight cross-site JSON. */
+  /** True if any content type is accepted: browsers preflight cross-site JSON. */
   readonly takesAnyType?: true
   readonly answer: A
   /** The verb's own error codes; common codes are added. */

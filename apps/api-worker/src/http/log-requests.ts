@@ -22,7 +22,7 @@ export const logRequests = (now: () => number) =>
     log.log({
       message: 'request',
       ...answered,
-      // Leaves a trace of denied attempts, without their input.
+      // Records denied attempts, without their input.
       code: c.get('errorCode') ?? null,
       ms: endedAt - startedAt,
       accountId: c.get('accountId') ?? null,
@@ -33,7 +33,7 @@ export const logRequests = (now: () => number) =>
     if (waitUntil) telemetry?.note({ ...answered, startedAt, endedAt }, waitUntil)
   })
 
-/** Middleware matches only where no route does: it still tells the part of the API. */
+/** Middleware matches only where no route does; its path still shows the part of the API. */
 function routeOf(c: HonoContext<AppEnv>): string | null {
   const matched = matchedRoutes(c)
   const route = matched.findLast(({ method }) => method !== 'ALL') ?? matched.at(-1)

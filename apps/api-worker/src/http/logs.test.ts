@@ -31,7 +31,7 @@ it('logs no password, token, code, email or IP address throughout an account’s
   const { token } = registered.body
   await call('POST', '/api/auth/login', { body: { email, password: 'a wrong guess' }, headers })
   await call('POST', '/api/auth/forgot-password', { body: { email }, headers })
-  // Besides the confirmation email, in either order.
+  // Sent in addition to the confirmation email, in either order.
   await waitForMail(email, 2)
   const resetMail = (await mailsTo(email)).find(({ text }) => text.includes('/reset-password'))
   const link = tokenIn(resetMail ?? { text: '' })
@@ -57,7 +57,7 @@ it('logs no password, token, code, email or IP address throughout an account’s
     ...[secret, confirmed.body.recoveryCodes[0]],
   ]
   for (const each of secrets) expect(each).toMatch(/.{6}/)
-  // A local run sends no emails and shows them here instead.
+  // A local run sends no emails and prints them here instead.
   const log = lines.filter((line) => !line.startsWith('{"message":"Mail"')).join('\n')
   expect(log).toContain(
     '"method":"POST","route":"/api/auth/login","status":401,"code":"INVALID_CREDENTIALS"',

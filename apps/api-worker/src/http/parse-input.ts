@@ -54,7 +54,7 @@ export const fieldErrorsOf = (issues: readonly z.core.$ZodIssue[]): FieldError[]
   issues.flatMap(toFieldErrors)
 
 function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  // Without a variant of its kind, the kind itself is the problem.
+  // If no variant has the value's kind, the kind itself is the problem.
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     // In a union, the variant with the fewest issues is the likely intention.
     const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length)

@@ -6,8 +6,8 @@ import type { AppEnv } from './app-env.ts'
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Pushes what an account's call has changed to the ledgers before responding; the cron retries a
- * failure. Anonymous calls push nothing: their queries must not depend on which accounts exist.
+ * Pushes an account's changes to the ledgers before responding; the cron retries a failure.
+ * Anonymous calls push nothing: their queries must not depend on which accounts exist.
  */
 export const pushRegistries = createMiddleware<AppEnv>(async (c, next) => {
   await next()

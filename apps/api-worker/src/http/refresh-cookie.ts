@@ -12,7 +12,10 @@ export const readRefreshCookie = (c: Context): string | null => getCookie(c, REF
 
 export const dropRefreshCookie = (c: Context): void => void deleteCookie(c, REFRESH_COOKIE, OPTIONS)
 
-/** Sets the cookie of a session's new refresh token, if any; for the browser session or longer. */
+/**
+ * Sets the cookie of a session's new refresh token, if any; it lasts for the browser session or
+ * longer.
+ */
 export function keepRefreshCookie(
   c: Context,
   { refreshToken, isPersistent }: Pick<RenewedSession, 'refreshToken' | 'isPersistent'>,

@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
 
-/** Names the browser to the accounts that signed in with it; grants nothing. */
+/** The cookie by which accounts recognise a browser that signed in to them; grants nothing. */
 export const DEVICE_COOKIE = '__Host-crivo_device'
 const DEVICE = /^[\w-]{43}$/
 
-/** The program and IP address that a call comes from. */
+/** The program and IP address of a caller. */
 export interface Client {
   /** The address; `null` if unknown. */
   readonly address: string | null

@@ -6,15 +6,15 @@ interface Caller {
   readonly user: Pick<User, 'secondFactor'>
   /** When the person last confirmed their identity in this session. */
   readonly provenAt: number | null
-  /** The account, if an admin entered it: they cannot prove to be its owner. */
+  /** The account, if an admin entered it: an admin cannot prove to be its owner. */
   readonly onBehalfOf: number | null
   readonly now: number
 }
 
 /**
  * Throws `STEP_UP_REQUIRED` if the operation requires a recent proof of identity and the session
- * has none, so that a stolen token or an unattended screen is not enough; `NOT_IN_PERSON` to an
- * admin who entered the account.
+ * has none, so that a stolen token or an unattended screen is not enough. Throws `NOT_IN_PERSON`
+ * for an admin who entered the account.
  */
 export function requireRecentProof(
   { stepUp }: Pick<Declaration, 'stepUp'>,

@@ -90,7 +90,7 @@ it('stores a whole batch or nothing', async () => {
   const ledger = newLedger()
   const batch = batchOf([visit(1), visit(1)])
   const broken = batchOf([visit(1), visit(1, { at: Number.NaN })])
-  // Caught where it is thrown: vitest would report one that reaches the test as unhandled.
+  // Caught where it is thrown: vitest would report an error that reaches the test as unhandled.
   const failed = await runInDurableObject(ledger, (_, { storage }) => {
     try {
       return appendVisits(storage, broken, { now: Date.now(), uuid: () => 'key' }) === null

@@ -140,9 +140,9 @@ import { migrate } from './storage/migrate.ts'
 import { dayOf } from './storage/time.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
-/** How long maintenance waits after each line of a dump, so that the dump misses no moved data. */
+/** How long maintenance pauses after each line of a dump, so that the dump misses no moved data. */
 const DUMP_MS = MINUTE_MS
-/** How long the alarm rests after work that stays due. */
+/** How long the alarm waits if due work remains after it ran. */
 const AFTER_FAILURE_MS = 5 * SECOND_MS
 
 /** The Durable Object of one account: its visits, counts, usage, alerts and live list. */
@@ -197,7 +197,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     const { added, own } = stored ?? { added: null, own: 0 }
     this.#follow(added, now)
     return {
-      // A reviewer's visit leaves no ID by which to recognise a repeat.
+      // A reviewer's visit stores no ID by which to recognise a repeat.
       accepted:
         added === null ? 0 : added.length + own + input.batch.visits.filter(isReviewers).length,
       duplicate: added === null,
@@ -245,12 +245,12 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return readSampleRuleset(this.#sql)
   }
 
-  /** Notes a request of ours to a domain, whose visit is not counted. */
+  /** Records one of our own requests to a domain, whose visit is not counted. */
   noteOwnRequest(request: OwnRequest): void {
     noteOwnRequest(this.#sql, request, this.#ports.runtime.now())
   }
 
-  /** Stores what pages reported after visits, once per visit. */
+  /** Stores pages' reports on visits, once per visit. */
   report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void {
     const now = this.#ports.runtime.now()
     this.ctx.storage.transactionSync(() => noteReports(this.#sql, reports, limits, now))
@@ -339,7 +339,9 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return listAlerts(this.#sql)
   }
 
-  /** Alerts the account about a domain that does not work; about a block at most once a day. */
+  /**
+   * Alerts the account about a domain that does not work; about a blocking zone at most once a day.
+   */
   alertOfDomain(name: string, kind: DomainAlertKind = 'domain_error'): void {
     const now = this.#ports.runtime.now()
     const alert = { kind, at: now, subject: name, campaignId: null }
@@ -348,7 +350,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#wakeBy(this.#nextWake(now))
   }
 
-  /** Alerts the account about what an inspection found. */
+  /** Alerts the account about an inspection's findings. */
   alertOfInspection(alert: InspectionAlert): void {
     const now = this.#ports.runtime.now()
     raiseAlert(this.#sql, { ...alert, at: now })
@@ -385,7 +387,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return this.#live.closeEnded(this.#ports.runtime.now(), 0)
   }
 
-  /** Records a live viewer; returns whether the edges have to be notified. */
+  /** Records a live viewer; returns whether the edges must be notified. */
   watch(): boolean {
     this.#polledAt = this.#ports.runtime.now()
     return markViewers(this.#sql, this.#polledAt)

@@ -28,6 +28,6 @@ it('closes sockets before any slow work', async () => {
     return done
   })
   vi.restoreAllMocks()
-  // The registry, findings, and usage although those failed.
+  // The registry, findings and usage are handled although earlier parts failed.
   expect(order).toEqual(['sockets', 'database', 'database', 'database'])
 })

@@ -32,7 +32,7 @@ export async function onAlarm(
   const { sql } = storage
   const account = readAccount(sql)
   let hasMore = false
-  // First: a signed-out user must not see more visits, no matter how long the rest takes.
+  // Comes first: a signed-out user must not see more visits, no matter how long the rest takes.
   await runOrLog('sockets', () => live.closeEnded(ctx.now(), 0))
   const turn = () => ports.runtime.wait(0)
   const { archive = null, isDumped = false } = ports
@@ -71,7 +71,7 @@ export async function onAlarm(
     if (!live.isWatched || !markViewers(sql, ctx.now())) return
     await ports.notifyEdges(ctx, { accountId: account.id })
   })
-  // Last, because it waits for third-party servers.
+  // Comes last, because it waits for third-party servers.
   await runOrLog('webhooks', () => deliverWebhooks(storage, ctx, account.id))
   return hasMore
 }

@@ -7,7 +7,7 @@ import { visit } from '../../test/visits.ts'
 
 /** Batches between moves of the tail. */
 const BATCHES = 1_000
-/** How long two domains send a batch each at an interval, in minutes. */
+/** The minutes for which two domains each send a batch at an interval. */
 const MINUTES = 240
 const INTERVAL = assumed('unwatchedSeconds') / 60
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ afterEach(() => {
 it('writes as many rows a batch, a visit and an hour as the model of cost says', async () => {
   const ledger = newLedger()
   let rows = 0
-  // In the future, so that no alarm runs before the test says so.
+  // In the future, so that no alarm runs before the test runs it.
   const day = (Math.floor(Date.now() / DAY) + 1) * DAY
   const runDueAlarm = async (until: number): Promise<boolean> => {
     const due = await runInDurableObject(ledger, (_, { storage }) => storage.getAlarm())

@@ -30,7 +30,7 @@ export interface LedgerPorts {
   /** Sets a rule that filters visits which used to pass to watched, if allowed. */
   readonly suspendRule: Act<{ readonly found: TakingRule }, GuardOutcome>
   readonly mailAlert: Act<MailedAlert>
-  /** Sends an alert of a rule to one channel. */
+  /** Sends a rule's alert to one channel. */
   readonly tellRuleAlert: Act<RuleMessage>
   /** Reports all segments that are set aside as damaged. */
   readonly noteDamage: Act<{ readonly segments: DamagedVisits['segments'] }>

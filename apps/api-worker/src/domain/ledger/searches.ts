@@ -75,7 +75,7 @@ export interface CountedMatching {
   readonly groups: readonly { readonly key: string; readonly counts: VisitCounts }[]
   /** The next page; `null` when all visits are counted. */
   readonly cursor: string | null
-  /** As of `FoundVisits`. */
+  /** See `FoundVisits`. */
   readonly readableFrom?: number
 }
 
@@ -102,7 +102,7 @@ export interface VisitsFromInput {
   readonly campaignId?: number | undefined
   /** Milliseconds. */
   readonly from: number
-  /** From the previous page; `null` at first. */
+  /** The previous page's cursor; `null` for the first page. */
   readonly cursor: string | null
 }
 
@@ -120,7 +120,7 @@ export interface VisitsFrom {
   }[]
   /** The next page; `null` at the end. */
   readonly cursor: string | null
-  /** As of `FoundVisits`. */
+  /** See `FoundVisits`. */
   readonly readableFrom?: number
 }
 
@@ -131,7 +131,7 @@ export interface CountBlocksInput {
   readonly ruleIds: readonly string[]
   /** Milliseconds. */
   readonly from: number
-  /** From the previous page; `null` at first. */
+  /** The previous page's cursor; `null` for the first page. */
   readonly cursor: string | null
 }
 
@@ -146,7 +146,7 @@ export interface CountedBlocks {
   }[]
   /** The next page; `null` at the end. */
   readonly cursor: string | null
-  /** As of `FoundVisits`. */
+  /** See `FoundVisits`. */
   readonly readableFrom?: number
 }
 

@@ -16,9 +16,9 @@ import { readDomainDetails } from './read-details.ts'
 type Settings = Pick<DomainRow, 'isFiltering' | 'failMode' | 'failUrl' | 'autoUpdate'>
 
 /**
- * Changes a domain's settings. The fail mode and whether it filters are part of its ruleset; the fail URL
- * is part of its worker, which is redeployed. Throws `DOMAIN_NOT_FOUND`, or `VALIDATION_FAILED` for a page on the
- * domain itself.
+ * Changes a domain's settings. Its fail mode and whether it filters belong to its ruleset; the fail
+ * URL belongs to its worker, which is redeployed. Throws `DOMAIN_NOT_FOUND`, or `VALIDATION_FAILED`
+ * for a page on the domain itself.
  */
 export async function updateDomainSettings(
   ctx: AccountContext,

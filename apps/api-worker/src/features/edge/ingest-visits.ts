@@ -45,14 +45,14 @@ export async function ingestVisits(
   return acknowledge(ctx, { domainId, batch: input.batch, judged }, { ...appended, rulesetVersion })
 }
 
-/** Stores a batch without the database; `null` if the ledger cannot serve its edge. */
+/** Stores a batch without the database; `null` if the ledger cannot serve the edge. */
 export async function ingestAtLedger(
   ctx: Context,
   { named, batch }: { named: NamedCaller; batch: Batch },
 ): Promise<BatchAcknowledgement | null> {
   const { accountId, caller } = named
   const { batchId, visits, dropped = 0 } = batch
-  // The ledger knows its campaigns.
+  // The ledger recognises the domain's campaigns without the database.
   const judged = await judgeVisits(ctx, { visits, findForeign: async () => new Set() })
   const sealed = await sealClickIds(ctx, accountId, judged.good)
   const appended = await ctx.ledgerOf(accountId).appendFrom({

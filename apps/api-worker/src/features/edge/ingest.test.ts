@@ -128,7 +128,7 @@ describe('a batch of visits', () => {
       rulesetVersion: 1,
       batchForm: BATCH_FORM,
       watched: false,
-      // An isolate remembers it for a while, even across tests.
+      // An isolate caches it for a while, even across tests.
       feedVersion: expect.any(Number),
       clicks: { [campaignId]: 2 },
     })
@@ -266,7 +266,7 @@ describe('a batch of visits', () => {
     const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
     const requests = async () =>
       (await call('GET', '/api/usage', { token: account.token })).body.requests
-    // Shown with the end of the hour, so that the number reveals no reviewer.
+    // Counted at the end of the hour, so that the number reveals no reviewer.
     expect(await requests()).toBe(0)
     await tell(ledger)
     await endHour(ledger)

@@ -12,7 +12,7 @@ export interface JudgedVisits {
   readonly refused: number
   /** Counts of invalid values by field, without the values, which are personal data. */
   readonly problems: Readonly<Record<string, number>>
-  /** Counts of fields of valid visits that were dropped, as only a newer edge knows them. */
+  /** Counts of dropped fields of valid visits, which only a newer edge sends. */
   readonly ignored: Readonly<Record<string, number>>
 }
 
@@ -24,7 +24,7 @@ const MOST_NAMES = 20
 /** Returns the visits' campaigns that never belonged to the domain of the edge. */
 export type FindForeign = (visits: readonly VisitRow[]) => Promise<ReadonlySet<number>>
 
-/** Separates valid visits from invalid ones. */
+/** Separates valid from invalid visits. */
 export async function judgeVisits(
   { now }: Pick<Context, 'now'>,
   { visits, findForeign }: { visits: readonly unknown[]; findForeign: FindForeign },
@@ -63,8 +63,8 @@ function countIgnored(ignored: Record<string, number>, field: string): void {
 const fieldOf = ({ path }: { path: PropertyKey[] }): string => path.join('.') || 'visit'
 
 /**
- * Finds other domains' campaigns, and unassigned ids, in the database. Ids are never reused
- * (`AUTOINCREMENT`), so a missing one was deleted, and its visits still count.
+ * Finds campaigns of other domains, and unassigned ids, in the database. Ids are never reused
+ * (`AUTOINCREMENT`), so a missing campaign was deleted, and its visits still count.
  */
 export const foreignTo =
   ({ db }: Pick<Context, 'db'>, domainId: number): FindForeign =>

@@ -26,7 +26,7 @@ async function storedVisits(accountId: number): Promise<number> {
   return Object.values(totals).reduce((sum, { requests }) => sum + requests, 0)
 }
 
-/** Creates an account with a campaign whose edge has called often enough to be known. */
+/** Creates an account with a campaign whose edge has called often enough to be in the registry. */
 async function createEdge() {
   const account = await createAccount()
   const { domainId, token } = account
@@ -44,7 +44,7 @@ async function createEdge() {
     (await visits(null, options)).headers.get(ACCOUNT_HEADER) ?? ''
   const ticket = await ticketOf()
   await edgeCall(domainId, 'GET', `/edge/v1/ruleset?have=1&${FORMS}`)
-  // The ledger learns from those calls.
+  // Those calls change the ledger's registry.
   await pushChangedRegistries(await createTestContext(), 'oldest')
   return { account, campaignId, visits, ticket, ticketOf }
 }
@@ -64,7 +64,9 @@ async function recordedCall(
   return { response, statements }
 }
 
-/** The feed's version is the same for all accounts and read every few minutes. */
+/**
+ * Omits reads of the feed's version, which is the same for all accounts and read every few minutes.
+ */
 const ofAccounts = (statements: readonly string[]) =>
   statements.filter((statement) => !statement.includes('feed_versions'))
 
@@ -108,7 +110,7 @@ it('cannot name another account, with a ticket of its own making or of another d
   const before = await storedVisits(victim.account.id)
   for (const ticket of [`${victim.account.id}.${version}.${signature}`, victim.ticket]) {
     expect((await edge.visits(ticket)).body).toMatchObject({ accepted: 1, refused: 0 })
-    // A victim's campaign is refused, regardless of the claimed account.
+    // A batch with a victim's campaign is refused, whatever account it claims.
     const aimed = await edge.visits(ticket, {}, victim.campaignId)
     expect(aimed.body).toMatchObject({ accepted: 0, refused: 1 })
   }
@@ -169,7 +171,7 @@ it('is stored by the account’s current settings', async () => {
   await env.DB.prepare("update accounts set plan = 'growth', is_frozen = 1 where id = ?")
     .bind(account.id)
     .run()
-  // Any change pushes what is pending.
+  // Any change pushes pending registries.
   await call('PATCH', '/api/user/privacy', { token: admin.token, body: { retentionDays: 30 } })
   expect(await kept()).toMatchObject({ plan: 'growth', keptDays: 120, events: [] })
 })

@@ -8,7 +8,7 @@ import { revealingHeaders } from './revealing-headers.ts'
 /** Longer lists are cut; one header is enough for a warning. */
 const MAX_HEADERS = 20
 
-/** Records what an origin sees in a fetch from the alarm of a domain's Hub. */
+/** Records the headers that an origin gets in a fetch from the alarm of a domain's Hub. */
 export async function noteOriginView(
   { db, now }: Context,
   { domain: { id }, headers }: { domain: EdgeDomain; headers: Headers },

@@ -93,8 +93,8 @@ function callOf(c: Context<AppEnv>, body: string) {
 }
 
 /**
- * Returns the domain whose edge called, from the database, and responds with the current hour's
- * seed and the account's ticket. If the account's ledger could not serve the call, updates the
+ * Returns the domain whose edge called, from the database; adds the current hour's seed and the
+ * account's ticket to the response. If the account's ledger could not serve the call, updates the
  * ledger.
  */
 async function authenticate(
@@ -114,7 +114,7 @@ async function authenticate(
   return domain
 }
 
-/** Responds with the domain's current hour's seed. */
+/** Adds the current hour's seed of the domain to the response. */
 async function seed(c: Context<AppEnv>, domainId: number): Promise<void> {
   const ctx = c.get('context')
   const derived = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, ctx.now())

@@ -60,7 +60,7 @@ describe('a turn of the filters at the emergency link', () => {
     await patch(true)
     expect(await turn(false, at)).toBe(version + 1)
     expect((await domain()).filtering).toBe(true)
-    // A clock that is ahead gives no precedence over what comes next.
+    // A fast clock must not overrule later changes.
     await turn(false, Date.now() + 3_600_000)
     expect((await domain()).filtering).toBe(false)
     await scheduler.wait(2)

@@ -10,8 +10,8 @@ import { publishOrLog } from '#publishing/publish-or-log.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 
 /**
- * Takes a turn of a domain's filters at its emergency link, unless they were set later. Returns
- * the version from which the ruleset has it.
+ * Turns a domain's filters on or off as its emergency link did, unless they were set later. Returns
+ * the version from which the ruleset contains the change.
  */
 export async function turnFilters(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function turnFilters(
   const { id, accountId, isFiltering } = domain
   const scope = { ...ctx, accountId }
   const { filtering } = turn
-  // A clock that is ahead must not overrule later changes.
+  // A fast clock must not overrule later changes.
   const at = Math.min(turn.at, now())
   const isLatest = sql`coalesce(${domains.filteringSetAt}, 0) < ${at}`
   const [changed] = await db.batch([

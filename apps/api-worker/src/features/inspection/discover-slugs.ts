@@ -13,7 +13,7 @@ const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/xml', '
 const DEADLINE_MS = 30 * SECOND_MS
 
 /**
- * Returns the paths that a site itself lists. Throws `URL_REFUSED`, `URL_UNREACHABLE`,
+ * Returns the paths that a site lists itself. Throws `URL_REFUSED`, `URL_UNREACHABLE` or
  * `TOO_MANY_ATTEMPTS`.
  */
 export async function discoverSlugs(ctx: AccountContext, { url }: { url: string }) {

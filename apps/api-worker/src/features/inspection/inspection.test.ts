@@ -111,7 +111,7 @@ describe('POST /api/cloak-breaker/analyze', () => {
     expect(locked.body).toMatchObject(errorLike('FEATURE_LOCKED'))
     const { token } = await createAccount()
     const statuses: number[] = []
-    // Refused addresses count too, and cost no visits.
+    // Refused addresses count too, although they are not visited.
     for (const host of ['limit', ...new Array(20).fill('inside')]) {
       const url = `https://${host}.example.org/`
       statuses.push((await ask(token, 'POST', 'analyze', { url })).status)

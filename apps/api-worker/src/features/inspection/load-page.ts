@@ -30,8 +30,8 @@ interface LoadOptions {
 }
 
 /**
- * Returns a loader for an inspection, which skips pages that cannot be loaded. Throws a
- * `GuardError` if the target itself is refused, `TOO_MANY_ATTEMPTS` if its host's rate limit is
+ * Returns an inspection's page loader, which skips pages that cannot be loaded. Throws a
+ * `GuardError` if the target itself is refused, or `TOO_MANY_ATTEMPTS` if its host's rate limit is
  * exceeded.
  */
 export function createLoad(
@@ -80,7 +80,7 @@ export function createLoad(
   }
 }
 
-/** Returns a URL without its parameters, to which visitors add their own. */
+/** Returns a URL without its parameters, as vantages add their own. */
 function pageAt(address: string): string {
   const url = URL.parse(address)
   return url === null ? address : url.origin + url.pathname

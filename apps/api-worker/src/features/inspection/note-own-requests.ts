@@ -4,13 +4,13 @@ import { domains } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 
-/** What an edge tells each visitor; see `VisitIds`. */
+/** The header in which an edge tells each visitor the visit's ID; see `VisitIds`. */
 const REQUEST_ID_HEADER = 'x-request-id'
 const REQUEST_ID = /^[\w-]{1,64}$/
 
 /**
- * Returns a hook that tells the ledger of answers from the account's own domains, so that the visits
- * behind them are marked as ours. The request itself is like anybody's: nothing in it says so.
+ * Returns a hook that reports responses of the account's own domains to the ledger, which marks the
+ * visits behind them as ours. The requests themselves look like anybody's.
  */
 export function noteOwnRequests(ctx: AccountContext): (answer: AnsweredHop) => Promise<void> {
   let known: ReturnType<typeof readDomains> | null = null
@@ -24,7 +24,7 @@ export function noteOwnRequests(ctx: AccountContext): (answer: AnsweredHop) => P
     const ledger = ctx.ledgerOf(ctx.accountId)
     await ledger.noteOwnRequest({ id, domainId, keyVersion, from, to })
   }
-  // A visit that cannot be noted is billed like anybody's.
+  // A visit that cannot be reported is billed like anybody's.
   return (answer) => runOrLog('own requests', () => note(answer))
 }
 

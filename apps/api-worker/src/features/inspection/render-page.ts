@@ -8,7 +8,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 import { renderingLimits } from './limits.ts'
 
-/** A browser that is opened when it is first needed. */
+/** A browser that opens on first use. */
 interface LazyBrowser {
   readonly render: Render
   readonly close: () => Promise<void>
@@ -24,7 +24,7 @@ export function lazyBrowser(ctx: AccountContext, signal: AbortSignal): LazyBrows
       await claimRateLimit(ctx, renderingLimits(ctx.accountId))
       return await openBrowser()
     } catch (error) {
-      // Without a browser, the inspection says that it had none.
+      // The inspection continues and reports that it had no browser.
       if (!(error instanceof DomainError)) {
         log.warn({ message: 'The browser is unavailable.', error: describeError(error) })
       }

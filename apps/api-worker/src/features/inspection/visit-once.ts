@@ -23,7 +23,7 @@ export async function visitOnce(
   const { country, device, customUserAgent, referrer } = input
   const headers = headersOf({
     ...BASE,
-    // Another device sends other hints.
+    // Omits client hints, which differ by device.
     headers: {},
     userAgent: customUserAgent || DEVICES[device],
     language: COUNTRY_LANGUAGES[country],

@@ -3,7 +3,7 @@ import { MOST_FOUND, type NamedNetwork, type NetworksQuery } from '@crivo/shared
 import type { Context } from '#domain/context.ts'
 import { ownersOf, reviewersOfAsn } from '#publishing/reviewers/find-reviewers.ts'
 
-/** Returns networks by part of their name, by number, or those with the given numbers. */
+/** Finds networks by part of their name or by number, or returns those with the given numbers. */
 export async function searchNetworks(
   ctx: Pick<Context, 'readTable'>,
   { search, asns }: NetworksQuery,

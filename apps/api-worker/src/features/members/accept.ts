@@ -12,7 +12,7 @@ import { DomainError } from '#platform/domain-error.ts'
 
 const persons = alias(accounts, 'persons')
 
-/** Returns what an invitation offers. Throws `INVALID_LINK` or `TOO_MANY_ATTEMPTS`. */
+/** Returns an invitation's account and role. Throws `INVALID_LINK` or `TOO_MANY_ATTEMPTS`. */
 export async function readInvitation(
   ctx: Context,
   { token }: { token: string },

@@ -12,7 +12,7 @@ import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** Longer than any session; an entry is over with the person's own session anyway. */
+/** Longer than any session; the entry ends with the person's own session. */
 const ENTRY_MS = 90 * DAY_MS
 
 /**
@@ -61,7 +61,7 @@ export async function openAccount(
   const sessionId = own?.id ?? ctx.sessionId
   const columns = { allowedNetworks: accounts.allowedNetworks }
   const limits = await db.batch([
-    // The person's own networks apply wherever they work.
+    // The person's own networks apply in every account they open.
     db.select(columns).from(accounts).where(eq(accounts.id, actorId)),
     db
       .select(columns)

@@ -58,7 +58,7 @@ async function endMembership(
   { accountId, id, email, action, before }: Ended,
 ): Promise<void> {
   const [, , , , , , , , , , , , removed] = await ctx.db.batch([
-    // The keys are deleted with the row, so they are audited first.
+    // The keys are deleted with the row, so they must be audited first.
     ...endAccess(ctx, accountId, id),
     ctx.db
       .delete(savedViews)

@@ -30,7 +30,7 @@ export async function resendInvitation(
   await ctx.db.batch([
     ctx.db
       .update(invitations)
-      // Whoever resends it stands for it from then on.
+      // From now on, the member who resends the invitation is its sender.
       .set({ hash, sentAt, expiresAt, memberId: ctx.member?.id ?? null })
       .where(ownedBy(invitations, ctx.accountId, eq(invitations.id, id))),
     auditIfChanged(ctx, 'member.invited_again', email, {

@@ -151,7 +151,7 @@ export const moneyOperations = [
       tag,
       summary: 'Export the invalid visits matching a filter as evidence for a refund request',
       permission,
-      // It names visitors' IP addresses.
+      // The file contains visitors' IP addresses.
       access: 'manage',
       query: evidenceQuerySchema,
       answer: CSV,

@@ -3,13 +3,13 @@ import { accounts, administration } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { administrationNetworks } from '#domain/identity/networks.ts'
 
-/** A list of networks: where it is stored and whose it is. */
+/** A list of networks: its storage and its owner. */
 export interface NetworkList {
   readonly action: string
-  /** The account of its audit entries; 0 for none. */
+  /** The account of the list's audit entries; 0 for none. */
   readonly ownerOf: (ctx: AccountContext) => number
   readonly read: (ctx: AccountContext) => Promise<readonly string[] | null>
-  /** Part of a `db.batch()`. */
+  /** Writes the list; part of a `db.batch()`. */
   readonly write: (
     ctx: AccountContext,
     allowedNetworks: string[] | null,
@@ -25,7 +25,7 @@ const writeAdministration = ({ db }: AccountContext, allowedNetworks: string[] |
     .values({ id: 1, allowedNetworks })
     .onConflictDoUpdate({ target: administration.id, set: { allowedNetworks } })
 
-/** The networks that an account may be used from. */
+/** The networks from which an account may be used. */
 export const ACCOUNT_NETWORKS: NetworkList = {
   action: 'account.networks_changed',
   ownerOf: ({ accountId }) => accountId,
@@ -40,7 +40,7 @@ export const ACCOUNT_NETWORKS: NetworkList = {
   write: writeAccount,
 }
 
-/** The networks that the administration may be used from. */
+/** The networks from which the administration may be used. */
 export const ADMINISTRATION_NETWORKS: NetworkList = {
   action: 'administration.networks_changed',
   ownerOf: () => 0,

@@ -33,7 +33,7 @@ describe('an account with allowed networks', () => {
     const { email, token } = await createLimited()
     expect((await me(OFFICE, token)).status).toBe(200)
     expect(await me(ELSEWHERE, token)).toMatchObject(REFUSED)
-    // Without an address, as it could be any.
+    // A call without an IP address is denied, as it could come from anywhere.
     expect(await call('GET', '/api/auth/me', { token })).toMatchObject(REFUSED)
     const body = { email, password: PASSWORD }
     expect(await from(ELSEWHERE, 'POST', '/api/auth/login', { body })).toMatchObject(REFUSED)
@@ -151,7 +151,7 @@ describe('the administration', () => {
     expect((await users(OFFICE)).status).toBe(200)
     expect(await me(ELSEWHERE, entered)).toMatchObject(REFUSED)
     expect((await me(OFFICE, entered)).status).toBe(200)
-    // Their own account stays theirs.
+    // Their own account has no such limit.
     expect((await me(ELSEWHERE, token)).status).toBe(200)
     expect((await from(OFFICE, 'GET', PATH, { token })).body).toEqual({
       networks: [OFFICE],

@@ -7,7 +7,7 @@ import { notifyOwner } from '#mail/notify-owner.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { ACCOUNT_NETWORKS, type NetworkList } from './network-list.ts'
 
-/** Returns a list, and the caller's IP address to compare. */
+/** Returns a list, with the caller's IP address for comparison. */
 export const readNetworks = async (ctx: AccountContext, list: NetworkList): Promise<Networks> => ({
   networks: [...((await list.read(ctx)) ?? [])],
   address: ctx.address,

@@ -28,12 +28,12 @@ const requireOperator = createMiddleware<AppEnv>(async (c, next) => {
 
 /** The routes of `npm run backup`, `npm run restore`, `npm run keys` and of monitoring. */
 export const operatorRoutes = new Hono<AppEnv>()
-  // Checked before the operator's key, as monitoring has its own.
+  // Comes before the check of the operator's key, as monitoring has its own key.
   .get('/metrics', requireMonitor, async (c) => {
     const text = toMetricsText(await readMetrics(c.get('context')))
     return c.body(text, 200, { 'Content-Type': METRICS_TYPE })
   })
-  // Its caller is the mail provider, which proves itself in its own way.
+  // The caller is the mail provider, which authenticates in its own way.
   .post('/mail-events', async (c) => {
     const text = await c.req.text()
     await takeMailEvent(c.get('context'), { headers: c.req.raw.headers, text })

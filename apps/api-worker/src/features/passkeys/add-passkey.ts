@@ -91,8 +91,8 @@ async function verifyNew(ctx: AccountContext, response: AddPasskey['credential']
       expectedChallenge: challengeUser(ctx, registrationBinding(ctx)),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // A security key without a PIN is a second factor; to replace a password, it must verify the
-      // person.
+      // A security key without a PIN can be a second factor; to replace a password, it must verify
+      // the person.
       requireUserVerification: false,
     })
     if (registrationInfo === undefined) throw new DomainError('PASSKEY_REFUSED')

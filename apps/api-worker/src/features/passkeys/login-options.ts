@@ -8,7 +8,9 @@ import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts
 import { createSecretToken } from '#domain/identity/users.ts'
 import type { Client } from '#http/request-client.ts'
 
-/** What a sign-in's challenge is bound to: the browser that began it, and the ticket, if any. */
+/**
+ * Returns the binding of a sign-in's challenge: the browser that began it, and the ticket, if any.
+ */
 export async function signInBinding({
   flow,
   ticket,

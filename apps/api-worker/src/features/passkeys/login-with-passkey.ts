@@ -14,9 +14,9 @@ import { DomainError } from '#platform/domain-error.ts'
 import { signInBinding } from './login-options.ts'
 
 /**
- * Signs in with a passkey: as the second factor with a ticket, otherwise alone, for which the
- * authenticator must have verified the person. Throws `PASSKEY_REFUSED`, `TICKET_EXPIRED`,
- * `ACCOUNT_INACTIVE` or `TOO_MANY_ATTEMPTS`.
+ * Signs in with a passkey: with a ticket, as the second factor; without one, as the only factor,
+ * for which the authenticator must have verified the person. Throws `PASSKEY_REFUSED`,
+ * `TICKET_EXPIRED`, `ACCOUNT_INACTIVE` or `TOO_MANY_ATTEMPTS`.
  */
 export async function loginWithPasskey(
   ctx: Context,

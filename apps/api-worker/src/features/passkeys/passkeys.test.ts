@@ -31,7 +31,7 @@ async function createProtected() {
 const loginOptions = async (ticket?: string) =>
   (await post('/api/auth/passkey/options', { ticket })).body
 
-/** Signs in, with changes to the signed and the sent data. */
+/** Signs in, with changes to the signed data and to the sent data. */
 async function signIn(
   authenticator: Authenticator,
   { ticket = undefined, sign = {}, sent = {} } = {},

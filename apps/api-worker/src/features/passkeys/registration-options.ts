@@ -8,7 +8,7 @@ import {
 } from '#domain/identity/credentials/relying-party.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 
-/** Returns the value that a registration's challenge is bound to. */
+/** Returns the binding of a registration's challenge. */
 export const registrationBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
   `register ${sessionId}`
 
@@ -28,7 +28,7 @@ export async function createRegistrationOptions(
     userName: email,
     userDisplayName: name,
     challenge: await createChallenge(ctx, registrationBinding(ctx)),
-    // The model does not matter, and asking for it reveals more about the person.
+    // The authenticator's model does not matter, and asking for it reveals more about the person.
     attestationType: 'none',
     excludeCredentials: await credentialsOf(ctx, ctx.accountId),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },

@@ -16,10 +16,10 @@ import { DomainError } from '#platform/domain-error.ts'
 import { requireFreeEmail, WAIT_MS } from './open-recovery.ts'
 
 /**
- * Moves an account to its new email: without password and second factors, and signed out
- * everywhere. A link to choose a password goes to the new email. Throws `RECOVERY_NOT_FOUND`,
- * `SECOND_PERSON_REQUIRED` for the one who asked, `RECOVERY_WAITING`, `RECOVERY_NOT_NEEDED` if
- * somebody uses the account, or `EMAIL_TAKEN`.
+ * Moves an account to its new email, removes its password and second factors, and signs it out
+ * everywhere. Emails a link to choose a password to the new email. Throws `RECOVERY_NOT_FOUND`,
+ * `SECOND_PERSON_REQUIRED` for the super admin who requested it, `RECOVERY_WAITING`,
+ * `RECOVERY_NOT_NEEDED` if somebody uses the account, or `EMAIL_TAKEN`.
  */
 export async function completeRecovery(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   const { db } = ctx
@@ -44,7 +44,7 @@ export async function completeRecovery(ctx: AccountContext, { id }: { id: number
       .set({
         email,
         emailConfirmedAt: null,
-        // No password matches it.
+        // No password matches this hash.
         passwordHash: unknownAccountHash(ctx),
         ...{ mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null },
       })
@@ -68,7 +68,10 @@ export async function completeRecovery(ctx: AccountContext, { id }: { id: number
   await sendMail(ctx, { to: email, language, kind: 'reset-password', link })
 }
 
-/** Throws `RECOVERY_NOT_NEEDED` if the owner's own session was used since the recovery was asked for. */
+/**
+ * Throws `RECOVERY_NOT_NEEDED` if the owner's own session was used since the recovery was
+ * requested.
+ */
 async function requireUnused(
   { db }: AccountContext,
   { accountId, openedAt }: typeof recoveries.$inferSelect,

@@ -16,7 +16,7 @@ export async function listRecoveries({ db }: AccountContext): Promise<Recovery[]
     .leftJoin(openers, eq(openers.id, recoveries.openedBy))
     .orderBy(asc(recoveries.openedAt))
   return rows.map(({ recovery: { accountId, email, note, openedAt }, accountEmail, openedBy }) => ({
-    // A deleted account's recovery goes with it.
+    // A deleted account's recovery is deleted with it.
     ...{ accountId, accountEmail: accountEmail ?? '', email, note, openedBy },
     openedAt: new Date(openedAt).toISOString(),
     readyAt: new Date(openedAt + WAIT_MS).toISOString(),

@@ -9,9 +9,9 @@ import { DomainError } from '#platform/domain-error.ts'
 export const WAIT_MS = RECOVERY_WAIT_DAYS * DAY_MS
 
 /**
- * Asks to move an account to another email, because its owner has lost every factor and the mailbox.
- * Nothing changes yet; the current email is told, with a link to stop it. Throws `USER_NOT_FOUND`,
- * `PROTECTED_ACCOUNT` for an admin's account, `EMAIL_TAKEN` or `RECOVERY_OPEN`.
+ * Requests to move an account to another email, because its owner has lost every factor and the
+ * mailbox. Nothing changes yet; the current email gets a message with a link to stop it. Throws
+ * `USER_NOT_FOUND`, `PROTECTED_ACCOUNT` for an admin's account, `EMAIL_TAKEN` or `RECOVERY_OPEN`.
  */
 export async function openRecovery(
   ctx: AccountContext,

@@ -2,7 +2,7 @@ import { DAY_MS, dayInZone, HOUR_MS, instantInZone, type ReportInterval } from '
 
 /** The hour of the day at which reports are sent. */
 const SENT_AT_HOUR = 7
-/** More days than any interval has. */
+/** More days than any interval. */
 const LONGEST_DAYS = 62
 
 export interface Schedule {

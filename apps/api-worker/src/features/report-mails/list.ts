@@ -72,7 +72,7 @@ export const toReport = ({ report, recipients }: ReportWithRecipients): ReportMa
   }
 }
 
-/** Returns whether a recipient gets a report. */
+/** Returns whether a recipient has confirmed or unsubscribed. */
 export const stateOf = ({
   leftAt,
   confirmedAt,

@@ -70,7 +70,7 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
   const visits = [
     ...[1, 2, 3].map(() => visit(campaignId, from('<b>good</b>'))),
     visit(campaignId, { reason: 'GIVT.DATACENTER', action: 'white', ...from('bad') }),
-    // Of the week before.
+    // A visit of the week before.
     visit(campaignId, { at: DUE - 9 * 86_400_000, ...from('old') }),
   ]
   await ledger.append(batchOf(visits, { id: account.id }))

@@ -23,9 +23,9 @@ import { nextDue } from './due-times.ts'
 import { requireReport, toReport } from './list.ts'
 
 /**
- * Schedules a report. Members' confirmed email addresses get it; all others are asked to confirm by
- * email. Throws `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `REPORT_MAIL_LIMIT` or
- * `TOO_MANY_ATTEMPTS`.
+ * Schedules a report. Members' confirmed email addresses get it right away; all other addresses are
+ * asked to confirm by email. Throws `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `REPORT_MAIL_LIMIT`
+ * or `TOO_MANY_ATTEMPTS`.
  */
 export async function createReport(
   ctx: AccountContext,

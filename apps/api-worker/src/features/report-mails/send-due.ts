@@ -14,12 +14,12 @@ import { nextDue, spanOf } from './due-times.ts'
 import { type RecipientRow, type ReportRow, stateOf } from './list.ts'
 import { composeReport } from './render/compose-report.ts'
 
-/** Reports sent per run; the rest come first in the next run. */
+/** The maximum number of reports sent per run; the rest come first in the next run. */
 const MOST_AT_ONCE = 10
 const RETRY_MS = 15 * MINUTE_MS
 const MOST_ATTEMPTS = 8
 
-/** Sends due reports of accounts that may read them themselves. */
+/** Sends due reports of accounts that may read analytics. */
 export async function sendDueReports(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ report: reportMails, account: USER_COLUMNS })
@@ -65,18 +65,18 @@ async function sendReport(
       if (!isSent && attempts < MOST_ATTEMPTS) return
     }
   } catch (error) {
-    // Its domain may be gone, or the ledger unavailable.
+    // The domain may have been deleted, or the ledger be unavailable.
     if (attempts < MOST_ATTEMPTS) throw error
   }
   const next = nextDue(report, ctx.now())
   await ctx.db
     .update(reportMails)
     .set({ dueAt: next, nextAt: next, attempts: 0, lastSentAt: ctx.now() })
-    // One paused meanwhile stays paused.
+    // A report paused in the meantime stays paused.
     .where(and(isSame, eq(reportMails.dueAt, dueAt)))
 }
 
-/** Counts what a report shows, without the days no longer covered by the plan. */
+/** Counts a report's figures, without the days that the plan no longer covers. */
 function countReport(ctx: Context, report: DueReport, historyDays: number) {
   const { accountId, by, filter, timeZone, dueAt } = report
   const { from, to } = spanOf(report, dueAt)
@@ -88,7 +88,7 @@ function countReport(ctx: Context, report: DueReport, historyDays: number) {
   })
 }
 
-/** Sends a report to those who have not got it yet; returns whether all have. */
+/** Sends a report to the recipients who have not received it yet; returns whether all have. */
 async function sendToAll(
   ctx: Context,
   report: DueReport,
@@ -107,7 +107,7 @@ async function sendToAll(
   let isComplete = true
   for (const recipient of recipients) {
     const { personId, language, sentFor, email } = recipient
-    // A former member never confirmed the address as a stranger.
+    // A former member never confirmed the address as an outsider.
     const isGone = personId !== null && !inAccount.has(personId)
     if (isGone || stateOf(recipient) !== 'confirmed' || sentFor === dueAt) continue
     try {

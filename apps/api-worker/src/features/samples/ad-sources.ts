@@ -1,7 +1,7 @@
 /** An ad source of sample visits. */
 export interface AdSource {
   readonly weight: number
-  /** `null` for visitors who typed the address. */
+  /** `null` for visitors who typed the URL. */
   readonly referrer: string | null
   /** The query that the source's ads add to the campaign's URL. */
   readonly query: string
@@ -9,7 +9,7 @@ export interface AdSource {
   readonly programs: number
 }
 
-/** One source that is worth turning off, some that are usual, and a clean one. */
+/** One source that is worth turning off, a few ordinary ones, and a clean one. */
 export const AD_SOURCES: readonly AdSource[] = [
   {
     weight: 30,

@@ -8,8 +8,8 @@ import { makeVisits } from './make-visits.ts'
 import { sampleRuleset } from './sample-ruleset.ts'
 
 /**
- * Shows sample data to the account until it is removed or a visit of its own arrives; once, however
- * often it is called. Throws `HAS_VISITS` for an account that has visits.
+ * Shows sample data to the account until it is removed or a visit of its own arrives; repeated
+ * calls change nothing. Throws `HAS_VISITS` for an account that has visits.
  */
 export async function addSample(ctx: AccountContext): Promise<void> {
   const { db, accountId, now } = ctx
@@ -23,7 +23,7 @@ export async function addSample(ctx: AccountContext): Promise<void> {
   const ruleset = await sampleRuleset(ctx, now())
   const sample = await makeVisits(ctx, { ruleset, feed: await currentFeed.read(ctx) })
   const ledger = ctx.ledgerOf(accountId, 'sample')
-  // A call that failed below may have left an older one.
+  // An earlier call that failed below may have left a sample.
   await ledger.erase()
   await ledger.fillSample(sample)
   await db.batch([

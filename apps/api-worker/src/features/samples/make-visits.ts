@@ -15,16 +15,16 @@ import type { SampleVisits } from '#domain/ledger/batches.ts'
 import { AD_SOURCES, type AdSource } from './ad-sources.ts'
 
 const DAYS = 30
-/** Visits in a day at the end, which the first days have half of. */
+/** Daily visits at the end; the first days have half as many. */
 const VISITS_A_DAY = 140
 const CRAWLERS_SHARE = 0.03
-/** Which hours of the day have visits: few at night, most in the evening (Brasília time). */
+/** The weight of each hour of the day: few visits at night, most in the evening (Brasília time). */
 const HOURS = [3, 2, 1, 1, 1, 2, 4, 7, 9, 10, 10, 11, 12, 11, 10, 10, 11, 12, 14, 16, 17, 15, 11, 6]
 const UTC_AHEAD = 3
-/** Edges send the visits of some seconds together. */
+/** Edges send the visits of a few seconds together. */
 const TOGETHER = 5
 
-/** Reserved for documentation (RFC 5737): a sample accuses nobody’s address. */
+/** Reserved for documentation (RFC 5737), so that a sample accuses nobody’s IP address. */
 const ADDRESSES = ['192.0.2', '198.51.100', '203.0.113']
 
 type Random = Pick<Context, 'random'>
@@ -108,12 +108,12 @@ function makeVisit(
     ruleset: { hash },
     status: 302,
     failure: null,
-    // Mostly known at once, as at an edge.
+    // Usually the decision is known at once, as at an edge.
     decisionMs: random() < 0.9 ? 0 : 1 + Math.floor(random() * 8),
   })
 }
 
-/** Returns a visitor's request, as the CDN hands it to an edge. */
+/** Returns a visitor's request, as an edge gets it from the CDN. */
 function requestOf(kind: VisitorKind, address: string, referrer: AdSource['referrer']) {
   const headers = new Headers(kind.headers.map(([name, value]) => [name, value]))
   headers.delete('referer')

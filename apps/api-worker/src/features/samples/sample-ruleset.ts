@@ -10,7 +10,7 @@ import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 
 /**
- * The audiences leave out less than a tenth of the sample's people, so its reviewers get the main
+ * The audiences exclude less than a tenth of the sample's people, so its reviewers get the main
  * page, as in every such campaign.
  */
 const POLICIES: Readonly<Record<SampleCampaign['path'], CampaignPolicyInput>> = {

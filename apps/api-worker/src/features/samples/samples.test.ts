@@ -28,7 +28,7 @@ const month = () => {
 const grossOf = async (token: string): Promise<number> =>
   (await get(`/api/analytics/overview?${month()}`, token)).flow.gross
 
-/** Sends a visit of the account's own, and has its ledger do what is due. */
+/** Sends a visit to the account's own campaign, and runs its ledger's due work. */
 async function receive(account: TestAccount) {
   const { token } = account
   const campaign = await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
@@ -38,7 +38,7 @@ async function receive(account: TestAccount) {
   await runDurableObjectAlarm(ledgerOf(account))
 }
 
-/** Rows that anything but the screens would count. */
+/** Counts rows that sample data must not add to. */
 const counted = async ({ id }: TestAccount) => ({
   usage: await env.DB.prepare('select count(*) n from account_usage where account_id = ?')
     .bind(id)

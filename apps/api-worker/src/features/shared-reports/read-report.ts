@@ -65,7 +65,7 @@ interface CountedView extends Pick<ReportView, 'by' | 'filter'> {
 }
 
 /**
- * Counts what a report shows. Throws `SHARE_NOT_FOUND` if the domain of its filter is gone, and
+ * Counts a report's figures. Throws `SHARE_NOT_FOUND` if its filter's domain was deleted, and
  * `VALIDATION_FAILED` for a span that begins before the retained history.
  */
 export async function countView(
@@ -100,7 +100,7 @@ export async function countView(
       countedFrom: overview.countedFrom ?? breakdown.countedFrom,
     }
   } catch (error) {
-    // The domain of the filter is gone.
+    // The filter's domain was deleted.
     if (error instanceof DomainError && error.code === 'DOMAIN_NOT_FOUND') {
       throw new DomainError('SHARE_NOT_FOUND')
     }
@@ -108,7 +108,7 @@ export async function countView(
   }
 }
 
-/** Returns the view's range in whole hours, without hours no longer covered by the plan. */
+/** Returns the view's range in whole hours, without hours that the plan no longer covers. */
 function spanOf({ range, from, to }: ReportView, historyDays: number, now: number) {
   const end = Math.ceil(now / HOUR_MS) * HOUR_MS
   const kept = Math.floor((now - historyDays * DAY_MS) / DAY_MS) * DAY_MS
@@ -122,7 +122,8 @@ function spanOf({ range, from, to }: ReportView, historyDays: number, now: numbe
 }
 
 /**
- * Numbers deleted campaigns and domains to tell them apart; the total of all others keeps its mark.
+ * Numbers deleted campaigns and domains to distinguish them; the total of all others keeps its
+ * mark.
  */
 const deletedName = (value: string): string => (/^\d+$/.test(value) ? `#${value}` : value)
 

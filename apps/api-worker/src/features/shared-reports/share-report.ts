@@ -17,7 +17,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { requireDomain } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** 128 bits, which cannot be guessed. */
+/** 128 bits cannot be guessed. */
 const TOKEN_BYTES = 16
 
 const LINK = {

@@ -15,8 +15,8 @@ export class EdgeBlockedError extends Error {
 }
 
 /**
- * Checks over the network that an edge is up, and how it reaches the control plane. Throws if it
- * does not respond in time, and an `EdgeBlockedError` for a block.
+ * Checks over the network that an edge is up, and its connection to the control plane. Throws if it
+ * does not respond in time, and an `EdgeBlockedError` if its zone blocks the call.
  */
 export async function askHealth(
   { fetch, timeout }: Pick<Runtime, 'fetch' | 'timeout'>,

@@ -5,7 +5,7 @@ import { holdLatest } from './hold-latest.ts'
 const context = await createTestContext()
 const at = (now: number) => signedInAs(1, { ...context, now: () => now })
 
-/** Returns a reader that returns increasing numbers when told to answer. */
+/** Creates a reader that returns increasing numbers, each when told to. */
 function reader() {
   const waiting: (() => void)[] = []
   let reads = 0

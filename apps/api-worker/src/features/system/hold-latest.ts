@@ -13,7 +13,7 @@ export function holdLatest<T>(read: (ctx: Context) => Promise<T>): (ctx: Context
   return async (ctx) => {
     const now = ctx.now()
     const age = held === null ? Number.POSITIVE_INFINITY : now - held.at
-    // An aborted read must not block others for good.
+    // An aborted read must not block others forever.
     const isRead = readingSince !== null && now - readingSince < FRESH_MS
     if (held !== null && age < (isRead ? 2 * FRESH_MS : FRESH_MS)) return held.value
     readingSince = now

@@ -10,7 +10,7 @@ import { accounts, measuredErrors } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import type { CheckSum } from '#domain/ledger/counts.ts'
 
-/** Ledgers queried for one total; a cron run may make a thousand calls. */
+/** The maximum number of ledgers queried for one total; a cron run may make a thousand calls. */
 const MOST_ASKED = 500
 /** A larger share of the total from one account would reveal that account. */
 const MOST_OF_ONE = 0.5
@@ -30,9 +30,9 @@ interface Summing extends Pick<Context, 'db' | 'now' | 'config'> {
 }
 
 /**
- * Once a week, adds up the errors measured by participating accounts, if the operator publishes
- * them. Only the total is stored, and it stays for the week, so that it reveals no account joining
- * or leaving.
+ * Adds up, once a week, the errors measured by participating accounts, if the operator publishes
+ * them. Stores only the total, which stays for the week, so that it reveals no account joining or
+ * leaving.
  */
 export async function sumMeasuredErrors(ctx: Summing): Promise<void> {
   if (!ctx.config.publishesErrors) return
@@ -59,8 +59,8 @@ export async function sumMeasuredErrors(ctx: Summing): Promise<void> {
 }
 
 /**
- * Adds up the accounts that checked visitors; nothing if an account could be identified from the
- * total.
+ * Adds up the counts of accounts that checked visitors; returns nothing if the total could identify
+ * an account.
  */
 function publishable(sums: readonly CheckSum[]) {
   const counted = sums.filter(({ asked }) => asked > 0)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A clock that advances by this much on each read. */
+/** Creates a clock that advances by this much on each read. */
 const clock = (took: number) => {
   const times = [0, took]
   return () => times.shift() ?? took

@@ -7,7 +7,7 @@ import { readStatus } from './read-status.ts'
 
 /**
  * Checks the API's dependencies at most every 15 seconds, so that health checks cause no load.
- * Throws `UNAVAILABLE` if one that visits need fails; the log and the status page name it.
+ * Throws `UNAVAILABLE` if a dependency that visits need fails; the log and the status page name it.
  */
 export async function readDeepHealth(
   ctx: Context,

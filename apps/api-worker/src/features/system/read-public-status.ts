@@ -32,7 +32,7 @@ const toDay = ({ day, probes, failed }: Row) => ({
   failed,
 })
 
-/** Returns `null` while the database is down, which is when most people look. */
+/** Returns `null` while the database is down, which is when most people check the status. */
 async function readDays({ db, now }: Context): Promise<Row[] | null> {
   const first = Math.floor(now() / DAY_MS) - STATUS_DAYS
   try {

@@ -23,7 +23,7 @@ export async function measureStatus(ctx: Context): Promise<SystemStatus> {
 /** The cached status. */
 export const readStatus = holdLatest(measureStatus)
 
-/** A ledger of no account, so that a status check never wakes a customer's ledger. */
+/** A ledger without an account, so that a status check never wakes a customer's ledger. */
 const PROBED_LEDGER = 0
 
 async function askLedger({ ledgerOf }: Context): Promise<ServiceStatus> {

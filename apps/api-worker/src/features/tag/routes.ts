@@ -5,9 +5,9 @@ import visitScript from '#generated/visit-script.txt'
 import type { AppEnv } from '#http/app-env.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** Identifies this exact text, for integrity attributes and immutable caching. */
+/** A hash of this exact text, for integrity attributes and immutable caching. */
 const VERSION = createHash('sha256').update(tag).digest('hex').slice(0, 16)
-/** Refreshed hourly, and served from caches while the API is down, which the tag can handle. */
+/** Refreshed hourly; caches serve the tag while the API is down, which the tag can handle. */
 const NEWEST = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 

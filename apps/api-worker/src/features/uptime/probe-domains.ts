@@ -56,7 +56,7 @@ export async function probeDomains(ctx: Context): Promise<void> {
   if (minute % 1_440 === 0) await deleteOldUptime(ctx)
 }
 
-/** Returns how a domain's edge reaches the control plane; `null` if it is down. */
+/** Returns the state of an edge's connection to the control plane; `null` if the edge is down. */
 async function probe(ctx: Context, domain: DomainRow): Promise<ControlPlaneReach | null> {
   try {
     const { controlPlane, pages } = await askHealth(ctx, `${originOf(domain)}${HEALTH_PATH}`)
@@ -72,7 +72,7 @@ async function probe(ctx: Context, domain: DomainRow): Promise<ControlPlaneReach
   }
 }
 
-/** Stores which pages an edge keeps; a Hub that has just started reports none. */
+/** Stores the pages that an edge keeps; a Hub that has just started reports none. */
 async function notePages(
   { db }: Context,
   { id, pageStates }: DomainRow,

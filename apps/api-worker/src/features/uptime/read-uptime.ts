@@ -32,7 +32,7 @@ export function toUptime(
   const failed = rows.reduce((all, row) => all + row.failed, 0)
   if (probes === 0) return null
   return {
-    // Rounded down, so that 100% means no failure.
+    // Rounded down, so that 100% means no failures.
     percent: Math.floor(((probes - failed) / probes) * 100_000) / 1_000,
     probes,
     failed,

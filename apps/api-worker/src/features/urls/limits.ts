@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@crivo/shared'
 import type { Limit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 
-/** Limits on URL checks per account. */
 export const validationLimits = (accountId: number): Limit[] => [
   { key: `validate-url account ${accountId}`, most: 30, windowMs: MINUTE_MS },
 ]

@@ -27,7 +27,7 @@ export async function validateUrl(
       headers: HEADERS,
       body: 'none',
       beforeHop: async (url) => {
-        // An edge would respond with the page that this visit gets.
+        // An edge would respond with the page that this visit got.
         if (await isOwnDomain(ctx, nameOf(url))) throw new GuardError('own_host', url.href)
         await claimRateLimit(ctx, targetLimits(url))
       },
@@ -51,7 +51,7 @@ export async function validateUrl(
 }
 
 async function isOwnDomain({ db, accountId }: AccountContext, name: string): Promise<boolean> {
-  // An edge serves only its own domain; a subdomain is another host.
+  // An edge serves only its own domain; a subdomain is a different host.
   const own = await db
     .select({ id: domains.id })
     .from(domains)

@@ -3,8 +3,8 @@ import type { PeriodUsage } from '#domain/ledger/counts.ts'
 import type { LedgerAccount } from '#domain/ledger/settings.ts'
 
 /**
- * Returns the period's usage as shown, without requests waived by an admin. Requests are shown
- * once their hour has ended, as reviewers' visits are, so that usage reveals no reviewer.
+ * Returns the period's usage as shown, excluding requests waived by an admin. Requests appear once
+ * their hour has ended, as reviewers' visits do, so that usage reveals no reviewer.
  */
 export async function readPeriodUsage(
   { ledgerOf }: Context,

@@ -14,8 +14,8 @@ export interface UsageReport {
 
 /**
  * Stores an account's request count from its ledger, for the admin statistics. The count is a
- * running total, so a repeated report adds nothing. Only visits cause
- * reports, the first one within seconds, so sample data ends here.
+ * running total, so a repeated report adds nothing. Only the account's own visits cause reports,
+ * the first one within seconds, so a report also ends the sample.
  */
 export async function reportUsage(
   ctx: Context,

@@ -5,8 +5,8 @@ import { toDomainError } from '#guard/to-domain-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Checks a URL before it is saved; a postback's with sample values. Throws `VALIDATION_FAILED`,
- * `URL_REFUSED` or `URL_UNREACHABLE` for `url`.
+ * Checks a URL before it is saved; fills a postback's with sample values. Throws
+ * `VALIDATION_FAILED`, `URL_REFUSED` or `URL_UNREACHABLE` for `url`.
  */
 export async function checkUrl(
   ctx: Pick<Context, 'config' | 'guard'>,

@@ -18,7 +18,7 @@ export async function createWebhook(
   ctx: AccountContext,
   { name, url, events, clickNetwork }: CreateWebhook,
 ): Promise<CreatedWebhook> {
-  // The response contains the secret, and visits are sent to the URL.
+  // The response contains the secret, and the URL receives visits.
   requireInPerson(ctx)
   const { db, accountId, now } = ctx
   const checked = await checkUrl(ctx, url, events)

@@ -1,6 +1,5 @@
 import type { Limit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 
-/** Limits on test events per account. */
 export const testLimits = (accountId: number): Limit[] => [
   { key: `webhook test account ${accountId}`, most: 20, windowMs: 60_000 },
 ]

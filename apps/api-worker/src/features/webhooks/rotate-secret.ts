@@ -8,7 +8,7 @@ import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { createSecret } from '#domain/webhooks/webhook-secrets.ts'
 import { requireWebhook, toWebhook } from '#domain/webhooks/webhooks.ts'
 
-/** Calls are also signed with the previous secret for this long, to let receivers switch. */
+/** How long calls are also signed with the previous secret, to let receivers switch. */
 const OVERLAP_MS = DAY_MS
 
 /**

@@ -12,7 +12,7 @@ export interface CodeSample {
 interface Sampled {
   readonly method: string
   readonly path: string
-  /** The environment variable with the credential; `null` for public operations. */
+  /** The environment variable that contains the credential; `null` for public operations. */
   readonly credential: 'CRIVO_KEY' | 'CRIVO_TOKEN' | null
   /** The JSON body; `null` if there is none. */
   readonly body: string | null

@@ -61,7 +61,7 @@ function toItem(method: string, path: string, operation: Documented): JsonObject
     description: schema.description ?? '',
   })
   const body = requestBody?.content['application/json'].example
-  // Postman writes parameters of the path with a colon.
+  // Postman marks path parameters with a colon.
   const parts = path.slice(1).replace(/\{(\w+)\}/g, ':$1')
   return {
     name: summary,
@@ -91,7 +91,7 @@ function toItem(method: string, path: string, operation: Documented): JsonObject
   }
 }
 
-/** A key where one is accepted, else the token of a person. */
+/** Returns a key's authentication if a key is accepted, otherwise a person's token. */
 function authOf({ security }: Documented): JsonObject {
   if (security?.length === 0) return { type: 'noauth' }
   const takesKey = security?.some((each) => 'apiKey' in each) ?? false

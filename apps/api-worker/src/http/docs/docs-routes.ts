@@ -6,7 +6,7 @@ import { DOCS_STYLE, docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { REFERENCE_POLICY, referencePage } from './reference-page.ts'
 
-/** Serves the OpenAPI document, generated on first use, and its two pages and its collection. */
+/** Serves the OpenAPI document, generated on first use, its two pages and its collection. */
 export function docsRoutes(declarations: readonly Declaration[]): Hono<AppEnv> {
   let made: ReturnType<typeof openApiDocument> | undefined
   const document = () => (made ??= openApiDocument(declarations))

@@ -124,7 +124,7 @@ function describeOperation(declaration: Declaration, schemas: JsonObject): Opera
   return operation
 }
 
-/** Returns the authentication of an operation, unless it is only the bearer token. */
+/** Returns an operation's authentication, unless only the bearer token is accepted. */
 function securityOf(declaration: Declaration): Record<string, string[]>[] | null {
   const { permission, usesRefreshCookie, usesApiKey } = declaration
   if (usesApiKey) return [{ apiKey: [] }]
@@ -160,7 +160,7 @@ function describeAnswer({ answer, summary }: Declaration, schemas: JsonObject): 
   }
 }
 
-/** Beyond this number, a description lists no more fields. */
+/** The maximum number of fields that a description lists. */
 const MOST_FIELDS = 6
 
 /** Describes a schema in words: its name, its entries' name, or its fields. */

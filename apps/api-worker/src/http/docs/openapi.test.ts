@@ -13,7 +13,7 @@ const objectOf = ({ path, method }: { path: string; method: string }) =>
 
 const LANGUAGES = ['curl', 'TypeScript', 'PHP']
 
-/** Yields a value's objects recursively, itself included. */
+/** Yields all objects in a value recursively, including itself. */
 function* objectsIn(value: unknown): Iterable<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
   yield value as Record<string, unknown>
@@ -167,7 +167,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('unknown fields', () => {
-  // Refused conversions are logged for their account, so this call authenticates first.
+  // Refused conversions are logged by account, so this call authenticates before reading its body.
   const withBody = DECLARATIONS.filter(
     ({ body, path }) => body !== undefined && path !== '/v1/conversions',
   )

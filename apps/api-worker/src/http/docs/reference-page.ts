@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** Everything comes from this origin, which the page's policy enforces. */
+/** Everything is loaded from this origin, which the page's policy enforces. */
 const CONFIGURATION = JSON.stringify({
   url: '/api/openapi.json',
   telemetry: false,

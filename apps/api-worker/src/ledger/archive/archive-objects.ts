@@ -1,17 +1,17 @@
 import type { ParquetRange } from '@crivo/segments'
 
 /**
- * - `writing`: its bytes may be in R2; no segment names it yet.
- * - `stored`: segments name it.
- * - `partial`: some of its segments were deleted, and it is to be written without them.
- * - `gone`: no segment names it any longer, and it is to be deleted.
+ * - `writing`: its bytes may be in R2; no segment references it yet.
+ * - `stored`: segments reference it.
+ * - `partial`: some of its segments were deleted, so it must be rewritten without them.
+ * - `gone`: no segment references it any longer, so it must be deleted.
  */
 export type ObjectState = 'writing' | 'stored' | 'partial' | 'gone'
 
-/** Where the columns of an object are. */
+/** The positions of an object's columns. */
 export interface ArchiveIndex {
   readonly bytes: number
-  /** The visits of each segment, in order. */
+  /** The number of visits in each segment, in order. */
   readonly parts: readonly number[]
   readonly columns: Readonly<Record<string, ParquetRange>>
 }
@@ -22,7 +22,7 @@ export function beginObject(sql: SqlStorage, key: string): void {
 }
 
 /**
- * Stores the places of an object's columns; returns whether it is still the one that was started.
+ * Stores the positions of an object's columns; returns whether the object is still being written.
  */
 export function storeObject(
   sql: SqlStorage,
@@ -35,7 +35,7 @@ export function storeObject(
   return sql.exec(update, bytes, stringParts, stringColumns, key).rowsWritten > 0
 }
 
-/** Returns the places of an object's columns; `null` if there is none. */
+/** Returns the positions of an object's columns; `null` if there are none. */
 export function readObject(sql: SqlStorage, key: string): ArchiveIndex | null {
   const [row] = sql
     .exec<{ bytes: number; parts: string; columns: string }>(
@@ -62,7 +62,7 @@ export function setState(sql: SqlStorage, key: string, state: ObjectState): void
   sql.exec('update archive_objects set state = ? where key = ?', state, key)
 }
 
-/** Forgets objects that are deleted. */
+/** Deletes the rows of deleted objects. */
 export function forgetObjects(sql: SqlStorage, keys: readonly string[]): void {
   for (const key of keys) sql.exec('delete from archive_objects where key = ?', key)
 }

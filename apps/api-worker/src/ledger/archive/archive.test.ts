@@ -309,7 +309,7 @@ describe('a move to the archive', () => {
     expect(await tend(ledger, { ...files, put })).toBe('The isolate ended after it')
     expect(await keysOf(ledger)).toHaveLength(1)
     expect((await segmentsOf(ledger)).every(({ object }) => object === null)).toBe(true)
-    // First it deletes what it left in R2.
+    // First, the ledger deletes its leftovers in R2.
     await evictDurableObject(ledger)
     expect((await ledger.visits(ALL)).visits).toEqual(visits)
     for (let steps = 0; steps < 4; steps++) await tend(ledger, env.VISIT_ARCHIVE)

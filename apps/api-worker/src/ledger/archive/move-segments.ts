@@ -11,7 +11,7 @@ import { type ArchiveWork, writeObject } from './write-object.ts'
 
 /** Hubs keep visits for 30 days, so no batch repeats a visit that is older. */
 const STAYS_DAYS = 31
-/** Visits of an object. */
+/** The number of visits in an object. */
 const OBJECT_VISITS = 256_000
 /** Days after which an object is rewritten with fewer visits. */
 const GATHER_DAYS = 7
@@ -42,7 +42,7 @@ export async function tendArchive(
   return true
 }
 
-/** Deletes unreferenced objects; returns whether there were any. Only an alarm calls it. */
+/** Deletes unreferenced objects; returns whether there were any. Called only by the alarm. */
 export async function deleteGone(sql: SqlStorage, archive: VisitArchive): Promise<boolean> {
   // Only an alarm writes objects, one at a time, so this one was interrupted.
   for (const key of keysIn(sql, 'writing')) setState(sql, key, 'gone')

@@ -6,15 +6,15 @@ import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
 import { readObject, setState } from './archive-objects.ts'
 import type { ArchiveWork, ObjectPart } from './write-object.ts'
 
-/** An object's remaining segments with their visits; those from before are masked. */
+/** An object's remaining segments with their visits, masked if that is due. */
 export interface OpenObject {
   readonly parts: readonly ObjectPart[]
   readonly before: number
 }
 
 /**
- * Reads an object to rewrite it; returns `null` if it is deleted or damaged instead. Throws
- * `SegmentError` if bytes turn out to be damaged.
+ * Reads an object to rewrite it; returns `null` if it was deleted, or found to be damaged, instead.
+ * Throws `SegmentError` if bytes turn out to be damaged.
  */
 export async function openObject(
   sql: SqlStorage,

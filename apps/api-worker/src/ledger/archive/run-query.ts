@@ -5,21 +5,21 @@ import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
 import { readObject } from './archive-objects.ts'
 import { type VisitArchive, withConnections } from './visit-archive.ts'
 
-/** A gap between two columns that is cheaper to read over than a second read. */
+/** The largest gap between two columns that is cheaper to read than a second call. */
 const GAP_BYTES = 32_768
 
 /** Queries waiting for columns. */
 let waiting = 0
 
-/** A query's result; visits before `readableFrom` may be missing; 0 means none are. */
+/** A query's result. Visits before `readableFrom` may be missing; 0 means that none are. */
 export interface Answer<T> {
   readonly value: T
   readonly readableFrom: number
 }
 
 /**
- * Runs a query within one turn, repeating it until it lacks no archived column: after each run, the
- * columns it requested are read. Visits that the archive cannot provide are left out.
+ * Runs a query within one turn, and repeats it until it has all archived columns: after each run,
+ * the columns it lacked are read. Omits visits that the archive cannot provide.
  */
 export async function runQuery<T>(
   sql: SqlStorage,
@@ -68,7 +68,7 @@ async function loadColumns(
     const located: Located[] = []
     for (const { name } of some) {
       const range = index.columns[name]
-      // A column introduced later is unknown.
+      // Objects written before a column was introduced do not contain it.
       if (range === undefined) holdColumn({ object, name }, [])
       else located.push({ name, ...range })
     }
@@ -85,7 +85,7 @@ async function loadColumns(
   })
 }
 
-/** Merges columns that are close together, because each read costs. */
+/** Merges columns that are close together, because each read is billed. */
 function joinRanges(columns: readonly Located[]): Located[][] {
   const reads: Located[][] = []
   for (const column of columns.toSorted((a, b) => a.start - b.start)) {

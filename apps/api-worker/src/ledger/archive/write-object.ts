@@ -25,12 +25,12 @@ export interface ArchiveWork extends Turns {
 export interface ObjectPart {
   readonly segment: SegmentRow
   readonly chunk: Chunk
-  /** The new column data for the ledger, if the chunk lacks visits that it had. */
+  /** The new column data for the ledger, if the chunk lacks visits that the segment had. */
   readonly rest?: EncodedSegment
 }
 
 interface Source {
-  /** Visits before it are masked in the chunks. */
+  /** Visits before this time are masked in the chunks. */
   readonly before: number
   /** The object that has the segments now; `null` for the ledger itself. */
   readonly from: string | null
@@ -69,7 +69,7 @@ export async function writeObject(
     const isHere = parts.every(
       ({ segment: { id } }) => sql.exec(find, id, from).toArray().length > 0,
     )
-    // Erased or restored meanwhile, so the object is unreferenced.
+    // The segments were erased or restored meanwhile, so the object is unreferenced.
     if (!isHere || !storeObject(sql, key, index)) return false
     for (const [part, { segment, rest }] of parts.entries()) {
       const { id, maskedAt } = segment
@@ -91,7 +91,7 @@ export async function writeObject(
   return isStored
 }
 
-/** What the ledger keeps about masked IP addresses: exact statistics would still reveal them. */
+/** Returns statistics about masked IP addresses, as exact ones would still reveal them. */
 function describeAddresses(chunk: Chunk): EncodedColumn | null {
   const spec = VISIT_SCHEMA.find(({ name }) => name === 'clientIp')
   const column = chunk.column('clientIp')
@@ -106,7 +106,7 @@ function describeAgain(sql: SqlStorage, id: number, rest: EncodedSegment): void 
   storeColumns(sql, id, { ...rest, columns })
 }
 
-/** Only the columns' statistics stay. */
+/** Deletes the data of a segment's columns; keeps their statistics. */
 function emptyColumns(sql: SqlStorage, segment: number): void {
   const empty = "update segment_columns set bytes = x'' where name = ? and segment = ?"
   for (const { name } of VISIT_SCHEMA) sql.exec(empty, name, segment)

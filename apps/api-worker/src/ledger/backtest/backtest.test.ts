@@ -115,7 +115,7 @@ describe('a backtest', () => {
         const counts = backtest(judgeOf(input), chunk)
         expect(counts).toMatchObject({ visits: visitors.length, toFallback: 0, toMain: 0 })
         expect(counts.sample).toEqual([])
-        // Uncounted rates and samples are unknown, even to those rules.
+        // Rates and samples that were not counted are unknown, even to these rules.
         const seldom = ['accessCount', 'requestsPerMinute', 'sample', 'clicks']
         for (const fact of Object.keys(counts.missing)) expect(seldom).toContain(fact)
       }),

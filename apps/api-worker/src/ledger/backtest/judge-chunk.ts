@@ -25,7 +25,7 @@ export interface Judge {
   readonly program: Program
   readonly campaign: CompiledCampaign
   readonly lists: NonNullable<Ruleset['lists']>
-  /** Masked IP addresses that its lists cannot decide. */
+  /** Masked IP addresses for which the ruleset's lists are inconclusive. */
   readonly undecided: RangeSet
 }
 
@@ -64,13 +64,13 @@ interface Look {
   /** IP addresses of visits before this time are masked. */
   readonly maskBefore: number
   readonly parameters?: SourceParameters
-  /** Whether a tally's sample may still take visits, by ID. */
+  /** True if IDs are read because the tally's sample is not full. */
   readonly namesVisits?: boolean
 }
 
 /**
  * Opens a chunk for a judge; the returned function decides some of its rows. A chunk has no
- * reviewers' visits; an older edge's visit that names a reviewer is left out.
+ * reviewers' visits; omits an older edge's visit that names a reviewer.
  */
 export function openChunkFor(
   judge: Judge,
@@ -119,7 +119,7 @@ function openSeen(
   namesVisits: boolean,
   parameters?: SourceParameters,
 ): (row: number, at: number, facts?: ReadVisit['packed']) => Seen {
-  // IDs share nothing, so they would be most of the bytes to read.
+  // IDs hardly compress, so they would be most of the bytes to read.
   chunk.load?.(namesVisits ? ['id', ...SEEN] : SEEN)
   const text = (name: (typeof SEEN)[number] | 'id') =>
     readValues(chunk.column(name), (cell) => (cell === null ? null : String(fromCell(cell))))

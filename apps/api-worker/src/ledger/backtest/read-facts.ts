@@ -92,14 +92,14 @@ export function openFacts(
       device: read.device(row),
       botName: read.botName(row),
       referrer: read.referrer(row),
-      // Read apart from its columns.
+      // Read separately from the columns.
       facts: null,
     },
     packed: packedOf(row),
   })
 }
 
-/** Facts parsed lately: the same parameters and languages come in one segment after another. */
+/** Recently parsed facts: the same parameters and languages recur in segment after segment. */
 const parsed = new Map<string, unknown>()
 const MOST_PARSED = 2_000
 
@@ -108,7 +108,7 @@ function parseShared(text: string): unknown {
   if (known !== undefined) return known
   const value: unknown = JSON.parse(text)
   if (parsed.size >= MOST_PARSED) parsed.clear()
-  // The same text, but not a slice that would keep a whole column's in memory.
+  // A copy of the text, as a slice would keep the whole column's text in memory.
   parsed.set(JSON.stringify(value), value)
   return value
 }

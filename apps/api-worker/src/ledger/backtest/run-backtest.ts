@@ -17,7 +17,7 @@ const VISITS_A_SLICE = 65_536
 
 interface Turns {
   readonly now: number
-  /** Lets arriving visits pass. */
+  /** Yields to arriving visits. */
   readonly turn: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ interface Slice extends Turns {
   readonly tally: BacktestTally
 }
 
-/** Decides the latest remaining visits, and returns the time from which on all are done. */
+/** Decides the latest remaining visits; returns the time from which all visits are done. */
 async function judgeSlice(
   sql: SqlStorage,
   archive: VisitArchive | null,
@@ -91,7 +91,9 @@ async function judgeSlice(
 
 type ActInTurns = (rows: Uint16Array, act: (rows: Uint16Array) => void) => Promise<void>
 
-/** Returns a function that acts on rows, and lets arriving visits pass after as many as a turn has. */
+/**
+ * Returns a function that processes rows and yields to arriving visits once a turn's rows are done.
+ */
 function createTurns(turn: () => Promise<void>): ActInTurns {
   let left = VISITS_A_TURN
   return async (rows, act) => {

@@ -19,7 +19,7 @@ const fromRow = (row: Row): RunningBacktest => ({
   parameters: row.parameters === null ? USUAL_PARAMETERS : JSON.parse(row.parameters),
 })
 
-/** Stores a new backtest, ends the campaign's other one, and deletes those older than a day. */
+/** Stores a new backtest, ends the campaign's previous one, and deletes those older than a day. */
 export function startBacktest(
   sql: SqlStorage,
   { campaignId, from, to, ruleset, parameters }: BacktestInput,

@@ -8,7 +8,10 @@ import {
 import type { BacktestCounts, Changed, ChangedVisit } from '#domain/ledger/backtests.ts'
 import { classOf } from '#domain/visits/visit-class.ts'
 
-/** Distinct values per dimension; visitors choose some of them. The rest is counted as one. */
+/**
+ * The maximum number of distinct values per dimension, as visitors can invent values; the rest is
+ * counted as one.
+ */
 const MOST_VALUES = 1_000
 const OTHERS = '(other)'
 const MOST_SAMPLED = 50
@@ -16,10 +19,10 @@ const MOST_SAMPLED_ALIKE = 10
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 type Logged = ChangedVisit['before']
-/** How many visits changed page, by a dimension's values. */
+/** The number of visits that changed page, by a dimension's values. */
 type Groups = Map<string | null, Writable<Changed>>
 
-/** Returns counts of no visits. */
+/** Returns empty counts. */
 export const noCounts = (): BacktestCounts => ({
   ...{ visits: 0, toFallback: 0, toMain: 0, unknown: 0 },
   mainPages: { before: 0, after: 0 },
@@ -68,7 +71,7 @@ export class BacktestTally {
     this.#sample = [...sample]
   }
 
-  /** Whether no more visits are added to the sample. */
+  /** True if the sample takes no more visits. */
   get isSampleFull(): boolean {
     return this.#sample.length === MOST_SAMPLED
   }

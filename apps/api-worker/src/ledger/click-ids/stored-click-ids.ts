@@ -74,7 +74,7 @@ export function forgetClickIds(
 
 /**
  * Deletes the click IDs of visits before a time, and expired ones; up to an hour early, as a row is
- * deleted with its oldest.
+ * deleted with its oldest entry.
  */
 export function deleteOldClickIds(sql: SqlStorage, before: number, now: number): void {
   sql.exec('delete from click_ids where "from" < ?', Math.max(before, now - CLICK_IDS_KEPT_MS))

@@ -4,7 +4,7 @@ import { CLICK_IDS_KEPT_MS, readClickIds } from '../click-ids/stored-click-ids.t
 import { reportsOf } from '../reports/visit-reports.ts'
 import { noteConversion } from './note-conversion.ts'
 
-/** Edges deliver a visit at most this long after it. */
+/** The maximum delay with which edges deliver a visit. */
 const AWAITED_MS = 31 * DAY_MS
 
 /**
@@ -43,8 +43,8 @@ export function attributeArrived(sql: SqlStorage, visits: readonly VisitRow[], n
 }
 
 /**
- * Gives up conversions whose visits never arrived, such as erased ones, and deletes the networks'
- * click IDs once they are no longer needed.
+ * Deletes conversions whose visits never arrived, such as erased ones, and the networks' click IDs
+ * once they are no longer needed.
  */
 export function dropUnmatched(sql: SqlStorage, now: number): void {
   sql.exec(

@@ -12,7 +12,7 @@ import { deleteOldConversions, forgetConversions } from './forget-conversions.ts
 const { account } = batchOf([])
 const DAY = 86_400_000
 const NOW = Date.now()
-/** Conversions of younger visits are not reported. */
+/** Conversions of newer visits are not shown yet. */
 const BEFORE = NOW - 2 * 3_600_000
 const SPAN = { from: 0, to: NOW + DAY, by: 'visit' } as const
 const ANY = { span: null, filter: {}, cursor: null, limit: 100 } as const

@@ -6,8 +6,8 @@ import { readConversion, TOLD_AFTER_MS } from './read-conversions.ts'
 
 /**
  * Queues a conversion for webhooks and postbacks, unless its visit is invalid, a reviewer's, or has
- * not arrived. Each correction is an event of its own. Its delivery reads the source with the account's
- * parameters.
+ * not arrived. Each correction queues an event of its own. Delivery derives the source with the
+ * account's parameters.
  */
 export function noteConversion(sql: SqlStorage, id: number, now: number): void {
   if (!readAccount(sql)?.events.includes('conversion.changed')) return

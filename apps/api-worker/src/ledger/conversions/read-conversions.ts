@@ -27,7 +27,7 @@ interface Row extends Omit<StoredConversion, 'isInvalid'> {
 }
 
 /**
- * Conversions of younger visits are hidden: a customer's page could report one per visit and see at
+ * Conversions of newer visits are hidden: a customer's page could report one per visit and see at
  * once which visitor is a reviewer.
  */
 export const TOLD_AFTER_MS = HOUR_MS
@@ -93,8 +93,8 @@ function keyOf(row: Row, groupBy: ConversionKey | null, sourceOf: (row: Row) => 
 }
 
 /**
- * Returns the conversions of a span by key, currency, day and validity of their visits. Those
- * waiting for their visit have no source yet and are left out.
+ * Returns the conversions of a span by key, currency, day and validity of their visits. Omits
+ * conversions waiting for their visit, which have no source yet.
  */
 export function sumConversions(
   sql: SqlStorage,
@@ -132,7 +132,7 @@ type Amounts = Record<
 const noAmounts = (): Amounts =>
   Object.fromEntries(CONVERSION_STATUSES.map((each) => [each, { count: 0, micros: 0 }])) as Amounts
 
-/** Lists conversions, latest first; those waiting for their visit have no source. */
+/** Lists conversions, latest first; a conversion waiting for its visit has no source. */
 export function listConversions(
   sql: SqlStorage,
   { span, filter, parameters, cursor, limit }: ListConversionsInput,

@@ -4,7 +4,7 @@ import { attribute } from './attribute.ts'
 import { logCall } from './log-calls.ts'
 import { noteConversion } from './note-conversion.ts'
 
-/** Visits may arrive long after their conversions, but not indefinitely. */
+/** The maximum number of conversions waiting for their visits, which may arrive much later. */
 const MOST_WAITING = 10_000
 
 interface Known {
@@ -18,9 +18,9 @@ interface Known {
 }
 
 /**
- * Stores a conversion once: repeating a report changes nothing, and a different one about the same
- * transaction corrects it. A conversion without its visit waits for it. The caller holds the
- * transaction.
+ * Stores a conversion once: repeating a report changes nothing, and a different report on the same
+ * transaction corrects it. A conversion whose visit has not arrived waits for it. The caller holds
+ * the transaction.
  */
 export function storeConversion(
   sql: SqlStorage,

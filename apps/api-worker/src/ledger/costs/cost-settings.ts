@@ -2,7 +2,7 @@ import type { CostSettings } from '@crivo/shared'
 import { readState, writeState } from '../storage/state.ts'
 
 const KEY = 'reportCurrency'
-/** That of the product's prices. */
+/** The currency of the product's prices. */
 const USUAL_CURRENCY = 'USD'
 
 type Rate = CostSettings['rates'][number]

@@ -33,8 +33,8 @@ interface Tally {
 }
 
 /**
- * Counts the visits that each cost is spread over, and, by value, those that match a search, newest
- * first; a limited number per call.
+ * Counts the visits that share each cost and, by value, the visits that match a search, newest
+ * first; reads a limited number per call.
  */
 export function spreadCosts(
   sql: SqlStorage,
@@ -67,7 +67,7 @@ export function spreadCosts(
   }
 }
 
-/** A visit as it counts for costs. */
+/** A visit's data for counting costs. */
 interface CountedRow {
   readonly costs: readonly number[]
   /** `null` if the visit does not match. */

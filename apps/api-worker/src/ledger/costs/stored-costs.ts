@@ -91,7 +91,7 @@ const isSame = (a: StoredCost, b: StoredCost): boolean =>
 
 const LAST_DAY = 100_000
 
-/** Returns costs, newest day first, and how many there are. */
+/** Returns a page of costs, newest day first, and the total number. */
 export function listCosts(
   sql: SqlStorage,
   { from, to, campaignId, offset, limit }: ListCostsInput,
@@ -112,7 +112,7 @@ export function listCosts(
   return { costs, total }
 }
 
-/** Deletes the cost of a campaign's source on some days; returns on how many days. */
+/** Deletes the cost of a campaign's source on some days; returns the number of days with a cost. */
 export const deleteCosts = (sql: SqlStorage, { from, to, ...key }: DeleteCostsInput): number =>
   sql.exec(
     `delete from costs where day between ? and ? and campaignId = ? and dimension = ? and value = ?`,

@@ -29,7 +29,7 @@ export const nextDayToBuild = (sql: SqlStorage, today: number): number | null =>
     )
     .one().day
 
-/** Returns the value a dimension counts visits by. */
+/** Returns the grouping of visits by a dimension. */
 export function keyOfDimension(dimension: RolledUp | SourceDimension): CountKey | null {
   if (dimension === 'total') return null
   if (dimension === 'hour') return { column: 'at', keyOf: (at) => Math.floor(at / HOUR_MS) }
@@ -37,8 +37,8 @@ export function keyOfDimension(dimension: RolledUp | SourceDimension): CountKey 
 }
 
 /**
- * Values of a campaign's day held in memory; beyond this, those with the fewest visits are counted
- * together.
+ * The maximum number of a day's values per campaign in memory; beyond it, the values with the
+ * fewest visits are counted together.
  */
 const MOST_VALUES = 20_000
 
@@ -52,8 +52,8 @@ interface Building {
 type Built = Map<RolledUp, Map<number, Sums>>
 
 /**
- * Builds a day's counts from its visits; queries read them from then on. Waits for its turn after
- * each chunk; if visits of the day arrive meanwhile, the day stays open.
+ * Builds a day's counts from its visits; queries read them from then on. Yields after each chunk;
+ * if visits of the day arrive meanwhile, the day stays open.
  */
 export async function buildDay(
   storage: DurableObjectStorage,
@@ -130,7 +130,9 @@ function sumsOf(built: Built, dimension: RolledUp, campaignId: number): Sums {
 const rowsWithin = (chunk: VisitChunk, { from, to }: TimeSpan): Uint16Array =>
   selectRows(chunk, chunk.segment === null ? [{ column: 'at', is: 'range', from, below: to }] : [])
 
-/** Returns how many visits chunks have within a span; damaged ones have none. */
+/**
+ * Returns the number of visits that chunks contain within a span; damaged chunks count as empty.
+ */
 const visitsIn = (chunks: readonly VisitChunk[], span: TimeSpan): number =>
   chunks.reduce((sum, chunk) => {
     const { weights } = chunk

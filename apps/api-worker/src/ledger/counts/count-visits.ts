@@ -122,7 +122,7 @@ function groupsOf(chunk: VisitChunk, rows: ArrayLike<number>, keys: CountKeys): 
   return pairsOf(valuesOf(chunk, rows, first), valuesOf(chunk, rows, second))
 }
 
-/** Numbers the pairs in order of their first row: most pairs of values occur in none. */
+/** Numbers the pairs in order of their first row, as most possible pairs occur in no row. */
 function pairsOf(first: Groups, second: Groups): Groups {
   const names: string[] = []
   const known = new Map<number, number>()
@@ -140,7 +140,7 @@ function pairsOf(first: Groups, second: Groups): Groups {
   }
 }
 
-/** More than a column has places. */
+/** More than the number of values in a column. */
 const PLACES = 65_536
 
 function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Groups {
@@ -177,7 +177,7 @@ export function addTo(sums: Sums, key: string, counts: CountNumbers): void {
   addUp(sum, counts)
 }
 
-/** Adds numbers to others; those at the end may be missing. */
+/** Adds numbers to others, which may lack the last ones. */
 export function addUp(sum: CountNumbers, counts: CountNumbers): void {
   for (let at = 0; at < counts.length; at++) sum[at] = (sum[at] ?? 0) + (counts[at] ?? 0)
 }

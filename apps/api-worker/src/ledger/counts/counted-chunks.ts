@@ -15,7 +15,7 @@ interface Told {
   readonly told: number
 }
 
-/** Rows of a chunk. */
+/** The maximum number of rows in a chunk. */
 const MOST_ROWS = 16_384
 
 /**

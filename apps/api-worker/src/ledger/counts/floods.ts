@@ -11,7 +11,9 @@ const CHARGED_EACH = 1_000
 const NOTED = 5
 /** How long late batches still count toward their hour. */
 const KEPT_HOURS = 72
-/** Others are charged in full. */
+/**
+ * The maximum number of networks counted per hour; visits from other networks are charged in full.
+ */
 const MOST_NETWORKS = 2_000
 
 export const CREATE_NETWORK_HOURS =
@@ -49,7 +51,7 @@ export function takeFloods(
   return { free, networks }
 }
 
-/** Returns the networks with many of some visits, and these visits. */
+/** Returns the networks with many of the given visits, and their visits. */
 function floodsAmong(visits: readonly VisitRow[]): [string, VisitRow[]][] {
   const sums = new Map<string, number>()
   for (const { clientIp } of visits) {

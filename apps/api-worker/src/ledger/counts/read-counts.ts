@@ -24,15 +24,15 @@ import { joinRanges, type Range, takeUnits } from './split-span.ts'
 
 /** A grouping of counts. */
 interface Grouping {
-  /** The dimension of days and weeks. */
+  /** The rollup dimension for days and weeks. */
   readonly dimension: RolledUp
   /** Returns the key of a rollup's counts; units without one are too coarse. */
   readonly keys: Partial<Record<Unit['table'], (number: number, value: string) => string>>
-  /** The grouping of visits that are in no unit. */
+  /** The grouping of visits that no unit covers. */
   readonly visits: CountKey | null
 }
 
-/** Opens the visits of a span of whole hours that are in no unit. */
+/** Opens the visits of a span of whole hours that no unit covers. */
 export type OpenHours = (span: TimeSpan) => readonly VisitChunk[]
 
 /** Returns an opener that opens each span once, for all groupings of it in the same turn. */

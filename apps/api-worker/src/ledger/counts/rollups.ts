@@ -3,7 +3,9 @@ import { OTHER_VALUES } from '@crivo/shared'
 import { addTo, type Counted, type CountNumbers, type Sums, visitsIn } from './count-visits.ts'
 import type { Unit } from './rollup-units.ts'
 
-/** Values counted individually per day or week; visitors choose some of them. */
+/**
+ * The maximum number of values counted individually per day or week, as visitors can invent values.
+ */
 const MOST_OF_UNIT = 1_000
 
 /** A dimension as stored in rollups; `campaign` only for all campaigns together. */

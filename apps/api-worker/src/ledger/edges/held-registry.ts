@@ -50,8 +50,8 @@ export class HeldRegistry {
   }
 
   /**
-   * Adopts a registry and its account's settings unless the held one is newer. Returns whether the
-   * settings changed.
+   * Adopts a registry and its account's settings unless its own registry is newer. Returns whether
+   * the settings changed.
    */
   adopt(registry: EdgeRegistry, now: number): boolean {
     const before = this.#held

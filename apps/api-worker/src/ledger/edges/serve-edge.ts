@@ -31,8 +31,9 @@ export function offeredVersion(
 }
 
 /**
- * Returns how to append an edge's batch; `null` also if a visit belongs to a campaign that the
- * registry does not list for this domain, because only the database knows deleted campaigns.
+ * Returns the input for appending an edge's batch; `null` as for `admitEdge`, and if a visit
+ * belongs to a campaign that the registry does not list for this domain, because only the database
+ * knows deleted campaigns.
  */
 export function admitBatch(
   registry: EdgeRegistry,

@@ -47,7 +47,7 @@ async function eraseHere(
   const rest = await encodeRows(openSegment(sql, segment, work.maskBefore), kept, work.turn)
   storage.transactionSync(() => {
     const find = 'select 1 from segments where id = ? and object is null and damage is null'
-    // A restored ledger has other visits.
+    // The ledger may have been restored with different visits.
     if (sql.exec(find, id).toArray().length === 0) throw new Error('The segment was replaced')
     if (rest !== null) {
       insertSegment(sql, rest, maskedAt ?? (rest.to < work.maskBefore ? work.now : null))
@@ -120,7 +120,7 @@ function splitRows(chunk: Chunk, rows: Uint16Array): Split {
   return { kept, erased }
 }
 
-/** Encodes some rows of a chunk; returns `null` for none. */
+/** Encodes some rows of a chunk; returns `null` if there are none. */
 async function encodeRows(
   chunk: Chunk,
   rows: readonly number[],

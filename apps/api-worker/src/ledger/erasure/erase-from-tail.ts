@@ -7,7 +7,7 @@ import { maskAddress } from '../storage/mask-address.ts'
 import type { ErasureWork } from './erasure-work.ts'
 import { noteErased } from './note-erased.ts'
 
-/** Erases visits in no segment; the caller holds the transaction. */
+/** Erases visits that are not in a segment yet; the caller holds the transaction. */
 export function eraseFromTail(sql: SqlStorage, work: ErasureWork): void {
   const { erasure, span } = work
   const { kind, subject } = erasure

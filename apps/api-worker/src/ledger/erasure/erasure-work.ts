@@ -3,13 +3,13 @@ import type { VisitArchive } from '../archive/visit-archive.ts'
 import type { TimeSpan } from '../storage/time.ts'
 import type { OpenErasure } from './stored-erasures.ts'
 
-/** A request that is being worked on. */
+/** An erasure request in progress. */
 export interface ErasureWork {
   readonly erasure: OpenErasure
   /** Distinguishes the person's visits from others in a column. */
   readonly condition: Condition
   readonly span: TimeSpan
-  /** Visits before it are masked. */
+  /** Visits before this time are masked. */
   readonly maskBefore: number
   readonly now: number
   readonly turn: () => Promise<void>

@@ -20,22 +20,22 @@ import {
   postponeErasure,
 } from './stored-erasures.ts'
 
-/** Visits whose segments are searched per alarm run. */
+/** The maximum number of visits whose segments are searched per alarm run. */
 const VISITS_A_RUN = 200_000
 /** How long a request waits after a failed step, as R2 may be unavailable. */
 const RETRY_MS = 5 * MINUTE_MS
 
 interface Due {
   readonly now: number
-  /** Lets arriving visits pass. */
+  /** Yields to arriving visits. */
   readonly turn: () => Promise<void>
   readonly archive: VisitArchive | null
 }
 
 /**
  * Works on the next request to erase a person's visits; returns whether more is due. Each step ends
- * with one transaction, so an interruption changes nothing. Only the alarm, which also moves
- * visits, calls it, so none can be in transit.
+ * with one transaction, so an interruption changes nothing. Called only by the alarm, which also
+ * moves visits, so no visit can be in transit.
  */
 export async function runErasures(storage: DurableObjectStorage, due: Due): Promise<boolean> {
   const { sql } = storage
@@ -74,7 +74,7 @@ async function runSlice(storage: DurableObjectStorage, work: ErasureWork): Promi
     const segment = nextSegment(sql, last, work)
     if (segment === null) break
     await eraseFromSegment(storage, segment, work).catch((error: unknown) => {
-      // It was set aside.
+      // The damaged segment was set aside.
       if (!(error instanceof SegmentError)) throw error
     })
     await turn()
@@ -91,7 +91,7 @@ async function runSlice(storage: DurableObjectStorage, work: ErasureWork): Promi
   })
 }
 
-/** Returns the next segment that may have the person's visits; new ones have higher ids. */
+/** Returns the next segment that may contain the person's visits; new segments have higher ids. */
 function nextSegment(sql: SqlStorage, last: number, { span }: ErasureWork): SegmentRow | null {
   const [segment] = sql
     .exec<SegmentRow>(

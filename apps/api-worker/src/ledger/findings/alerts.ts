@@ -50,7 +50,7 @@ export function raiseAlert(
     { id, kind, at: new Date(at).toISOString(), subject, campaignId, ...(taken && { taken }) },
     at,
   )
-  // Rules define where their alerts are sent, and an email about failing ones would fail as well.
+  // Rules define where their alerts are sent, and an email about failing emails would fail as well.
   if (kind === 'alert_rule' || kind === 'mail_refused' || kind === 'mail_bounced') return
   const mailed = { kind, campaignId, ...(taken && { taken }) }
   // Who gets an email about a proposal depends on the account's people.

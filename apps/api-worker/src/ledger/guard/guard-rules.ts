@@ -43,7 +43,7 @@ function guardRules(sql: SqlStorage, now: number): void {
   const today = dayOf(now)
   for (const campaignId of campaignsTaken(sql, today - 1, LEAST_MISSING / 2)) {
     const hours = readRuleHours(sql, campaignId, today - KEPT_DAYS, today)
-    // Visits may be described as later than now.
+    // A server may describe visits as later than now.
     const since = Math.min(hourOf(now), ...hours.keys())
     const { learnFrom = {} } = readMemory(sql, campaignId)
     const finding = judge(historyOf(hours, since), now, learnFrom)

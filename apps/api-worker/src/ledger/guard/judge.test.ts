@@ -80,7 +80,7 @@ function steady(last: (hour: RuleHour) => RuleHour, hoursChanged = 1): History {
 }
 const NOW = 5 * WEEK * HOUR
 
-/** As if a rule filtered a share of the visits that passed. */
+/** Makes a rule filter a share of the visits that passed. */
 const takes =
   (share: number, ruleId = 'hosting-network') =>
   (hour: RuleHour): RuleHour => {

@@ -26,8 +26,8 @@ const TOTAL_KEPT = 0.8
  */
 const EXPLAINED = 0.6
 /**
- * A rule that filtered far more than are missing filtered others: a bot wave while fewer people
- * come.
+ * A rule that filtered far more visits than are missing filtered other ones: a bot wave while fewer
+ * people come.
  */
 const MOST_EXPLAINED = 1.5
 
@@ -161,7 +161,7 @@ const usualOf = (ruleId: string, counted: Sums, expected: Sums): number =>
     ? 0
     : ((expected.taken[ruleId] ?? 0) / expected.total) * Math.min(counted.total, expected.total)
 
-/** Returns how far, relatively, such windows were below their forecasts, beyond chance. */
+/** Returns the relative shortfall of such windows against their forecasts, beyond chance. */
 function spreadOf(history: History, { first, last }: Window, ruleId: string): number {
   const length = last - first + 1
   const squares: number[] = []

@@ -6,7 +6,7 @@ import { dayOf, hourOf } from '../storage/time.ts'
 
 /** Days of hours used for forecasts: five weeks, and the current day. */
 export const KEPT_DAYS = 36
-/** Rules per hour; no form has more rules that filter at once. */
+/** The maximum number of rules per hour; no form has more rules that filter at once. */
 const MOST_RULES = 64
 
 /** A campaign's hour: evaluated visits, those that passed, and those each rule filtered. */

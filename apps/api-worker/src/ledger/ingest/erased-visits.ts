@@ -4,7 +4,7 @@ import { idToBytes, toHex } from '../segments/visit-schema.ts'
 import { readState, writeState } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
 
-/** Hubs keep visits for 30 days, so an erased one may arrive until then. */
+/** Hubs keep visits for 30 days, so an erased visit may arrive until then. */
 const WATCHED_MS = 31 * DAY_MS
 const ID_BYTES = 16
 

@@ -15,7 +15,7 @@ import { dayOf, type Moment } from '../storage/time.ts'
 import { withoutErased } from './erased-visits.ts'
 
 interface Arrival extends Moment {
-  /** Visits before it are stored with masked IP addresses. */
+  /** Visits before this time are stored with masked IP addresses. */
   readonly maskBefore: number
   readonly isDescribed: boolean
   /** Finds our own requests; none by default. */

@@ -97,7 +97,7 @@ function groupByAddress(
   const groups = new Map<string, AddressVisits>()
   for (const visit of visits) {
     const limit = limits.find(({ campaignId }) => campaignId === visit.campaignId)
-    // One that arrives too late to count needs no row.
+    // A visit that arrives too late to count needs no row.
     if (limit === undefined || visit.at <= now - limit.windowMs - LATE_MS) continue
     const address = isCounted(visit) ? addressOf(visit.clientIp) : null
     if (address === null) continue

@@ -9,8 +9,8 @@ const SHARE = 0.8
 
 /**
  * Alerts once a billing period when a day's visits reach 80 % of what edges can store on the CDN's
- * free plan. The CDN does not tell an account's plan, but a day beyond the plan's requests proves
- * that it has another one.
+ * free plan. The CDN does not report an account's plan, but a day with more requests than the free
+ * plan allows proves that it has a different one.
  */
 export function watchEdgeLimit(sql: SqlStorage, { period }: LedgerAccount, now: number): void {
   const day = dayOf(now) * DAY_MS

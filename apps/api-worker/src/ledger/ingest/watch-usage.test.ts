@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const LIMIT = PLANS.free.requests
 const FREE = { plan: 'free' } as const
 
-/** Creates visits from different networks, so not a flood. */
+/** Creates visits from different networks, so that they are not a flood. */
 const some = (count: number, changes: Partial<VisitRow> = {}) =>
   Array.from({ length: count }, (_, n) =>
     visit(1, { clientIp: `10.${n >> 8}.${n & 255}.1`, ...changes }),

@@ -8,7 +8,7 @@ import { addToOutbox } from '../findings/hand-over.ts'
 interface Threshold {
   readonly kind: AlertKind
   readonly requests: number
-  /** Whether filtering stops. */
+  /** Whether filtering stops at the threshold. */
   readonly stops?: boolean
   /** A value whose change restarts the alert. */
   readonly occasion?: string

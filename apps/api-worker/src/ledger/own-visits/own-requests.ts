@@ -14,7 +14,7 @@ interface StoredRequest extends OwnRequest {
   readonly [column: string]: SqlStorageValue
 }
 
-/** Notes that the product made a request, before its visit can arrive. */
+/** Records one of our own requests, before its visit can arrive. */
 export function noteOwnRequest(
   sql: SqlStorage,
   { id, domainId, keyVersion, from, to }: OwnRequest,
@@ -30,7 +30,7 @@ export function noteOwnRequest(
   )
 }
 
-/** Returns the requests whose visits may be among some; most batches have none. */
+/** Returns the requests whose visits may be among the given ones; most batches have none. */
 export function awaitedAmong(sql: SqlStorage, visits: readonly VisitRow[]): OwnRequest[] {
   if (visits.length === 0) return []
   let [from, to] = [Infinity, -Infinity]
@@ -43,15 +43,15 @@ export function awaitedAmong(sql: SqlStorage, visits: readonly VisitRow[]): OwnR
     .toArray()
 }
 
-/** Returns the request that a visit is of; `null` for everybody else's. */
+/** Returns the own request that made a visit; `null` for anybody else's visit. */
 export type FindRequest = (visit: VisitRow) => OwnRequest | null
 
-/** Finds none. */
+/** Finds no own request. */
 export const findNoRequest: FindRequest = () => null
 
 /**
- * Recognises visits of our own requests by what an edge tells any visitor: the answer's request ID,
- * from which the edge derives the visit's ID with the domain's key and the visitor's IP address.
+ * Recognises visits made by our own requests by the request ID that an edge returns to any visitor:
+ * the edge derives the visit's ID from it, the domain's key and the visitor's IP address.
  */
 export async function recognise(
   { config }: Pick<Context, 'config'>,

@@ -28,7 +28,7 @@ const note = (ledger: Ledger, { requestId, row }: Requested, changes = {}) =>
 const around = (at: number) => ({ from: at - 2 * DAY, to: at + 2 * DAY })
 const SEARCH = { from: null, to: null, cursor: null, limit: 500 }
 
-/** Returns the ids of counted and of marked visits, and what is counted and billed. */
+/** Returns the ids of counted and of marked visits, and the counted and billed totals. */
 async function read(ledger: Ledger, at = Date.now()) {
   const [counted, marked] = [
     await ledger.visits(SEARCH),

@@ -5,15 +5,15 @@ import { dayOf, type TimeSpan } from '../storage/time.ts'
 import type { FindRequest } from './own-requests.ts'
 
 /**
- * Visits of a UTC day that are kept as our own; further ones are counted and billed as anybody's.
- * A customer's server can answer our request with another visitor's request ID, so this bounds what
- * that is worth.
+ * The maximum number of visits per UTC day that are treated as our own; further ones are counted
+ * and billed like anybody's. A customer's server can answer our request with another visitor's
+ * request ID, so this limits the gain.
  */
 const MOST_A_DAY = 200
 
 /**
- * Moves visits of our own requests aside, with masked addresses, and returns the others, which are
- * counted and billed: each visit is one or the other. A request has one visit. The caller holds the
+ * Sets aside visits made by our own requests, with masked IP addresses, and returns the other
+ * visits, which are counted and billed. A request matches only one visit. The caller holds the
  * transaction.
  */
 export function takeOwnVisits(
@@ -37,7 +37,7 @@ export function takeOwnVisits(
   return { others, own }
 }
 
-/** Returns the IDs of own visits at the times of others, as a batch may repeat them. */
+/** Returns the IDs of own visits at the times of the given visits, as a batch may repeat them. */
 function idsAround(sql: SqlStorage, visits: readonly VisitRow[]): ReadonlySet<string> {
   if (visits.length === 0) return new Set()
   const times = visits.map(({ at }) => at)
@@ -66,7 +66,7 @@ const readRows = (sql: SqlStorage, { from, to }: TimeSpan): VisitRow[] =>
     .toArray()
     .map(({ visit }): VisitRow => JSON.parse(visit))
 
-/** Returns our own visits in a span, to be queried as others are. */
+/** Returns our own visits in a span, for the same queries as other visits. */
 export function openOwnVisits(sql: SqlStorage, span: TimeSpan): VisitChunk[] {
   const visits = readRows(sql, span)
   return visits.length === 0 ? [] : [chunkOf(visits)]

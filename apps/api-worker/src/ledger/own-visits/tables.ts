@@ -1,6 +1,6 @@
 /**
- * Requests that the product itself made to the account's domains and whose visits have not arrived,
- * and the visits of those that have. Neither table is read by any count.
+ * Requests that the product itself made to the account's domains, until their visits arrive, and
+ * those visits. No count reads either table.
  */
 export const OWN_VISIT_TABLES = [
   `create table own_requests (

@@ -8,9 +8,9 @@ interface SketchOfHour extends PeopleOfHour {
 }
 
 /**
- * Counts the share of people for each campaign, up to an hour. A campaign with too few people of
- * its own uses those of all campaigns that share one of its pages: the share says which of the two
- * pages people get, regardless of what the campaigns call it.
+ * Counts the share of people for each campaign, up to an hour. A campaign with too few people uses
+ * those of all campaigns that share one of its pages: the share says which of the two pages people
+ * get, whether a campaign calls it main or fallback.
  */
 export function countShares(
   sql: SqlStorage,
@@ -61,8 +61,8 @@ function* readHours(
 }
 
 /**
- * Returns, by hour, which networks got a page as the main page, and which got a campaign's other
- * page.
+ * Returns the networks that got a page as the main page, and those that got a campaign's other
+ * page, by hour.
  */
 function pageGiven(
   sql: SqlStorage,

@@ -66,7 +66,7 @@ export function peopleReader(sql: SqlStorage): (campaignId: number, hour: number
   }
 }
 
-/** Returns the hours of a campaign up to one with people, newest first. */
+/** Returns a campaign's hours with people up to a given hour, newest first. */
 export function hoursOf(sql: SqlStorage, campaignId: number, last: number): number[] {
   const stored = sql
     .exec<{ hour: number }>(
@@ -102,7 +102,10 @@ export const countNewPeople = (sql: SqlStorage): number => peopleInTail(sql).see
 export const noteCountedPeople = (sql: SqlStorage): void =>
   writeCounted(sql, peopleInTail(sql).seen)
 
-/** New people in the tail that were already counted; negative for people who left it uncounted. */
+/**
+ * Returns the number of new people in the tail who were already counted; negative for people who
+ * left the tail uncounted.
+ */
 const readCounted = (sql: SqlStorage): number => -Number(readState(sql, 'newPeople') ?? 0)
 const writeCounted = (sql: SqlStorage, count: number): void =>
   writeState(sql, 'newPeople', String(-count))

@@ -88,7 +88,7 @@ it('repeats a count that failed an hour later', async () => {
   await env.DB.prepare('alter table campaigns rename to hidden').run()
   const failed = await runInDurableObject(ledger, async (_, { storage }) => {
     const ctx = await createTestContext({ now: () => NOW })
-    // Caught where it is thrown: vitest would report one that reaches the test as unhandled.
+    // Caught where it is thrown: vitest would report an error that reaches the test as unhandled.
     return countSharesIfDue(storage, ctx, account.id).then(
       () => false,
       () => true,

@@ -53,9 +53,9 @@ export function shareOver(window: readonly People[]): PeopleShare {
 }
 
 /**
- * Returns the maximum number of people counted per hour, so that none counts for more than a sixth
- * of the total. With fewer than six hours, that is a sixth of the minimum: a new campaign is known
- * at once.
+ * Returns the maximum number of people counted per hour, so that no hour counts for more than a
+ * sixth of the total. With fewer than six hours, that is a sixth of the minimum, so that a new
+ * campaign's share is known at once.
  */
 function mostOfHour(people: readonly number[]): number {
   if (people.length < PARTS) return LEAST_PEOPLE / PARTS

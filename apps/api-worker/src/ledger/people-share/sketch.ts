@@ -38,8 +38,8 @@ export function addPages(networks: Networks, place: number, [black, white]: Page
 }
 
 /**
- * Keeps the networks with the lowest places. A network among them at the end was always among them,
- * so its counts are complete.
+ * Keeps the networks with the lowest places. A network kept at the end was always kept, so its
+ * counts are complete.
  */
 export function keepLowest(networks: Networks): void {
   if (networks.size <= MOST_NETWORKS) return
@@ -87,7 +87,9 @@ function estimateNetworks(networks: Networks): number {
 const NETWORK_BYTES = 8
 const MOST_VISITS = 65_535
 
-/** Writes a sketch as bytes: the number of seen networks, then the seen and the described ones. */
+/**
+ * Writes a sketch as bytes: the number of seen networks, then the seen and the described networks.
+ */
 export function writeSketch({ seen, described }: Sketch): ArrayBuffer {
   const bytes = new ArrayBuffer(2 + (seen.size + described.size) * NETWORK_BYTES)
   const view = new DataView(bytes)
@@ -104,7 +106,7 @@ export function writeSketch({ seen, described }: Sketch): ArrayBuffer {
   return bytes
 }
 
-/** Reads a sketch written by `writeSketch`; older ones are text. */
+/** Reads a sketch written by `writeSketch`; older sketches are text. */
 export function readSketch(stored: string | ArrayBuffer): Sketch {
   if (typeof stored === 'string') {
     const [seen, described]: [[number, Pages][], [number, Pages][]] = JSON.parse(stored)

@@ -21,12 +21,15 @@ import { MOST_SCANNED, startOf, takeSlice } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
 import { keyOfStep, startOfStep } from './series.ts'
 
-/** Visitors create values at will: beyond this, those with the fewest visits are counted together. */
+/**
+ * The maximum number of values, as visitors can invent them; beyond it, those with the fewest
+ * visits are counted together.
+ */
 const MOST_VALUES = 20_000
 
 /**
  * Counts the visits that match any filter by reading them, newest first, as rollups cover single
- * dimensions only. It reads a limited number per call and returns a cursor.
+ * dimensions only. Reads a limited number per call and returns a cursor.
  */
 export function countMatching(
   sql: SqlStorage,

@@ -7,7 +7,7 @@ import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { takeSlice } from './scan-slices.ts'
 
-/** Visits of the account, across all campaigns, that one call reads. */
+/** The maximum number of visits that one call reads, across all campaigns of the account. */
 const MOST_SCANNED = 50_000
 
 /**

@@ -4,7 +4,7 @@ import type { VisitChunk } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import type { TimeSpan } from '../storage/time.ts'
 
-/** Returns the chunks that a search looks at: the visits that are counted, or our own ones. */
+/** Returns the chunks that a search reads: of counted visits, or of our own visits. */
 export const openSearched = (
   sql: SqlStorage,
   { ownChecks }: Pick<VisitSearch, 'ownChecks'>,

@@ -21,7 +21,7 @@ export function readVisit(
   return own === null ? null : { visit: own, isMasked: true, isOwn: true }
 }
 
-/** Finds visits by their keys; `null` for those that are not stored. */
+/** Finds visits by their keys; `null` for visits that are not stored. */
 export function findVisits(
   sql: SqlStorage,
   keys: readonly VisitKey[],

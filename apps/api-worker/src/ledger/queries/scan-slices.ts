@@ -3,7 +3,7 @@ import type { VisitChunk } from '../segments/chunk.ts'
 import type { TimeSpan } from '../storage/time.ts'
 import { readCursor, type VisitKey } from '../storage/visit-cursor.ts'
 
-/** Visits that one call reads, so that arriving visits are not delayed. */
+/** The maximum number of visits that one call reads, so that arriving visits are not delayed. */
 export const MOST_SCANNED = 200_000
 
 /** Returns the position before which a search starts. */
@@ -22,8 +22,8 @@ export interface Slice {
 }
 
 /**
- * Takes the chunks with the latest visits of a span, with about as many visits as one call reads.
- * The rest only has visits before the slice's span.
+ * Takes the chunks with the latest visits of a span, up to about the number of visits that one call
+ * reads. The remaining visits are all earlier than the slice's span.
  */
 export function takeSlice(
   chunks: readonly VisitChunk[],

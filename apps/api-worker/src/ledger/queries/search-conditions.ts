@@ -54,7 +54,7 @@ function conditionOfAddress(typed: string): Condition {
   return { column, is: 'equals', value: normaliseIp(typed) ?? typed }
 }
 
-/** The columns of fields with other names. */
+/** The columns of fields whose names differ. */
 const COLUMN_OF: Partial<Record<ConditionField, string>> = {
   ip: 'clientIp',
   parameters: 'facts.parameter',

@@ -9,7 +9,7 @@ import { openSearched } from './open-searched.ts'
 import { MOST_SCANNED, startOf } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
 
-/** Search calls for one campaign's latest visits. */
+/** The maximum number of search calls for one campaign's latest visits. */
 const RECENT_CALLS = 5
 
 /** A match: its position in the list, and where it is stored. */
@@ -74,7 +74,7 @@ function newestOf(chunk: VisitChunk, rows: Uint16Array, start: VisitKey, limit: 
   return matches
 }
 
-/** Returns the page of some matches; a full one continues after its last. */
+/** Returns a page of matches; after a full page, the search continues after its last match. */
 function pageOf(
   sql: SqlStorage,
   matches: readonly Match[],

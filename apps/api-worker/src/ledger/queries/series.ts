@@ -7,11 +7,11 @@ import { dayOf, hourOf } from '../storage/time.ts'
 /** The epoch was a Thursday, three days after Monday. */
 const DAYS_SINCE_MONDAY = 3
 
-/** Days since the epoch to the number of their week. */
+/** Returns the number of a day's week; days count from the epoch. */
 const weekOf = (day: number): number => Math.floor((day + DAYS_SINCE_MONDAY) / 7)
 
 interface Step {
-  /** Returns the number of the step that a time is in. */
+  /** Returns the number of the step that contains a time. */
   readonly numberOf: (at: number) => number
   /** The start of the step in milliseconds. */
   readonly startOf: (number: number) => number

@@ -93,7 +93,7 @@ export class VisitQueries {
     return { ...readable, readableFrom }
   }
 
-  /** Counts the visits that costs are spread over, in pages. */
+  /** Counts the visits that share each cost, in pages. */
   async spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts> {
     const { search } = input
     const spread = (from: number | null) =>

@@ -15,7 +15,7 @@ export const CREATE_PERSON_REPORTS = `create table person_reports (
   visitId text primary key, reportedAt integer not null, address text, at integer, closedAt integer
 )`
 
-/** Younger visits are hidden: until then, even reviewers' counts are. */
+/** Newer visits are hidden, as reviewers' counts are until then. */
 const TOLD_AFTER_MS = HOUR_MS
 /** Edges may deliver a visit long after its visitor's report. */
 const SOUGHT_MS = DAY_MS
@@ -24,7 +24,7 @@ const KEPT_MS = 30 * DAY_MS
 const MOST_REPORTS = 500
 const MOST_OF_ADDRESS = 5
 const MOST_LISTED = 50
-/** Visits searched per IP address. */
+/** The maximum number of visits searched per IP address. */
 const MOST_OF_DAY = 500
 
 const REASONS: Readonly<Record<string, ReceiptReason>> = {

@@ -4,7 +4,10 @@ import { MINUTE_MS } from '@crivo/shared'
 export const CREATE_VISIT_REPORTS =
   'create table visit_reports (minute integer primary key, reports blob not null)'
 
-/** Keeps a row far below the platform's 2 MB; later reports of the minute are dropped. */
+/**
+ * The maximum number of reports per minute, which keeps a row far below the platform's 2 MB; later
+ * reports are dropped.
+ */
 export const MOST_OF_MINUTE = 20_000
 
 /** A visit's id in 16 bytes, and its report in one byte. */

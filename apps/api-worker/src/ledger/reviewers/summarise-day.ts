@@ -4,7 +4,7 @@ import { readState, writeState } from '../storage/state.ts'
 import { dayOf } from '../storage/time.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
 
-/** Owners and campaigns in one summary; the rest are counted. */
+/** The maximum number of owners and campaigns in one summary; the rest are only counted. */
 const MOST_LISTED = 500
 
 interface Row {

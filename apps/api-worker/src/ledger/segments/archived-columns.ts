@@ -1,6 +1,6 @@
 import { type DecodedColumn, type SegmentError, unknownColumn } from '@crivo/segments'
 
-/** A column of an archived object, by segment; or why it cannot be read. */
+/** A column of an archived object, by segment, or the reason why it cannot be read. */
 export type ArchivedColumn = readonly DecodedColumn[] | SegmentError
 
 /** A column that a query needs and that is not in memory. */
@@ -12,13 +12,15 @@ export interface Missing {
 /** A query that records missing columns instead of waiting: queries run within one turn. */
 interface Pass {
   readonly missing: Map<string, Missing>
-  /** Objects that R2 did not give. */
+  /** Objects that R2 did not return. */
   readonly away: ReadonlySet<string>
   /** The time from which the query had all visits; 0 if it had all visits of all times. */
   readableFrom: number
 }
 
-/** Visits times columns held for all ledgers in this isolate, out of the 128 MB they share. */
+/**
+ * The maximum of visits times columns cached for all ledgers in this isolate, which share 128 MB.
+ */
 const MOST_HELD = 12_000_000
 
 /** Columns by object and name, most recently used last; objects never change. */
@@ -46,7 +48,7 @@ export function runPass<T>(away: ReadonlySet<string>, query: () => T): PassResul
   try {
     return resultOf(query())
   } catch (error) {
-    // Missing columns may have led it astray.
+    // Missing columns may have caused the error.
     if (own.missing.size === 0) throw error
     return resultOf(undefined as T)
   } finally {
@@ -54,7 +56,7 @@ export function runPass<T>(away: ReadonlySet<string>, query: () => T): PassResul
   }
 }
 
-/** Returns whether a query can read an archived segment, and records if it cannot. */
+/** Returns whether a query can read an archived segment; if not, records that. */
 export function isReadable({ object, to }: { object: string; to: number }): boolean {
   if (pass === null) return false
   if (!pass.away.has(object)) return true
@@ -84,7 +86,7 @@ export function readArchived(
   return found.column[part] ?? unknownColumn(rows)
 }
 
-/** Holds a column of an archived object. */
+/** Caches a column of an archived object. */
 export function holdColumn({ object, name }: Missing, column: ArchivedColumn): void {
   const rows = column instanceof Error ? 0 : column.reduce((sum, part) => sum + part.rows, 0)
   held.set(keyOf(object, name), { column, rows })

@@ -14,8 +14,8 @@ const batchesOfTail = createTailSum(
 )
 
 /**
- * Returns whether a batch was stored before. It cannot have arrived before its visits, so only the
- * IDs of later arrivals are searched.
+ * Returns whether a batch was stored before. A batch cannot have arrived before its visits, so only
+ * the IDs of later arrivals are searched.
  */
 export function isKnownBatch(
   sql: SqlStorage,

@@ -10,7 +10,7 @@ interface ByteCache<T> {
 const ENTRY_BYTES = 300
 
 export function createByteCache<T>(mostBytes: number): ByteCache<T> {
-  /** In order of use. */
+  /** Entries in order of use. */
   const entries = new Map<string, { readonly value: T; readonly bytes: number }>()
   let total = 0
   const remove = (key: string) => {

@@ -105,7 +105,7 @@ async function check({ form = {}, page = () => html(`<p>${TEXT}</p>`), prepare, 
   return { account, ask, campaignId, mainPage, inspection, agreement, rows, job }
 }
 
-/** Expects a check's visits to be marked and explained, and in no count. */
+/** Expects a check's visits to be marked and explained, but counted nowhere. */
 async function expectMarked({ id, token }: TestAccount, rows: readonly VisitRow[]) {
   const isReviewers = ({ reason }: VisitRow) => /^(VERIFIED|CLAIMED)/.test(reason)
   const own = rows.filter((row) => !isReviewers(row))

@@ -9,7 +9,7 @@ export interface CheckedPage extends GivenPage {
 }
 
 interface Limits {
-  /** For all pages together. */
+  /** The limit for all pages together. */
   readonly maxFetches: number
   /** The page whose refusal ends the check; `null` for none. */
   readonly target: string | null
@@ -18,8 +18,9 @@ interface Limits {
 const WORST = ['different', 'inconclusive', 'personalised', 'same'] as const
 
 /**
- * Visits each page directly, past the campaign's filters, and compares it with itself for different
- * visitors and with what reviewers get; returns the worst first. Throws as `inspectPage`.
+ * Visits each page directly, bypassing the campaign's filters, and compares it between different
+ * visitors and with the page that reviewers get; returns the worst page first. Throws as
+ * `inspectPage` does.
  */
 export async function checkPages(
   ctx: AccountContext,

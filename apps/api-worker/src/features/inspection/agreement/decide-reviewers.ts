@@ -19,7 +19,8 @@ export interface ReviewerDecision {
 
 /**
  * Returns the worst-case decision for every reviewer in the catalogue at a given time, from the
- * same visits as the parity proof. Where a reviewer's page is drawn, it is the main page's draw.
+ * same visits as the parity proof. If a reviewer's page is drawn, the decision assumes a draw of
+ * the main page.
  */
 export function decideReviewers(
   program: Program,

@@ -4,7 +4,7 @@ import { givenPages } from './given-pages.ts'
 
 const [MAIN, FALLBACK] = ['https://a.example/', 'https://b.example/']
 
-/** Returns the pages of a campaign, with what reviewers get instead. */
+/** Returns the pages of a campaign, with the pages that reviewers get instead. */
 function pagesOf(percent: number | null, changes: object = {}) {
   const { program, issues } = compile({
     schema: 3,
@@ -31,7 +31,7 @@ function pagesOf(percent: number | null, changes: object = {}) {
 it.each([
   [100, {}, [[MAIN, 100, true, null]]],
   [95, {}, [[MAIN, 95, true, null]]],
-  // Too few for a share of reviewers, so the page is compared with itself only.
+  // Too few people to draw reviewers' pages, so the page is compared only with itself.
   [
     93,
     {},

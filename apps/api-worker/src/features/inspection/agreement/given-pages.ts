@@ -4,7 +4,7 @@ import { decideReviewers } from './decide-reviewers.ts'
 import { decidePerson } from './find-person.ts'
 import type { LiveCampaign } from './read-live.ts'
 
-/** Pages that fewer people get are not compared; in percent. */
+/** Pages that a smaller percentage of people get are not compared. */
 const FEW = 5
 /**
  * The share above which reviewers' pages are drawn: rulesets state the share of people in tenths.
@@ -17,7 +17,7 @@ export interface GivenPage {
   readonly url: string
   /** Percentage of people; `null` if too few are known. */
   readonly percent: number | null
-  /** Whether reviewers get it too. */
+  /** Whether reviewers get the page too. */
   readonly forReviewers: boolean
   /** The page reviewers get when a random person would get this one. */
   readonly comparedWith: string | null
@@ -42,7 +42,7 @@ interface Moment {
 }
 
 /**
- * Returns the pages that people actually get, as counted, not those the audience would get: a
+ * Returns the pages that people got, as counted, rather than those that the audience would get: a
  * campaign with no one in its audience gives people its fallback page.
  */
 export function givenPages(
@@ -56,7 +56,7 @@ export function givenPages(
     decideReviewers(program, campaign, { now, clicks, draw }),
   )
   const reviewed = new Set(decisions.map(({ action }) => urls[action]))
-  // A closed campaign treats everyone alike, regardless of what people got while it was open.
+  // A closed campaign treats everyone alike, regardless of the pages people got while it was open.
   const isOpen = decisions.some(({ reason }) => /^(?:VERIFIED|CLAIMED)\./.test(reason))
   const shares = isOpen && percent !== null ? { black: percent, white: 100 - percent } : null
   const person = decidePerson(program, campaign, { now, clicks }).action

@@ -8,14 +8,14 @@ type ToldVisit = Agreement['ourVisits'][number]
 export const CLOCKS_DIFFER_MS = 2 * SECOND_MS
 
 interface StoredVisits {
-  /** Those known to be ours. */
+  /** The visits that are marked as ours. */
   readonly marked: readonly VisitRow[]
   readonly others: readonly VisitRow[]
 }
 
 /**
- * Matches our visits to the campaign's visits in the ledger, by time and by the facts we sent. Only
- * where none of those marked as ours matches are others looked at; ambiguous ones are left out.
+ * Matches our visits to the campaign's visits in the ledger, by time and by the facts we sent.
+ * Tries visits that are not marked as ours only if no marked one matches; omits ambiguous matches.
  */
 export function matchVisits(own: readonly OwnVisit[], stored: StoredVisits): ToldVisit[] {
   return own.map((visit) => {
@@ -39,7 +39,7 @@ export function matchVisits(own: readonly OwnVisit[], stored: StoredVisits): Tol
   })
 }
 
-/** A visit with a reviewer's name may be counted as one, and those are in no list. */
+/** A visit with a reviewer's name may be counted as a reviewer's, and no list shows those. */
 const whyMissing = ({ vantage }: OwnVisit): 'only-counted' | 'not-reported' =>
   agentOf(vantage).namedCrawler === null ? 'not-reported' : 'only-counted'
 

@@ -14,7 +14,10 @@ export interface OwnVisit {
   readonly url: string | null
 }
 
-/** Only a few, as each may take one of the campaign’s clicks; all distinguishable in the ledger. */
+/**
+ * Only a few, as each may take one of the campaign's clicks; they can be distinguished in the
+ * ledger.
+ */
 const PLAN = [BASE, ...PLAIN_VANTAGES]
 
 /** Visits a campaign's own URL once from each of a few vantages. */

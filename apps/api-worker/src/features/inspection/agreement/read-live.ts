@@ -22,7 +22,7 @@ export async function readLive(
   const { publishedHash: hash, publishedVersion: version, edgeVersion } = domain
   if (hash === null) return null
   const judging = await readJudgingRuleset(ctx, hash).catch((error: unknown) => {
-    // Just published elsewhere, and not yet visible in the ruleset store.
+    // The ruleset was just published elsewhere and is not yet visible in the store.
     if (error instanceof DomainError && error.code === 'RULESET_GONE') return null
     throw error
   })

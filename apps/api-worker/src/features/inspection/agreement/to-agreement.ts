@@ -17,9 +17,10 @@ interface Checked {
 }
 
 /**
- * Returns whether reviewers and people get the same pages. Our own visits cannot tell, as they come
- * from a hosting network, unlike any person or reviewer. The engine and the counted people say who
- * gets which page, and the inspections show whether these are the same for everyone.
+ * Returns whether reviewers and people get the same pages. Our own visits cannot show that, as they
+ * come from a hosting network, unlike any person or reviewer. Instead, the engine and the counts of
+ * people determine who gets which page, and the inspections whether the pages are the same for
+ * everyone.
  */
 export function toAgreement({
   campaignUrl,

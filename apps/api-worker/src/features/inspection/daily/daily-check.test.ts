@@ -104,7 +104,7 @@ describe('the daily check of a live campaign', () => {
     await env.DB.prepare("update abuse_cases set state = 'dismissed' where campaign_id = ?")
       .bind(campaign.campaignId)
       .run()
-    // Without a verdict the difference may still be there.
+    // Without a verdict, the difference may persist.
     await runCheck(campaign, () => html('no', { status: 403 }))
     expect((await readCampaign(campaign)).dailyCheck).toMatchObject({
       ...{ verdict: 'inconclusive', differsSince, inspectionId },

@@ -20,7 +20,8 @@ interface Shown extends CheckedPage {
 
 /**
  * Stores the verdict of a campaign's daily check. A new difference opens a case for the admins and
- * alerts the account; one that lasts, or returns after a day without a verdict, is not new.
+ * alerts the account; a difference that lasts, or returns after a day without a verdict, is not
+ * new.
  */
 export async function noteCheck(
   ctx: AccountContext,
@@ -72,7 +73,7 @@ async function openOnce(
   })
 }
 
-/** Describes the differences and who gets them, in the API's terms. */
+/** Describes the differences and the visitors affected, in the API's terms. */
 const describe = ({ url, inspected, comparedWith }: Shown): string =>
   [
     comparedWith === null ? url : `${url} ≠ ${comparedWith}`,

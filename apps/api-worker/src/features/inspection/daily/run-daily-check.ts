@@ -12,13 +12,13 @@ import { storeInspection } from '../history/store-inspection.ts'
 import type { JobControls } from '../job/job-controls.ts'
 import { noteCheck } from './note-check.ts'
 
-/** For all pages of a campaign together. */
+/** The limit for all pages of a campaign together. */
 const MAX_FETCHES = 16
 
 /**
- * Compares the pages that people get in a live campaign with what reviewers get, without a visit to
- * any campaign, so that no figure includes it. Stores an inspection only to show a difference;
- * returns its id, or `null`.
+ * Compares the pages that people get in a live campaign with those that reviewers get, without
+ * visiting any campaign, so that no count includes the check. Stores an inspection only to show a
+ * difference; returns its id, or `null`.
  */
 export async function runDailyCheck(
   ctx: AccountContext,
@@ -52,7 +52,7 @@ export async function runDailyCheck(
   return id
 }
 
-/** Returns the pages that are campaigns, where a visit would count. */
+/** Returns the pages that are campaign URLs, where a visit would count. */
 async function pagesAtEdges(
   { db }: AccountContext,
   pages: readonly GivenPage[],

@@ -8,10 +8,10 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import { startSystemJob } from '../job/start-system-job.ts'
 
 const MINUTES = DAY_MS / MINUTE_MS
-/** Coprime to the minutes of a day, so neighbouring IDs are spread over it. */
+/** Coprime to the minutes of a day, which spreads neighbouring IDs over the day. */
 const STRIDE = 617
 const MOST_AT_ONCE = 100
-/** An interrupted check is repeated after this. */
+/** An interrupted check is repeated after this time. */
 const LOST_MS = HOUR_MS
 
 interface Due {
@@ -19,7 +19,7 @@ interface Due {
   readonly domain: Pick<DomainRow, 'name' | 'edgeUrl'>
 }
 
-/** Starts the checks that are due; a failing one does not block the others. */
+/** Starts the checks that are due; a failing check does not block the others. */
 export async function startDailyChecks(ctx: Context): Promise<void> {
   for (const due of await findDueChecks(ctx)) {
     await runOrLog('daily check', async () => void (await startDailyCheck(ctx, due)))
@@ -27,8 +27,8 @@ export async function startDailyChecks(ctx: Context): Promise<void> {
 }
 
 /**
- * Returns the live campaigns whose daily check is due: once a day, in its own minute. A missed or
- * interrupted check is made up for.
+ * Returns the live campaigns whose daily check is due: once a day, in the campaign's own minute, or
+ * later if the check was missed or interrupted.
  */
 export async function findDueChecks({ db, now: clock }: Context): Promise<Due[]> {
   const now = clock()

@@ -93,7 +93,7 @@ function toVantage(url: string, { visits }: Inspected, vantage: Vantage, judged:
   } satisfies FoundVantage
 }
 
-/** Returns a URL without the parameters that the vantage added, so that routes can be compared. */
+/** Returns a URL without the parameters that the vantage added, for comparing routes. */
 function plain<T extends string | null>(address: T, { query }: Vantage): T | string {
   const url = address === null || query === undefined ? null : URL.parse(address)
   if (url === null) return address
@@ -101,7 +101,7 @@ function plain<T extends string | null>(address: T, { query }: Vantage): T | str
   return url.href
 }
 
-/** With a browser, scripts were seen, but the browser can be recognised. */
+/** A browser runs scripts, but sites can recognise it. */
 const limitsOf = ({ renderings }: Inspected): Found['notTested'] =>
   renderings === null
     ? [...NEVER_TESTED]
@@ -111,7 +111,10 @@ const MAX_SCREENS = 4
 /** Characters of base64; a window takes about 60,000. */
 const MAX_PICTURE = 150_000
 
-/** Returns what a browser showed, by one visitor per page: a reviewer first, then whoever differs. */
+/**
+ * Returns the browser's screenshots, with one visitor per page: a reviewer first, then visitors
+ * whose page differs.
+ */
 function screensOf({ renderings }: Inspected, vantages: readonly FoundVantage[]): Found['screens'] {
   if (renderings === null) return []
   const shown = vantages.filter(({ id }) => renderings.has(id))
@@ -148,7 +151,7 @@ async function pagesOf(
     })
   }
   const shown = [...pages.values()]
-  // Visitors that get the same page repeat it.
+  // Visits from vantages with the same page count as repeats of it, which reveal its noise.
   const repeats = new Map<string, Observation[]>()
   for (const { id, group } of vantages) {
     const key = String(group)

@@ -6,7 +6,7 @@ import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { requireInspection } from '#domain/inspections.ts'
 
-/** 128 bits, which cannot be guessed. */
+/** 128 bits cannot be guessed. */
 const TOKEN_BYTES = 16
 
 /**

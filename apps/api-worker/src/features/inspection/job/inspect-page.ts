@@ -8,7 +8,7 @@ interface PageOptions {
   /** The URL whose refusal ends the inspection; by default the page's, `null` for none. */
   readonly target?: string | null
   readonly maxFetches?: number
-  /** Whether a browser may show the page where plain visits leave a doubt. */
+  /** Whether a browser may load the page if plain visits leave doubt. */
   readonly hasBrowser?: boolean
   /** Returns the URL that a vantage visits instead of the page's. */
   readonly addressFor?: (address: string, vantage: Vantage) => string

@@ -25,9 +25,9 @@ const JOB = 'job'
 const KEPT_MS = HOUR_MS
 
 /**
- * The Durable Object of an account's inspection of one target. It runs in the object's alarm, which
- * keeps it alive without a caller. A job whose instance is gone has failed and is not restarted, as
- * the site was already visited.
+ * The Durable Object of an account's inspection of one target. The inspection runs in the object's
+ * alarm, which keeps it alive without a caller. A job whose instance is gone has failed and is not
+ * restarted, as the site was already visited.
  */
 export class InspectionRunner extends DurableObject<Env> implements InspectionRunnerApi {
   readonly #ports: RunnerPorts
@@ -54,7 +54,7 @@ export class InspectionRunner extends DurableObject<Env> implements InspectionRu
     return toJob(job)
   }
 
-  /** Returns the job with this id; `null` if there is none. */
+  /** Returns the state of the job with this id; `null` if there is none. */
   status(id: string): InspectionJob | null {
     const job = this.#find(id)
     return job && toJob(job)
@@ -72,7 +72,7 @@ export class InspectionRunner extends DurableObject<Env> implements InspectionRu
     return this.status(id)
   }
 
-  /** Waits until the job with this id has ended; `null` if there is none. */
+  /** Waits until the job with this id has ended and returns it; `null` if there is none. */
   async ended(id: string): Promise<StoredJob | null> {
     for (;;) {
       const job = this.#find(id)
@@ -85,7 +85,7 @@ export class InspectionRunner extends DurableObject<Env> implements InspectionRu
     const job = this.#job
     if (job?.state === 'queued') return this.#run(job)
     const keptUntil = (job?.endedAt ?? 0) + KEPT_MS
-    // The platform retries the alarm of an interrupted run at once.
+    // The platform immediately retries the alarm of an interrupted run.
     if (keptUntil > this.#ports.runtime.now()) return this.ctx.storage.setAlarm(keptUntil)
     this.#job = null
     await this.ctx.storage.deleteAll()
@@ -122,7 +122,7 @@ export class InspectionRunner extends DurableObject<Env> implements InspectionRu
     return this.#job?.id === id ? this.#job : null
   }
 
-  /** Progress is not stored: when its instance is gone, the job has failed. */
+  /** Progress is not stored: a job whose instance is gone has failed. */
   #progress(id: string, event: JobEvent): void {
     const job = this.#find(id)
     if (job?.state === 'running') this.#job = progressed(job, event)

@@ -1,6 +1,6 @@
 import type { JobEvent } from './job-progress.ts'
 
-/** Ends a job early, and receives its progress. */
+/** Signals to end a job early, and callbacks for its progress. */
 export interface JobControls {
   /** Stops further visits; the result is based on those made so far. */
   readonly deadline: AbortSignal

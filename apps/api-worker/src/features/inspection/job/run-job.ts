@@ -8,8 +8,8 @@ import type { JobControls } from './job-controls.ts'
 import type { JobTarget } from './stored-job.ts'
 
 /**
- * Inspects a target and stores the result; returns the inspection's id, `null` if a daily check
- * found nothing to show. Throws a `GuardError` if the URL is refused, `TOO_MANY_ATTEMPTS` if its
+ * Inspects a target and stores the result; returns the inspection's id, or `null` if a daily check
+ * found no difference. Throws a `GuardError` if the URL is refused, `TOO_MANY_ATTEMPTS` if its
  * host's rate limit is exceeded, and `CAMPAIGN_NOT_FOUND`.
  */
 export async function runJob(

@@ -13,7 +13,7 @@ const DEADLINE_MS = MINUTE_MS
 const CAMPAIGN_DEADLINE_MS = 90 * SECOND_MS
 
 /**
- * Starts an inspection, or returns the account's running one of the same target. Throws
+ * Starts an inspection, or returns the account's running inspection of the same target. Throws
  * `URL_REFUSED`, `URL_UNREACHABLE` or `TOO_MANY_ATTEMPTS`.
  */
 export async function startJob(

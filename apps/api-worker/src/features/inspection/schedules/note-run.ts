@@ -11,8 +11,8 @@ interface Run {
 }
 
 /**
- * Adds a run to its schedule and alerts the account if the verdict changed. Only results that begin
- * or end a verdict are kept in full, unless they are shared.
+ * Adds a run to its schedule and alerts the account if the verdict changed. Of successive results
+ * with the same verdict, only the first and the last are kept in full, besides shared ones.
  */
 export async function noteRun(
   ctx: AccountContext,

@@ -94,7 +94,7 @@ describe('A scheduled inspection', () => {
 
   it('says why its latest run failed', async () => {
     const account = await createAccount()
-    // The name resolves to this machine by now.
+    // By now, the name resolves to this machine.
     const url = newUrl().replace('://', '://inside-')
     await save(account, { url, every: 'hourly' })
     await run(account, url, honest)

@@ -10,7 +10,7 @@ import { nextRun } from './next-run.ts'
 const MOST_AT_ONCE = 100
 
 /**
- * Starts the scheduled inspections that are due, of accounts whose plan has the tool. One that
+ * Starts the due scheduled inspections of accounts whose plan includes the tool. An inspection that
  * fails to start waits for its next time, so that it cannot block the others.
  */
 export async function startScheduledInspections(ctx: Context): Promise<void> {

@@ -2,7 +2,7 @@ import { type NewCost, parseMicros } from '@crivo/shared'
 import type { CostEntry } from '#domain/ledger/costs.ts'
 import { toDay } from './to-day.ts'
 
-/** Days that one call may store across all its costs. */
+/** The maximum number of days that one call may store across all its costs. */
 export const MOST_DAYS_AT_ONCE = 20_000
 
 /** Returns a cost in the ledger's form. */
@@ -15,7 +15,7 @@ export const toEntry = ({ from, to = from, amount, ...cost }: NewCost): CostEntr
 
 export const daysIn = ({ from, to }: CostEntry): number => to - from + 1
 
-/** Returns a function that says whether an earlier cost had the same day and source. */
+/** Returns a function that tests whether an earlier cost had the same day and source. */
 export function repeatFinder(): (entry: CostEntry) => boolean {
   const seen = new Set<string>()
   return (entry) => {

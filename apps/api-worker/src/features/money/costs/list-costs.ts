@@ -25,7 +25,7 @@ export async function listCosts(
   }
 }
 
-/** Deletes the cost of a campaign's source on some days; returns on how many days. */
+/** Deletes the cost of a campaign's source on some days; returns the number of days with a cost. */
 export async function deleteCosts(
   ctx: AccountContext,
   { campaignId, dimension, value, from, to }: DeleteCostsQuery,

@@ -14,7 +14,7 @@ import { repeatFinder, toEntry } from './cost-entries.ts'
 
 interface Line {
   readonly line: number
-  /** As the person sees it. */
+  /** The line as the person sees it. */
   readonly text: string
 }
 
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, Column>> = {
 }
 
 const LONGEST_SHOWN = 100
-/** A day in another order, such as `03/04/2026`, could be two days. */
+/** Any other order is ambiguous: `03/04/2026` could be two days. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
@@ -56,7 +56,7 @@ export function readCostLines(
   const header = data[0] ?? []
   const columns = header.map((cell) => NAMES[nameOf(cell)] ?? null)
   refuseColumns(columns, currency)
-  // Found once: a file may have as many columns as lines.
+  // Computed once, as a file may have as many columns as lines.
   const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
   const dimension = SOURCE_DIMENSIONS.find((each) => places.has(each)) ?? null
   const isRepeat = repeatFinder()
@@ -101,7 +101,7 @@ function refuseColumns(columns: readonly (Column | null)[], currency: string | u
   if (!columns.includes('currency') && currency === undefined) refuse('currency_column_missing')
   const known = columns.filter((column) => column !== null)
   const dimensions = known.filter((column) => SOURCE_DIMENSIONS.some((each) => each === column))
-  // It would be a guess which of them the cost is for.
+  // The dimension that the cost is for would be a guess.
   if (dimensions.length > 1) refuse('several_dimensions')
   else if (new Set(known).size < known.length) refuse('column_twice')
   if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)

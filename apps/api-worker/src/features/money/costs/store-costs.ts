@@ -7,7 +7,7 @@ import { daysIn, MOST_DAYS_AT_ONCE, repeatFinder, toEntry } from './cost-entries
 import { readCampaignIds } from './read-campaign-ids.ts'
 import { fromDay } from './to-day.ts'
 
-/** A different cost exists for these days, and its replacement was not requested. */
+/** Thrown if different costs exist for these days and their replacement was not requested. */
 function costExists(conflicts: PutCostsResult['conflicts']): DomainError {
   const fields = conflicts.map(({ index }) => ({ path: `costs.${index}`, code: 'cost_exists' }))
   const days = [...new Set(conflicts.map(({ day }) => fromDay(day)))].slice(0, MOST_NAMED)
@@ -15,7 +15,7 @@ function costExists(conflicts: PutCostsResult['conflicts']): DomainError {
   return new DomainError('COST_EXISTS', fields, null, detail)
 }
 
-/** Days that an error names. */
+/** The maximum number of days that an error names. */
 const MOST_NAMED = 5
 
 /**

@@ -1,7 +1,7 @@
 import { CLICK_IDS, type EvidenceNetwork, keptParametersOf, type Visit } from '@crivo/shared'
 import type { ClickId } from '#domain/conversions/click-ids.ts'
 
-/** The reason a visit was invalid, in a network's terms. */
+/** The reason for each invalid visit, in a network's terms. */
 const REASONS: Readonly<Record<string, string>> = {
   'GIVT.CRAWLER': 'The request came from a declared bot.',
   'GIVT.DATACENTER': 'The request came from a hosting network, not from a consumer connection.',
@@ -20,7 +20,7 @@ export interface EvidenceVisit extends Visit {
   readonly isMasked: boolean
   readonly userAgent: string | null
   readonly facts: string | null
-  /** The click ID, if the campaign keeps them. */
+  /** The click ID, if the campaign stores click IDs. */
   readonly clickId: ClickId | null
 }
 
@@ -66,7 +66,7 @@ export const isInvalid = ({ reason, afterVisit }: Visit): boolean =>
 
 const isInvalidReason = (reason: string): boolean => /^[GS]IVT\./.test(reason)
 
-/** The click ID if it was kept; otherwise whether one was sent. */
+/** Returns the click ID if it was stored; otherwise, whether one was sent. */
 function clickIdOf({ facts, clickId }: EvidenceVisit, network: EvidenceNetwork): string | null {
   const isAsked = (of: string | undefined) => network === 'other' || of === network
   if (clickId !== null && isAsked(CLICK_IDS[clickId.parameter])) return clickId.value

@@ -39,7 +39,7 @@ interface Wanted extends Pick<EvidenceQuery, 'network'> {
   readonly search: Awaited<ReturnType<typeof toSearch>>
 }
 
-/** Yields the lines of each page that has any. */
+/** Yields the lines of each page that is not empty. */
 async function* readLines(
   ctx: AccountContext,
   { network, search }: Wanted,

@@ -20,14 +20,17 @@ import { readMoney } from './read-money.ts'
 const { account } = batchOf([])
 const TODAY = Math.floor(Date.now() / DAY_MS)
 const FIRST = TODAY - 6
-/** Conversions of younger visits are not reported yet. */
+/** Conversions of newer visits are not shown yet. */
 const NEWEST = Date.now() - 2 * HOUR_MS
 
 const CURRENCIES = ['USD', 'BRL', 'JPY', 'KWD'] as const
 /** With four decimals, so that an amount in cents converts to whole micros. */
 const rate = fc.integer({ min: 1, max: 2_000_000 }).map((units) => (units / 10_000).toFixed(4))
 
-/** The report’s currency, and rates of the others from before the visits and from a later day on. */
+/**
+ * The report’s currency, and the other currencies' rates: from before the visits, and from a later
+ * day.
+ */
 const settings = fc
   .record({
     currency: fc.constantFrom(...CURRENCIES),
@@ -49,21 +52,25 @@ const settings = fc
 const currency = fc.constantFrom(...CURRENCIES)
 const cents = fc.nat(500_000).map((amount) => amount * 10_000)
 
-/** Entered in this order: later ones replace or delete the days they share with earlier ones. */
+/**
+ * Costs in the order of entry: later ones replace or delete the days they share with earlier ones.
+ */
 const cost = fc.record({
   ...{ from: fc.integer({ min: FIRST, max: TODAY }), days: fc.integer({ min: 1, max: 3 }) },
   ...{ value: fc.constantFrom(null, 'google', 'meta', 'gogle'), micros: cents, currency },
   isDeleted: fc.boolean(),
 })
 
-/** Reports of conversions; a later one of the same visit corrects the earlier one. */
+/** Reports of conversions; a later report on the same visit corrects the earlier one. */
 const conversion = fc.record({
   visit: fc.nat(7),
   status: fc.constantFrom(...(['approved', 'pending', 'refunded'] as const)),
   ...{ payoutMicros: cents, currency },
 })
 
-/** When visits were, whether they arrive after their conversions, and when these were reported. */
+/**
+ * The times of visits, whether they arrive after their conversions, and when those were reported.
+ */
 const times = fc.array(
   fc.record({
     age: fc.integer({ min: 0, max: 5 * DAY_MS }),
@@ -172,7 +179,7 @@ it('shows the money that was sent, however corrected, converted and late, anywhe
         expect(formatMicros(ofRows('spent') + unallocated)).toBe(report.total.spent)
         expect(formatMicros(ofRows('revenue'))).toBe(report.total.revenue)
 
-        // The days of the reader’s own time zone hold what was reported on them.
+        // Each day of the reader’s own time zone contains what was reported on that day.
         for (let day = FIRST - 1; day <= TODAY + 1; day++) {
           const [from, to] = [day * DAY_MS - ahead, (day + 1) * DAY_MS - ahead]
           const span = { from, to, by: 'report' } as const

@@ -19,7 +19,7 @@ import { type SpreadCost, sumMoney } from './sum-money.ts'
 import { unallocatedBySource } from './unallocated.ts'
 
 /**
- * Returns the cost of some days' visits, and how much of it was spent on invalid ones. Throws
+ * Returns the cost of the visits of some days, and the part spent on invalid visits. Throws
  * `RATE_MISSING` rather than guess a rate, `VALIDATION_FAILED` for days before the retained
  * history, and `DOMAIN_NOT_FOUND` for a domain of another account.
  */
@@ -63,8 +63,8 @@ export async function readMoney(
 }
 
 /**
- * Returns the cost of the invalid visits of the last UTC days, including today, and how many visits
- * costs were spread over. Throws `RATE_MISSING`.
+ * Returns the cost of the invalid visits of the last UTC days, including today, and the number of
+ * visits that share costs. Throws `RATE_MISSING`.
  */
 export async function readWasted(
   ctx: AccountContext,
@@ -86,7 +86,7 @@ export async function readWasted(
 }
 
 interface SpentInput {
-  /** The last one inclusive. */
+  /** The last day is inclusive. */
   readonly days: { readonly from: number; readonly to: number }
   readonly search: VisitSearch
   readonly by: MoneyQuery['by']
@@ -95,7 +95,7 @@ interface SpentInput {
   readonly convert: Converter
 }
 
-/** Returns the costs of some days, and those of a report spread over its visits. */
+/** Returns the costs of some days, and the report's costs spread over their visits. */
 async function readSpent(
   ctx: AccountContext,
   { days, search, by, filter, currency, convert }: SpentInput,
@@ -114,7 +114,10 @@ async function readSpent(
   return { costs, spread, used }
 }
 
-/** Returns whether a cost without visits belongs to a report: if every filter matches its own. */
+/**
+ * Returns whether a cost without visits belongs to a report: every filter must match the cost
+ * itself.
+ */
 function isOf(
   cost: CostKey,
   filter: Omit<VisitFilter, 'from' | 'to'>,

@@ -4,7 +4,7 @@ import type { SpreadCosts, StoredCost } from '#domain/ledger/costs.ts'
 import type { VisitSearch } from '#domain/ledger/searches.ts'
 import type { SpreadCost } from './sum-money.ts'
 
-/** Slices of 200,000 visits. */
+/** The maximum number of slices of 200,000 visits. */
 const MOST_SLICES = 50
 /** Costs per page; a report reads all pages. */
 const PAGE = 10_000
@@ -28,11 +28,11 @@ type Cells = SpreadCost['cells']
 
 interface Spread {
   readonly visits: readonly number[]
-  /** By the place of the cost. */
+  /** Counts by the cost's place. */
   readonly cells: ReadonlyMap<number, Cells>
   readonly groups: Cells
   readonly overlapping: number
-  /** The time from which all visits are counted; `null` if all are. */
+  /** The time from which all visits are counted; `null` if none are missing. */
   readonly countedFrom: number | null
 }
 

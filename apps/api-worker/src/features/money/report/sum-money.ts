@@ -17,9 +17,9 @@ interface Counted {
 /** A cost of a day in the report's currency. */
 export interface SpreadCost {
   readonly micros: number
-  /** The visits that it is spread over. */
+  /** The visits that share the cost. */
   readonly visits: number
-  /** Those of the report, by value. */
+  /** The report's visits among them, by value. */
   readonly cells: readonly (Counted & { readonly key: string })[]
 }
 
@@ -39,7 +39,7 @@ interface Input {
   readonly limit: number
 }
 
-/** A row's totals, in micros, and their certainty. */
+/** A row's totals, in micros, and the data for their interval. */
 interface Sum {
   visits: number
   invalid: number

@@ -7,8 +7,8 @@ import { readArchiveStatus, readStatus } from '../../system/index.ts'
 import type { Gauge } from './metrics-text.ts'
 
 /**
- * Reads the state of the whole deployment, without identifying customers or visitors. What the
- * database cannot tell is left out, so that a monitor still learns that the database is down.
+ * Reads the state of the whole deployment, without identifying customers or visitors. Omits metrics
+ * that cannot be read, so that a monitor still learns that the database is down.
  */
 export async function readMetrics(ctx: Context): Promise<Gauge[]> {
   const [status, archive, troubles, feed] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readMetrics(ctx: Context): Promise<Gauge[]> {
   ]
 }
 
-/** Returns `null` for what cannot be read, and logs why. */
+/** Returns `null` for data that cannot be read, and logs why. */
 const orNull = async <T>({ requestId }: Context, reading: Promise<T>): Promise<T | null> => {
   try {
     return await reading

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { readMetrics } from './read-metrics.ts'
 
-/** Sends what Prometheus would scrape to the operator's collector, if there is one. */
+/** Sends the metrics that Prometheus would scrape to the operator's collector, if there is one. */
 export async function sendMetrics(ctx: Context): Promise<void> {
   if (ctx.telemetry !== null) await ctx.telemetry.sendGauges(await readMetrics(ctx))
 }

@@ -87,7 +87,7 @@ ${bars.map(
   }
 }
 
-/** A part of a bar; mail clients draw empty cells if they have a height. */
+/** A part of a bar; mail clients draw an empty cell only if it has a height. */
 const cell = (percent: number, colour: string) =>
   percent < 0.5
     ? ''

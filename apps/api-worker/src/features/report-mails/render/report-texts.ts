@@ -27,7 +27,7 @@ const utm = {
   utmTerm: 'utm_term',
 }
 
-/** The words of reports that are sent by email. */
+/** The texts of emailed reports. */
 export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
   'pt-BR': {
     title: (name) => `Relatório: ${name}`,
