@@ -11,7 +11,8 @@ export async function workerdCpuMs(): Promise<number | null> {
   const pids = await readdir('/proc').catch(() => [])
   for (const pid of pids.filter((name) => /^\d+$/.test(name))) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // After the name in parentheses: state, parent PID, …; user and system time are 12th and 13th.
+    // The fields after the name in parentheses: state, parent PID, …; user and system time are 12th
+    // and 13th.
     const [name = '', rest = ''] = stat.split(') ')
     const fields = rest.split(' ').map(Number)
     if (!name.endsWith('(workerd') || fields[1] !== process.pid) continue

@@ -17,7 +17,7 @@ const ROUNDS = 400
 const PAUSE_MS = 25
 const VISITS = 50
 
-/** A mobile visit, as a server describes it. */
+/** A mobile visit as described by a server. */
 const VISIT = {
   url: 'https://shop.example/offer?utm_source=mail&utm_campaign=november',
   address: '189.1.2.3',

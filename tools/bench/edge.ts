@@ -103,7 +103,7 @@ async function takeTurns(
   return results
 }
 
-/** Returns the median difference of the 99th percentiles over paired rounds, in milliseconds. */
+/** Returns the median over paired rounds of the difference in 99th percentiles, in milliseconds. */
 async function steadyP99(
   { constant, redirect }: Contenders['contenders'],
   count: number,

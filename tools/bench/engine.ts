@@ -5,7 +5,10 @@ import { benchFacts } from './engine/facts.ts'
 import { benchIpSet } from './engine/ip-set.ts'
 import { benchRequest } from './engine/request.ts'
 
-/** Measures the engine, one JSON object per line; each ratio is measured within this run. */
+/**
+ * Measures the engine, one JSON object per line; the two sides of each ratio are measured in the
+ * same run.
+ */
 export async function benchEngine(): Promise<void> {
   await benchDecide()
   benchRequest()

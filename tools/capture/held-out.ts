@@ -41,8 +41,8 @@ const FIREFOX_REST: Headers = {
 }
 
 /**
- * Headers of the programs that the benchmark reports on. No signal was tuned on any of these
- * browsers, versions or header lists. The kinds are those of `PROFILES`; `half-*` omits a group.
+ * Returns every reported run of the automated browsers and impersonating libraries, for one way of
+ * reaching the server.
  */
 const HELD_OUT_PROFILES: Readonly<Record<string, Headers>> = {
   default: {},

@@ -94,8 +94,8 @@ const NODE_CLIENTS = ['ky', 'ofetch', 'make-fetch-happen']
 const AUTOMATED = ['webdriverio', 'chrome-remote-interface']
 
 /**
- * Returns every run of the formerly held-out programs. Their first report led to changes in the
- * signals, so now they are used for tuning.
+ * Returns every run of the programs that are no longer held out: their first report led to changes
+ * in the signals, so now they are used for tuning.
  */
 export function laterRecipes(way: Way): Recipe[] {
   const base = { way, isBrowser: false }

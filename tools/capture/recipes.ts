@@ -77,7 +77,7 @@ const IMPERSONATED: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Automation of Debian's Chromium and Firefox: library and options. */
+/** Automation of Debian's Chromium and Firefox, by library and options. */
 const AUTOMATED = [
   ...[
     'puppeteer',

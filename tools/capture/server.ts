@@ -5,21 +5,21 @@ import type { AddressInfo, Server } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { journeyPage } from './journey.ts'
 
-/** How a client reaches the server: plain http, https with HTTP/1.1 only, or https with HTTP/2. */
+/** How a client reaches the server: plain HTTP, HTTPS with HTTP/1.1 only, or HTTPS with HTTP/2. */
 export const WAYS = ['http', 'https1', 'https2'] as const
 export type Way = (typeof WAYS)[number]
 
 export interface Received {
   readonly way: Way
   readonly protocol: string
-  /** `TLSv1.3`; `null` over plain http. */
+  /** For example `TLSv1.3`; `null` over plain HTTP. */
   readonly tls: string | null
   readonly path: string
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
 export interface CaptureServer {
-  /** Origins by way, without the host: `:8480`. */
+  /** Origins by way, without the host, such as `:8480`. */
   readonly ports: Readonly<Record<Way, number>>
   readonly received: Received[]
   readonly close: () => void

@@ -1,4 +1,4 @@
-// Reads one user agent per line and prints the engine's classification, one JSON object per line.
+// Reads one user agent per line; prints the engine's classification, one JSON object per line.
 import { once } from 'node:events'
 import { stderr, stdin, stdout } from 'node:process'
 import { classifyAgent } from '@crivo/filter-engine'

@@ -32,7 +32,7 @@ function exchange(port: number, bytes: string, timeoutMs: number): Promise<strin
     socket.on('data', (chunk) => finish(chunk.toString('latin1')))
     socket.on('error', () => finish(''))
     socket.on('close', () => finish(''))
-    // Ends the request, so that the server does not wait for the rest of a declared length.
+    // Ends the request, so that the server does not wait for the rest of a declared body.
     socket.end(bytes, 'latin1')
   })
 }

@@ -125,7 +125,7 @@ async function publish({ ports }: Rig): Promise<void> {
 }
 
 /**
- * Captures the current feed's statement as sent to the edge, and returns a function that pushes it
+ * Captures the current feed's statement as sent to the edge. Returns a function that pushes it
  * again and answers the edge's next feed requests with it.
  */
 async function captureFeed(rig: Rig): Promise<() => Promise<void>> {

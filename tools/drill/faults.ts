@@ -8,7 +8,7 @@ const LOAD_MS = 5_000
 const DELIVERIES = 5
 const CLOCK_OFF_MS = 10 * 60_000
 
-/** Delivers every batch five times, at once or one by one, and often drops the response. */
+/** Delivers every batch five times, at once or one by one, often dropping the response. */
 export async function sameBatch(random: Random): Promise<Outcome> {
   const rig = await startRig('same-batch')
   try {
@@ -69,7 +69,7 @@ export async function ledgerThrows(): Promise<Outcome> {
   }
 }
 
-/** Sets the fault of a worker's drill entry. */
+/** Sets the fault of a drill's worker. */
 export async function tell(port: number, path: string): Promise<Response> {
   const response = await fetch(`http://localhost:${port}${path}`)
   if (response.status !== 204) throw new Error(`${path} answered ${response.status}`)

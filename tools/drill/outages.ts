@@ -27,7 +27,7 @@ export async function kill(random: Random): Promise<Outcome> {
     rig.visitors.come()
     for (let index = 0; index < KILLS; index++) {
       await sleep(200 + random.below(1_000))
-      // Alternates, so that each is killed equally often.
+      // Alternates, so that both are killed equally often.
       if (index % 2 === 0) edgeKills.push(await restartEdge(rig))
       else await rig.controlPlane.kill()
       await rig.controlPlane.start()

@@ -124,7 +124,10 @@ async function badRulesets({ state }: Rig, genuine: SignedRuleset): Promise<Sign
 export const signingKeyOf = (jwk: JsonWebKey): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['sign'])
 
-/** Answers each ruleset request with the next bad one, and each batch with its version. */
+/**
+ * Answers each ruleset request with the next bad ruleset, and each batch with that ruleset's
+ * version.
+ */
 function serveInstead(bad: readonly SignedRuleset[]): Fault {
   let served = 0
   return async (call, deliver) => {

@@ -71,7 +71,7 @@ interface Opened {
   readonly campaign: CompiledCampaign
   /** The same campaign with every condition negated twice, which must not change any decision. */
   readonly twice: CompiledCampaign
-  /** The same campaign with every condition negated: no rule may match in both. */
+  /** The same campaign with every condition negated; no rule may match in both campaigns. */
   readonly negated: CompiledCampaign
 }
 

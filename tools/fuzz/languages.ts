@@ -16,7 +16,7 @@ function makeHeader(random: Random): string {
   return random.chance(0.5) ? random.mutate(header, ALPHABET) : header
 }
 
-/** Checks that parsed tags parse to themselves, regardless of the header's letter case. */
+/** Checks that parsed tags parse to themselves, whatever the header's letter case. */
 export const LANGUAGES: Family<string> = {
   name: 'Accept-Language',
   limit: { count: 1_000_000 },

@@ -34,7 +34,9 @@ const UNITS = [
   ...['\0', '\xff\xe1\0\x02', '!\xfe\0', '=1;', ':AA==:'],
 ] as const
 
-/** Returns the fewest nanoseconds per character over some rounds: the undisturbed time. */
+/**
+ * Returns the fewest nanoseconds per character over several rounds, which is the undisturbed time.
+ */
 async function nsPerCharacter(read: Reader, text: string, { rounds }: Kind): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {

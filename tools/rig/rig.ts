@@ -28,7 +28,7 @@ export interface RigOptions {
   readonly isUnwatched?: boolean
 }
 
-/** A separate product with links between its parts and visitors at its edge. */
+/** A separate instance of the product, with links between its parts and visitors at its edge. */
 export interface Rig {
   readonly state: string
   readonly ports: Ports
@@ -49,7 +49,7 @@ export interface Rig {
 export const BLACK = 'https://pages.example/black'
 export const WHITE = 'https://pages.example/white'
 
-/** Starts a new product and waits until the first visitor gets the page. */
+/** Starts a new instance of the product and waits until the first visitor gets the page. */
 export async function startRig(name: string, options: RigOptions = {}): Promise<Rig> {
   const state = `drill-${name}`
   await rm(join(STATES, state), { recursive: true, force: true })

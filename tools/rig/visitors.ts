@@ -70,7 +70,7 @@ export class Visitors {
     await this.leave()
   }
 
-  /** Makes one visit; returns its redirect target, or `null`. */
+  /** Makes one visit; returns its redirect target, or `null` if there is none. */
   async visit(): Promise<string | null> {
     const address = this.#nextAddress()
     const from = Date.now()

@@ -34,7 +34,7 @@ export const ASSUMPTIONS = {
 /** Returns an assumption's number. */
 export const assumed = (name: keyof typeof ASSUMPTIONS): number => ASSUMPTIONS[name].value
 
-/** The ledger's writes for a visit, and where they are stored. */
+/** The ledger's writes per visit and where they are stored. */
 export interface Design {
   readonly rowsPerVisit: number
   readonly rowsPerBatch: number

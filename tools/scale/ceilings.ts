@@ -28,14 +28,14 @@ export const largestLedger = (historyDays: number, design: Design): number =>
 export const busiestLedger = (): number =>
   (LIMITS.ledgerVisits / assumed('peak')) * DAY_SECONDS * 30
 
-/** Returns the visits a day at which D1 reaches its capacity. */
+/** Returns the visits per day at which D1 reaches its capacity. */
 export function d1Ceiling(): number {
   const visits = assumed('visitsPerAccount') / assumed('domainsPerAccount')
   const left = LIMITS.d1Queries - feedQueries()
   return left / (queriesOf(1) / visits)
 }
 
-/** D1 queries a second for a number of domains at the busiest moment. */
+/** Returns the D1 queries per second for a number of domains at the busiest moment. */
 const queriesOf = (domains: number): number =>
   ((domains *
     (assumed('heard') * D1_QUERIES.noted +

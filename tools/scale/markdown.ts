@@ -29,7 +29,7 @@ const SUFFIXES = [
   [1e3, ' k'],
 ] as const
 
-/** Formats a number with three digits and a suffix. */
+/** Formats a number with three significant digits and a suffix. */
 export function short(value: number): string {
   const rounded = Number(value.toPrecision(3))
   const [unit, suffix] = SUFFIXES.find(([limit]) => rounded >= limit) ?? [1, '']

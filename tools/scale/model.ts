@@ -5,16 +5,18 @@ import type { Usage } from './prices.ts'
 const DAY_SECONDS = 86_400
 const DAYS = 30
 const GB = 1e9
-/** Memory for which a Durable Object is billed. */
+/** Memory billed for a Durable Object. */
 const OBJECT_GB = 0.128
 
 /** Seconds that an object is active, measured locally and rounded up. */
 const SECONDS = { record: 0.002, check: 0.001, call: 0.15, storedVisit: 0.0001, storedBatch: 0.005 }
 /** Milliseconds of CPU per call to the control plane and per visit in the call. */
 const CPU_MS = { call: 2, visit: 0.05 }
-/** Rows of tables per Hub window (stored, deleted) and per batch, and for the alarms of a batch. */
+/** Rows per Hub window (stored and deleted), per batch, and for a batch's alarms. */
 export const HUB_ROWS = { window: 2, batch: 5, alarms: 3, readPerCall: 4 }
-/** Alarms of an account's ledger, each billed as a request: shares, rules, usage, segments. */
+/**
+ * Alarms per day of an account's ledger, each billed as a request: shares, rules, usage, segments.
+ */
 const ALARMS_A_DAY = 300
 const D1_ROWS = { call: 8, change: 30, noted: 4, report: 2 }
 /** Visits per object in R2, and R2 reads when charts that need the archive are loaded. */

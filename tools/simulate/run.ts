@@ -28,7 +28,7 @@ export interface Outcome {
   readonly broken: string | null
 }
 
-/** Runs a seed's days. */
+/** Runs the days of a seed. */
 export async function runSeed(seed: number, days: number): Promise<Outcome> {
   const world = await createWorld(seed)
   const { schedule } = world

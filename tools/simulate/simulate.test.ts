@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/lib/paths.ts'
 
 const run = promisify(execFile)
 
-/** Runs seeds in a separate process, whose globals the simulation replaces. */
+/** Runs seeds in a separate process, because the simulation replaces globals. */
 async function simulate(seed: number, seeds: number) {
   const args = ['tools/simulate/main.ts', '--seed', String(seed), '--seeds', String(seeds)]
   const { stdout } = await run(process.execPath, args, { cwd: ROOT }).catch((error) => error)

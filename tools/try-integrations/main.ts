@@ -11,13 +11,14 @@ import { startServer } from './start-server.ts'
 import { tryTag } from './try-tag.ts'
 import { type Outcome, openAs, STOPPED, VISITORS } from './visit.ts'
 
-/** Generous, for a busy machine; the integrations' own tests cover budgets. */
+/** Generous enough for a busy machine; the integrations' own tests cover budgets. */
 const BUDGET_MS = 5 * SECOND_MS
 
 const ports = readPorts(process.env.PORT)
 const api = `http://127.0.0.1:${ports.api}`
 const token = await signIn(api, DEMO_ACCOUNT)
-// A separate campaign without the demo's countries: this machine's IP address has no country.
+// A separate campaign without the demo's countries, because this machine's IP address has no
+// country.
 const campaign = await callApi<Campaign>(api, 'POST', '/api/campaigns', {
   token,
   body: {

@@ -10,7 +10,7 @@ interface TagSettings {
 }
 
 const CHROME = '"Google Chrome";v="153", "Chromium";v="153", "Not_A Brand";v="8"'
-/** Headers of a person's browser, because the test browser's show automation. */
+/** A person's headers, because the test browser's own headers reveal automation. */
 const PERSON = {
   'User-Agent':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
@@ -49,7 +49,7 @@ export async function tryTag({ api, key, budgetMs }: TagSettings): Promise<Outco
         await route.fulfill({ response })
       })
       await tab.goto(url)
-      // Nothing signals that a page stays, so this waits for the tag's budget.
+      // Nothing signals that a page stays, so wait for the tag's budget.
       await tab.waitForTimeout(budgetMs)
       const got = tab.url() === url ? 'stays' : tab.url() === white ? 'leaves' : tab.url()
       const isBot = api !== STOPPED && headers !== PERSON

@@ -1,10 +1,10 @@
 import { BOTS, CRAWLERS, type HeaderSet, PEOPLE, type VisitorKind } from '@crivo/visit/visitors'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 
-/** A URL without a listener: a stopped API. */
+/** A URL where nothing listens, as if the API were stopped. */
 export const STOPPED = 'http://127.0.0.1:9'
 
-/** The page a visitor got, and the page they had to get. */
+/** The page a visitor got, and the page they should have got. */
 export interface Outcome {
   readonly visitor: string
   readonly expected: 'stays' | 'leaves'
@@ -26,7 +26,7 @@ export const VISITORS: readonly Visitor[] = [
   ...first(BOTS, 'leaves'),
 ]
 
-/** Opens the main page through a proxy the server trusts. */
+/** Opens the main page through a proxy that the server trusts. */
 export async function openAs(
   { kind, expected }: Visitor,
   url: URL,

@@ -13,7 +13,7 @@ const CHROMIUM = [
 ]
 const MINI = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
-/** Browsers with a window, as a person starts them. */
+/** Browsers with a window, started the way a person starts them. */
 const BROWSERS: Readonly<Record<string, (home: string) => readonly string[]>> = {
   chromium: (home) => [...CHROMIUM, `--user-data-dir=${home}`],
   'chromium-private': (home) => [...CHROMIUM, `--user-data-dir=${home}`, '--incognito'],

@@ -15,7 +15,7 @@ const LINE = `addEventListener("load",function(){import(location.origin+"${VISIT
 const PAGE = `<!doctype html><html><head><meta charset="utf-8"><title>Offer</title>
 <script>${LINE}</script></head><body style="height:3000px"><h1>An offer</h1></body></html>`
 
-/** Serves a page to each run, identified by its path, and records the first report of each. */
+/** Serves a page to each run, which its path identifies, and records the run's first report. */
 export async function startReportingSite(): Promise<ReportingSite> {
   const script = await buildVisitScript()
   const reports = new Map<string, number>()

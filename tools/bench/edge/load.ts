@@ -19,8 +19,9 @@ export interface LoadResult {
 const CONNECTIONS = 16
 
 /**
- * Sends requests over 16 keep-alive connections, one at a time on each, for the given time. Uses
- * plain sockets: the worker under test is faster than full HTTP clients. Checks every response.
+ * Sends requests over 16 keep-alive connections, one at a time on each, for the given time, and
+ * checks every response. Uses plain sockets, because the worker under test is faster than full HTTP
+ * clients.
  */
 export async function load(
   port: number,

@@ -9,7 +9,7 @@ import { ResponseReader } from './response-reader.ts'
 const CONNECTIONS = 32
 
 interface SteadyResult extends Pick<LoadResult, 'requests'> {
-  /** In milliseconds. */
+  /** The 99th percentile, in milliseconds. */
   readonly p99: number
 }
 

@@ -1,6 +1,6 @@
 export interface RawResponse {
   readonly status: number
-  /** Status line and headers. */
+  /** The status line and headers. */
   readonly head: string
   readonly body: string
 }
@@ -16,7 +16,7 @@ export class ResponseReader {
   #head: string | null = null
   #content = ''
 
-  /** Returns the response that this chunk completes, or `null`. */
+  /** Returns the response that this chunk completes, or `null` if it is still incomplete. */
   read(chunk: string): RawResponse | null {
     this.#content += chunk
     if (this.#head === null) {
@@ -55,7 +55,7 @@ function dechunk(content: string): string {
   }
 }
 
-/** Returns a header's value, or `null`. */
+/** Returns a header's value, or `null` if it is absent. */
 export function headerOf(head: string, name: string): string | null {
   const lower = head.toLowerCase()
   const at = lower.indexOf(`\r\n${name}: `)

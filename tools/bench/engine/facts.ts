@@ -10,7 +10,7 @@ const AS_OF = '2026-11-22T04:00:00.000Z'
 
 /**
  * Measures the feed's size, and how long an isolate takes to check and open it the first time. The
- * relay's list is the worst case: no two neighbours are in the same country, so none are merged.
+ * relay's list is the worst case: no two neighbors are in the same country, so none are merged.
  */
 export async function benchFacts(): Promise<void> {
   const rows = unmergedRelays()

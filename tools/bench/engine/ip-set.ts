@@ -4,7 +4,7 @@ import { compare, median, report } from '../measure.ts'
 const ENTRIES = 1_000_000
 const BUILDS = 5
 
-/** Measures membership tests in a million blocks. */
+/** Measures membership tests in a set of a million blocks. */
 export function benchIpSet(): void {
   const blocks = Array.from({ length: ENTRIES }, (_, index) => blockAt(index))
   const builds = Array.from({ length: BUILDS }, () => {

@@ -3,7 +3,7 @@ import { sha256Hex } from '@crivo/shared'
 
 let feed: ArrayBuffer | null = null
 
-/** A worker that keeps a feed and, in a later request, checks and opens it as an edge does. */
+/** A worker that stores a feed and, in a later request, checks and opens it as an edge does. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)

@@ -17,7 +17,7 @@ import { openCampaign, TYPICAL } from './campaign.ts'
 
 const NOW = Date.parse('2026-11-01T00:00:00Z')
 
-/** An edge's input for a visit: header texts and the location from the CDN. */
+/** An edge's input for a visit: header strings, and the location from the CDN. */
 interface RawVisit {
   readonly address: string
   readonly country: string
@@ -25,7 +25,7 @@ interface RawVisit {
   readonly headers: RequestHeaders
 }
 
-/** Measures the path from header texts to a decision against one isbot call on the user agent. */
+/** Measures the path from header strings to a decision against one isbot call on the user agent. */
 export function benchRequest(): void {
   const { program, campaign } = openCampaign(TYPICAL)
   const visits = PEOPLE.map(({ network, headers }, index) => rawVisit(network, headers, index))

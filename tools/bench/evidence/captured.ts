@@ -16,8 +16,8 @@ export function readCaptures(name: 'people' | 'programs', half: Half): HeaderSet
 }
 
 /**
- * Reads hardened and small browsers, old phones and consoles, and browsers behind proxies, based on
- * their makers' documentation and source.
+ * Reads headers of hardened and small browsers, old phones and consoles, and browsers behind
+ * proxies, based on their makers' documentation and source.
  */
 export const oddBrowsers = (): HeaderSet[] => readSets('odd-browsers')
 

@@ -26,7 +26,7 @@ const FETCH_METADATA = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 's
 export function drawPeople(seed: number, count: number, half: Half): HeaderSet[] {
   const random = randomOf(seed)
   const original = Math.random
-  // The generator takes no seed.
+  // The generator has no seed parameter.
   Math.random = random
   try {
     const generator = new HeaderGenerator()

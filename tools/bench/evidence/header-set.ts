@@ -1,16 +1,18 @@
 import { type RequestHeaders, readRequestHeaders } from '@crivo/filter-engine'
 
-/** Signals and weights are tuned on one half of the sources and reported on the other. */
+/**
+ * Signals and weights are tuned on one half of the sources; results are reported on the other half.
+ */
 export type Half = 'tuning' | 'report'
 
 /** The headers of one request, as sent, and our own edge's data about its connection. */
 export interface HeaderSet {
   /** The sender: a program, or a browser and its system. */
   readonly sender: string
-  /** The sender's settings or behaviour. */
+  /** The sender's settings or behavior. */
   readonly profile: string
   readonly protocol: string
-  /** `TLSv1.3`; missing if it was not recorded. */
+  /** For example `TLSv1.3`; missing if it was not recorded. */
   readonly tls?: string
   readonly secure: boolean
   readonly headers: readonly (readonly [name: string, value: string])[]

@@ -15,8 +15,8 @@ const SYSTEMS = {
 }
 
 /**
- * Returns a set of headers without language, version, system and referring page. Two sets with the
- * same shape cannot be distinguished by the presence and form of their headers. Independent of the
+ * Returns a set of headers without language, version, system and referring page. Sets with the same
+ * shape cannot be told apart by which headers they contain and in what form. Independent of the
  * engine under test.
  */
 export function shapeOf({ headers, secure }: HeaderSet): string {

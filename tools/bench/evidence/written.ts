@@ -80,7 +80,7 @@ const android = (system: string, version: number, rest = '', webview = true): st
 const iphone = (system: string, rest: string): string =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`
 
-/** Apps on both systems: the package, and the text added to the user agent. */
+/** Apps on both systems: package name, and the text added to the user agent on each system. */
 const APPS: readonly (readonly [name: string, app: string, android: string, ios: string])[] = [
   [
     'Instagram',
@@ -260,7 +260,7 @@ const firefoxHeaders = (
   ...(secure ? fetchMetadata(true) : []),
 ]
 
-/** Returns the written visits: each over https with HTTP/2, https with HTTP/1.1 and plain http. */
+/** Returns the written visits, each over HTTPS with HTTP/2, HTTPS with HTTP/1.1 and plain HTTP. */
 export function writtenPeople(): HeaderSet[] {
   const webviews = APPS.flatMap(([name, app, rest]) =>
     [

@@ -5,7 +5,7 @@ interface Link {
   readonly href: string
 }
 
-/** The parts of a page, which behaviours change independently. */
+/** The parts of a page, which behaviors change independently. */
 export interface Page {
   language: Language
   status: number
@@ -16,7 +16,7 @@ export interface Page {
   links: Link[]
   button: Link
   form: string | null
-  /** Hidden fields of the form. */
+  /** The form's hidden fields. */
   fields: Record<string, string>
   picture: string
   images: string[]

@@ -1,4 +1,4 @@
-/** A request as a site sees it. */
+/** A request as seen by a site. */
 export interface Visit {
   readonly host: string
   readonly path: string
@@ -8,7 +8,7 @@ export interface Visit {
   readonly cookie: string
   /** Number of earlier requests from the same IP address. */
   readonly count: number
-  /** Seeded random numbers, different for each request. */
+  /** Seeded random numbers that differ for each request. */
   readonly random: () => number
 }
 

@@ -7,7 +7,7 @@ export interface SimulatedCall {
   readonly caller: Caller
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** Valid against the document; handlers check everything beyond it. */
+  /** Valid by the document; handlers validate everything that the document does not cover. */
   readonly body: ReturnType<typeof JSON.parse>
   /** Uploaded modules by name. */
   readonly files: ReadonlyMap<string, string>

@@ -5,14 +5,14 @@ import security from './cloudflare-security.fixture.json' with { type: 'json' }
 
 const document = { ...published, paths: { ...published.paths, ...security.paths } }
 
-/** The parts of a request that the document covers. */
+/** The parts of a request that the document describes. */
 export interface ContractRequest {
   readonly method: string
-  /** Relative to the API's URL. */
+  /** Path relative to the API's URL. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
-  /** Parsed; for a form, its metadata and files. */
+  /** The parsed body; for a form, its metadata and files. */
   readonly body: unknown
 }
 

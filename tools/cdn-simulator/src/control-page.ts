@@ -61,7 +61,7 @@ export function tokenPage(world: World, query: URLSearchParams): string {
   return page('CDN simulator: create an API token', forms)
 }
 
-/** `[{key, type}]`, as in the URLs of Cloudflare's page. */
+/** Parses `[{key, type}]`, as in the URLs of Cloudflare's page. */
 function readKeys(text: string | null): string[] {
   try {
     const keys: { key: string; type: string }[] = JSON.parse(text ?? '[]')

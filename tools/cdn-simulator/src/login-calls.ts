@@ -13,7 +13,7 @@ const verify =
 
 const accountsOf = ({ login }: Caller): readonly string[] => login.accountIds
 
-/** Calls about the caller. */
+/** Calls that verify or describe the caller. */
 export const loginCalls: Readonly<Record<string, Handler>> = {
   'user-user-details': ({ caller: { login } }) => ({
     result: { id: login.id, email: login.email, suspended: false },

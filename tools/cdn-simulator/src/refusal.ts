@@ -1,4 +1,4 @@
-/** A refused call, with Cloudflare's error code. */
+/** A refused call with Cloudflare's error code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

@@ -108,7 +108,7 @@ export interface Fault {
   readonly kind: FaultKind
   /** Operation ID of the affected call in the document; all calls if omitted. */
   readonly operation?: string | undefined
-  /** Number of times; unlimited if omitted. */
+  /** Number of times the fault occurs; unlimited if omitted. */
   times?: number | undefined
   readonly retryAfterS?: number | undefined
 }

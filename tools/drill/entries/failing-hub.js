@@ -1,4 +1,4 @@
-// The edge with a Hub that throws while `/__drill?throws=true` is set.
+// The edge with a Hub that throws after `/__drill?throws=true`.
 import { DurableObject } from 'cloudflare:workers'
 import production, { Hub as ProductionHub } from './worker.js'
 

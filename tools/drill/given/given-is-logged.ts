@@ -176,7 +176,7 @@ const BOTS: Ruleset['campaigns'][number]['rules'][number] = {
   when: { fact: 'bot', op: 'in', value: ['missing', 'library'] },
 }
 
-/** A person, a bot or Googlebot, each from its own IP address. */
+/** Returns a person, a bot or Googlebot, each with its own IP address. */
 function visitorOf(count: number, random: Random) {
   const campaignId = random.pick(CAMPAIGNS)
   const trouble = campaignId % 2 === 0 ? random.pick(TROUBLE) : ''
@@ -237,7 +237,7 @@ async function push({ port }: RunningWorker, signed: SignedRuleset): Promise<voi
 
 const FULL: Size = { visits: 100_000, publishes: 200, restarts: 20 }
 
-/** Runs the comparison in full. */
+/** Runs the comparison at full size. */
 export async function givenIsLogged(random: Random): Promise<Outcome> {
   const given = await giveAndCompare('given-is-logged', FULL, random)
   for (const difference of given.differences) console.error(difference)

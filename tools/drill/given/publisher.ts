@@ -13,11 +13,11 @@ export const HOST = 'drill.crivo.test'
 export interface Publisher {
   /** Variables for the publisher's edge. */
   readonly variables: Readonly<Record<string, string>>
-  /** Received visits by id. */
+  /** Received visits by ID. */
   readonly rows: ReadonlyMap<string, VisitRow>
   /** IDs of visits that arrived in more than one batch. */
   readonly doubled: readonly string[]
-  /** Makes a ruleset the published one; the edge learns of it from its next acknowledgement. */
+  /** Publishes a ruleset, which the edge learns of from its next acknowledgement. */
   readonly publish: (ruleset: Ruleset) => Promise<SignedRuleset>
   readonly stop: () => void
 }

@@ -6,7 +6,7 @@ export interface Delivery {
   readonly address: string
   readonly campaignId: number
   readonly status: number
-  /** `null` for an error page. */
+  /** The page that was given; `null` for an error page. */
   readonly page: GivenPage | null
 }
 
@@ -20,7 +20,7 @@ export interface Tally<One extends Delivery> {
   readonly compared: number
   /** Deliveries without a separate record. */
   readonly unrecorded: readonly One[]
-  /** Records without an address. */
+  /** Records without an IP address. */
   readonly anonymous: number
   readonly differences: readonly string[]
 }
@@ -75,7 +75,7 @@ const recorded = (row: Recorded, versions: ReadonlyMap<string, number>): string 
     ? `v${versions.get(row.rulesetHash)} ${row.campaignId} ${row.action} (${row.status})`
     : `an error page (${row.status})`
 
-/** Counts a failed page as the decided one, which only the visit's record contains. */
+/** Counts all failed pages of a campaign alike, because only records contain the decided page. */
 const countedAs = (one: Delivery | Recorded): string => {
   if ('page' in one) return one.page === null ? `${one.campaignId} error` : keyOf(one.page)
   return one.failure === null ? keyOf(one) : `${one.campaignId} error`

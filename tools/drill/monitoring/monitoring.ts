@@ -18,7 +18,7 @@ const CALM_CROWD = { atOnce: 1, restMs: 1_000 }
 
 /**
  * Follows the operators' guide with a real Prometheus: no alert may fire while all is well, each
- * trouble must raise an alert within two minutes, and no alert may keep firing afterwards.
+ * trouble must raise an alert within two minutes, and no alert may keep firing afterward.
  */
 export async function monitoring(): Promise<Outcome> {
   const missing = missingPrograms()

@@ -68,7 +68,7 @@ export class Cdn {
     return this.login.accountIds[0] ?? fail('a login without an account')
   }
 
-  /** The scripts of all accounts. */
+  /** All accounts' scripts. */
   get scripts(): SimulatedScript[] {
     return [...this.simulator.world.accounts.values()].flatMap(({ scripts }) => [
       ...scripts.values(),

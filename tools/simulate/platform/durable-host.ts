@@ -70,7 +70,7 @@ export class DurableHost<Instance extends DurableInstance> {
     this.database.control('savepoint turn')
   }
 
-  /** When the alarm is due; `null` without one. */
+  /** The time at which the alarm is due; `null` without an alarm. */
   get alarmAt(): number | null {
     return this.#newAlarm === undefined ? this.#alarm : this.#newAlarm
   }

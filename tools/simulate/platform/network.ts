@@ -56,7 +56,7 @@ export class Network {
     return !this.#weather.has(link)
   }
 
-  /** Delivers a call and its response. Rejects with the signal's reason once that aborts. */
+  /** Delivers a call and its response. Rejects with the signal's reason if the signal aborts. */
   call<Answer>(
     link: Link,
     from: Part | null,

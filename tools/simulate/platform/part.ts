@@ -71,7 +71,7 @@ export class Part {
     this.#onKill.clear()
   }
 
-  /** The part's clock, timers, random numbers and network. */
+  /** Creates the part's clock, timers, random numbers and network. */
   runtime(fetch: Runtime['fetch']): Runtime {
     const setTimer: Runtime['setTimer'] = (run, ms) => this.deliver(ms, run)
     const randomBytes = (count: number) => {

@@ -14,7 +14,7 @@ type Control =
 
 type Row = readonly SQLInputValue[]
 
-/** A statement's result and writes. */
+/** A statement's result, including its writes. */
 export interface Result {
   readonly rows: Record<string, unknown>[]
   readonly columns: readonly string[]
@@ -81,7 +81,7 @@ export class Sqlite {
     }
   }
 
-  /** Runs statements without values, such as a migration. */
+  /** Runs statements without parameters, such as a migration. */
   script(text: string): void {
     this.#database.exec(text)
     this.#noteSchema()

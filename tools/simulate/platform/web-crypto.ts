@@ -12,7 +12,7 @@ import {
   verify,
 } from 'node:crypto'
 
-/** The beginning of an Ed25519 public key in DER (RFC 8410), before its 32 bytes. */
+/** DER prefix (RFC 8410) of a 32-byte Ed25519 public key. */
 const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
 const TAG_BYTES = 16
 

@@ -14,7 +14,7 @@ export interface Server {
 /** Called with each response to a call over HTTP. */
 export type OnAnswer = (url: string, body: string, response: Response) => void
 
-/** Connects the parts by the URLs they call. */
+/** Routes the parts' calls by URL. */
 export class Internet {
   readonly schedule: Schedule
   readonly network: Network

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey } from 'node:crypto'
 
-/** The beginning of an Ed25519 private key in DER (RFC 8410), before its 32 bytes. */
+/** DER prefix (RFC 8410) of a 32-byte Ed25519 private key. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const bytesOf = (name: string): Buffer => createHash('sha256').update(`simulation ${name}`).digest()
@@ -20,10 +20,10 @@ export const SECRETS = {
   ENCRYPTION_KEYS: JSON.stringify({ e: textOf('encryption') }),
 }
 
-/** The API key of an account. */
+/** Returns an account's API key. */
 export const apiKeyOf = (accountId: number): string => `crivo_sk_${textOf(`key ${accountId}`)}`
 
-/** Strings that no log may contain. */
+/** Returns strings that no log may contain. */
 export const secretsOf = (accountId: number): string[] => [
   ...['access', 'edges', 'encryption'].map(textOf),
   String(d),

@@ -31,8 +31,7 @@ export function whatIsMissing({ control, edges }: World): string | null {
 }
 
 /**
- * Returns how the edge's campaigns differ from the stored ones, determined without the product's
- * code.
+ * Returns how the edge's campaigns differ from the stored ones, without using the product's code.
  */
 function differenceOf(
   database: World['control']['database'],

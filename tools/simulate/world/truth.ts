@@ -41,14 +41,14 @@ export class Truth {
     this.violation ??= error instanceof Violation ? error : new Violation(String(error))
   }
 
-  /** Checks a line of the product's logs. */
+  /** Checks that a line of the product's logs contains no secret. */
   readLog(line: string): void {
     for (const secret of this.secrets) {
       if (line.includes(secret)) this.note(new Violation(`a secret is in the log: ${line}`))
     }
   }
 
-  /** Returns the visits whose loss nothing excuses. */
+  /** Returns the visits whose loss no fault excuses. */
   owed(): string[] {
     return [...this.answered]
       .filter(([, at]) =>

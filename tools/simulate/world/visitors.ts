@@ -12,7 +12,7 @@ const REVIEWER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com
 
 const AGENTS = [MOBILE, DESKTOP, 'curl/8.9.1']
 
-/** Visits within this time are handed over together. */
+/** Visits this close together are handed over together. */
 const CLUMP_MS = 40
 
 /** Plans visits spread over `withinMs`, in clumps, as ads bring them. */
