@@ -33,7 +33,7 @@ function decide(string $key, array $options = []): Decision
         }
         return $decision;
     }
-    // The next decision may differ, so shared caches must not store either response.
+    // Shared caches must not store either response, because the next decision may differ.
     header('Cache-Control: ' . ($target === null ? 'private, no-cache' : 'no-store'));
     if ($target === null) {
         return $decision;
@@ -47,7 +47,7 @@ final class Decision
 {
     /** `black`, the main page, or `white`, the fallback. */
     public string $action;
-    /** The page to show, with the visitor's query; null: the requested page. */
+    /** The page to show, with the visitor's query; null for the requested page. */
     public ?string $url;
     /** How the campaign delivers its pages: `proxy` or `redirect`. */
     public string $delivery;
@@ -116,12 +116,12 @@ final class Decision
 /** A visit, as this server sees it. */
 final class Visit
 {
-    // The API's limits: a larger visit would be rejected, and so never decided.
+    // The API's limits; larger visits would be rejected without a decision.
     private const MAX_URL = 2048;
     private const MAX_HEADERS = 100;
     private const MAX_NAME = 100;
     private const MAX_VALUE = 8192;
-    // Total of all headers: each byte takes up to six as JSON, and the API accepts 256 KiB.
+    // Maximum total of all headers: each byte takes up to six as JSON, and the API accepts 256 KiB.
     private const MAX_ALL = 32768;
     private const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
     /** Headers that identify a person, which no decision needs. */
@@ -160,9 +160,8 @@ final class Visit
     }
 
     /**
-     * Returns the visit with only the data a visitor cannot break. Visitors control the rest, such
-     * as an invalid host, and with a visit that the API rejects they would get the fail mode,
-     * undecided.
+     * Returns the visit with only the data a visitor cannot make invalid. Visitors control the
+     * rest, such as the host, and a rejected visit would get the fail mode without a decision.
      */
     public function plain(): self
     {
@@ -196,7 +195,7 @@ final class Visit
         return new self($url, $address, $headers, (string) ($_SERVER['REQUEST_METHOD'] ?? 'GET'));
     }
 
-    /** Returns the page's address with this visitor's query; the page's own parameters win. */
+    /** Returns the page's URL with this visitor's query; the page's own parameters win. */
     public function withQuery(string $page): string
     {
         $query = (string) parse_url($this->url, PHP_URL_QUERY);
@@ -430,7 +429,7 @@ final class Client
         throw $status >= 400 && $status < 500 ? new Refused($problem, $status) : new Problem($problem);
     }
 
-    /** Throws a Problem that says what is wrong with the settings, before any call. */
+    /** Throws a Problem that describes what is wrong with the settings, before any call. */
     private function checkSettings(): void
     {
         $api = (string) ($this->options['api'] ?? '');
@@ -468,7 +467,8 @@ final class Client
     {
         $action = is_array($value) ? $value['action'] ?? null : null;
         $url = is_array($value) ? $value['url'] ?? null : null;
-        // Visitors are redirected there: no script URL, and no header injection after a line break.
+        // Visitors are redirected to this URL, so it must not be a script URL, nor contain a line
+        // break that injects headers.
         $isPage = is_string($url) && preg_match('~^https?://[^\s/][^\s]*$~Di', $url) === 1;
         return $isPage && in_array($action, ['black', 'white'], true) ? ['action' => $action, 'url' => $url] : null;
     }
@@ -509,8 +509,8 @@ final class FileStore implements Store
 }
 
 /**
- * Stores values in a file. Others may be able to write to the folder, so the text is signed with
- * the key, and unsigned text is ignored.
+ * Stores values in a file. Other users may be able to write to the folder, so the text is signed
+ * with the key, and unsigned text is ignored.
  */
 final class SignedFile
 {
@@ -674,7 +674,7 @@ interface Shared
 final class ApcuShared implements Shared
 {
     private const TTL = 3600;
-    /** How long a process that dies during a change blocks others, in seconds. */
+    /** Seconds for which a process that dies during a change blocks others. */
     private const LOCK_TTL = 2;
 
     private string $name;
@@ -725,7 +725,7 @@ final class FileShared implements Shared
 
     public function update(callable $change): bool
     {
-        // Opened only for the lock: if it is a link, its target is not written.
+        // The file is opened only for the lock; if it is a link, its target is not written.
         $lock = @fopen($this->file->path . '.lock', 'c');
         if ($lock === false) {
             return false;
@@ -773,7 +773,7 @@ final class Transport
             CURLOPT_FOLLOWLOCATION => false,
             CURLOPT_TIMEOUT_MS => $left,
             CURLOPT_CONNECTTIMEOUT_MS => $left,
-            // Without it, some builds of curl treat a timeout below a second as zero.
+            // Without this option, some builds of curl treat a timeout below a second as zero.
             CURLOPT_NOSIGNAL => true,
             CURLOPT_PROTOCOLS => CURLPROTO_HTTP | CURLPROTO_HTTPS,
         ]);

@@ -3,7 +3,7 @@ import type { paths } from './schema.ts'
 
 export type { components, operations, paths } from './schema.ts'
 
-/** Every API call, by its path: `client.GET('/api/campaigns')`. */
+/** The API's calls by path: `client.GET('/api/campaigns')`. */
 export type CrivoClient = Client<paths>
 
 export interface CrivoClientOptions extends Omit<ClientOptions, 'baseUrl' | 'headers'> {
@@ -14,8 +14,8 @@ export interface CrivoClientOptions extends Omit<ClientOptions, 'baseUrl' | 'hea
 }
 
 /**
- * Creates a client for one key. Throws for an empty key or a URL without a scheme. Calls return `{
- * data, error, response }` and throw only if the API is unreachable; `error.code` is stable.
+ * Creates a client for one key. Throws if the key is empty or the URL lacks a scheme. Calls return
+ * `{ data, error, response }` and throw only if the API is unreachable; `error.code` is stable.
  */
 export function createClient({ api, key, ...options }: CrivoClientOptions): CrivoClient {
   if (!key) throw new TypeError('Crivo: the option `key` is empty')

@@ -19,7 +19,7 @@ export async function ask(api: string, key: string, budgetMs: number): Promise<A
     const [url = ''] = location.href.split('#')
     const response = await fetch(`${api}/v1/decide/browser`, {
       method: 'POST',
-      // Sent as text: JSON would need a CORS preflight, which takes as long again.
+      // Sent as text, because JSON would need a CORS preflight, which doubles the time.
       body: JSON.stringify({ key, url: cut(url), referrer: cut(document.referrer) }),
       credentials: 'omit',
       signal: abort.signal,

@@ -19,7 +19,7 @@ export function mayAsk(key: string): boolean {
   const left = until - Date.now()
   if (failures < OPENS_AFTER || left > LONGEST_PAUSE_MS) return true
   if (left > 0) return false
-  // Claims the probe, so that other pages of the tab, such as frames, do not probe as well.
+  // Claims the probe, so that the tab's other pages, such as frames, do not probe as well.
   write(key, { failures, until: Date.now() + LONGEST_PAUSE_MS })
   return true
 }

@@ -13,7 +13,8 @@ async function bundle(entry: string, format: 'iife' | 'esm'): Promise<string> {
     bundle: true,
     minify: true,
     format,
-    // Browsers of the last six years; in older ones the tag does not run, and the page shows.
+    // Supports browsers of the last six years; in older ones, the tag does not run and the page
+    // shows.
     target: 'es2020',
     legalComments: 'none',
     write: false,

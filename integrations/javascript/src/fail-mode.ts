@@ -33,7 +33,7 @@ export function readFail(key: string): Outcome {
   }
 }
 
-/** Adds the query as the edge does: parameters in the page's own URL keep their value. */
+/** Adds the visitor's query as the edge does: parameters in the page's own URL keep their value. */
 function withQuery(page: URL): string {
   const own = new Set(page.searchParams.keys())
   for (const [name, value] of new URLSearchParams(location.search))

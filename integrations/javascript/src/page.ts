@@ -1,7 +1,7 @@
 // Styles set through the CSSOM need no nonce and are allowed by every policy.
 const { style, dataset } = document.documentElement
 
-/** Time after which a page that is being left is shown again. */
+/** Time after which the page is shown again if the redirect has not left it. */
 const LEAVING_MS = 3_000
 
 /** Hides the page before anything is painted. */
@@ -15,19 +15,21 @@ export function show(): void {
   delete dataset.crivo
 }
 
-/** Returns when the page was hidden, on the clock of `performance`; `null` if it is visible. */
+/**
+ * Returns the time at which the page was hidden, as `performance.now()`; `null` if it is visible.
+ */
 export const hiddenSince = (): number | null => Number(dataset.crivo) || null
 
-/** Redirects to the fallback; returns `false` if it is not a page or the current page itself. */
+/** Redirects to the fallback; returns `false` if `url` is null or the current page itself. */
 export function leave(url: string | null): boolean {
   if (url === null || pageOf(new URL(url)) === pageOf(location)) return false
-  // Outlasts the hiding line's timer: the old page must not show while the fallback loads.
+  // Outlasts the hiding line's timer, because the old page must not show while the fallback loads.
   style.display = 'none'
   setTimeout(() => {
     style.display = ''
     show()
   }, LEAVING_MS)
-  // Replaces the history entry: the back button would lead here and be redirected again.
+  // Replaces the history entry; otherwise, the back button would lead here and redirect again.
   location.replace(url)
   return true
 }

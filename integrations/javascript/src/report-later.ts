@@ -1,7 +1,7 @@
-/** How the page may report after the visit. */
+/** Describes how the page may report after the visit. */
 export interface Report {
   readonly token: string
-  /** Whether the page first has to report its visitor's consent. */
+  /** True if the page must first report the visitor's consent. */
   readonly waitsForConsent: boolean
 }
 
@@ -11,7 +11,9 @@ export function readReport(value: unknown): Report | null {
   return typeof token === 'string' ? { token, waitsForConsent: waitsForConsent !== false } : null
 }
 
-/** Loads the reporting script once the page has loaded and, if needed, there is consent. */
+/**
+ * Loads the reporting script once the page has loaded and the visitor has consented, if required.
+ */
 export function reportLater(
   api: string,
   { token, waitsForConsent }: Report,

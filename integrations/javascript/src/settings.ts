@@ -2,7 +2,7 @@
 export interface Settings {
   /** The campaign's publishable key. */
   readonly key: string
-  /** The API's origin: the script's origin, unless `data-api` names another. */
+  /** The API's origin; by default the script's origin, unless `data-api` is set. */
   readonly api: string
   /** The longest time the page may wait, in milliseconds. */
   readonly budgetMs: number

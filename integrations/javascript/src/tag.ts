@@ -18,7 +18,7 @@ if (settings === null) {
  * runs out.
  */
 async function run({ key, api, budgetMs, consent }: Settings): Promise<void> {
-  // If people already see the page, hiding it would make it flash.
+  // Hiding a page that people already see would make it flash.
   if (document.body === null && hiddenSince() === null) hide()
   const waited = performance.now() - (hiddenSince() ?? performance.now())
   const answer = await ask(api, key, budgetMs - waited)
@@ -29,7 +29,7 @@ async function run({ key, api, budgetMs, consent }: Settings): Promise<void> {
   if (answer?.report) reportLater(api, answer.report, consent !== null)
 }
 
-/** Waits until a prerendered page is opened, because it is not a visit before that. */
+/** Waits until a prerendered page is opened, because only that is a visit. */
 function whenSeen(act: () => void): void {
   if (!('prerendering' in document && document.prerendering === true)) {
     act()

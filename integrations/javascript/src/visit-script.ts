@@ -17,8 +17,8 @@ const INTERACTIONS: Readonly<Record<string, number>> = {
 let isObserving = false
 
 /**
- * Reports once on what happens on the page: automation at once, anything else at the first
- * interaction or when the visitor leaves. The token defaults to the one the page came with.
+ * Reports once: automation immediately, anything else on the first interaction or when the visitor
+ * leaves. The token defaults to the token that came with the page.
  */
 export async function observe(token: string | null = tokenOfPage()): Promise<void> {
   if (isObserving || token === null || hasOptedOut()) return

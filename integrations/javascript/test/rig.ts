@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { buildTag, HIDING_LINE } from '../src/index.ts'
 
 const NONCE = 'nonce-of-the-tests'
-/** Generous, for a busy machine, unless a test is about the budget. */
+/** Generous enough for a busy machine; tests of the budget set their own. */
 export const PATIENT_MS = 60_000
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** The API's and the page's behaviour in a test. */
+/** The API's and the page's behavior in a test. */
 export interface Behaviour {
   /** The decision, or `silent` for no response. */
   answer: Body | 'silent'
@@ -21,7 +21,7 @@ export interface Behaviour {
   /** How long the hiding line hides the page; `null` for no hiding line. */
   hidesMs: number | null
   policy?: string
-  /** Delays the fallback's response until it resolves. */
+  /** If set, the fallback's response waits until this resolves. */
   whiteComes?: () => Promise<void>
 }
 
@@ -78,7 +78,10 @@ export async function startRig(initial: (site: string) => Behaviour): Promise<Ri
 export const policyOf = (connect: string): string =>
   `default-src 'none'; script-src 'nonce-${NONCE}'; style-src 'none'; connect-src ${connect}`
 
-/** Logs each frame's visibility; ends the hiding line's timer when the page is left. */
+/**
+ * Logs the page's visibility in each animation frame; ends the hiding line's timer when the page is
+ * left.
+ */
 const WATCH =
   'addEventListener("beforeunload",function(){document.documentElement.style.opacity=""});(function f(){var s=getComputedStyle(document.documentElement);console.log("frame "+(s.opacity==="1"&&s.display!=="none"));requestAnimationFrame(f)})()'
 

@@ -6,7 +6,7 @@ import { launchBrowser } from '../../../apps/web/e2e/browser.ts'
 import { buildTag, HIDING_LINE } from '../src/index.ts'
 import { type Behaviour, type Body, PATIENT_MS, policyOf, type Rig, startRig } from './rig.ts'
 
-/** An address without a listener. */
+/** An address where nothing listens. */
 const DEAD = 'http://127.0.0.1:9'
 const KEY = 'data-key="crivo_pk_a"'
 const PATIENT = `${KEY} data-budget="${PATIENT_MS}"`
@@ -149,7 +149,7 @@ describe('when the API does not answer', () => {
     for (let visit = 0, after = 0; after < 3; visit++) {
       if (rig.calls.length === 3) after += 1
       await open({}, `?visit=${visit}`)
-      // Everyone gets the fail mode of the last response.
+      // Everyone gets the fail mode from the last response.
       await page.waitForURL(`${rig.site}/white?own=1&visit=${visit}`)
     }
     expect(rig.calls).toHaveLength(3)

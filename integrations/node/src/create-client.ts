@@ -41,14 +41,17 @@ class Refusal extends Error {
   }
 }
 
-/** Creates a client for one key. Reuse it: it remembers the fail mode for when the API is down. */
+/**
+ * Creates a client for one key. Reuse the client: it remembers the fail mode for when the API is
+ * down.
+ */
 export function createClient(options: CrivoOptions): CrivoClient {
   const {
     budgetMs = BUDGET_MS,
     campaignId,
     onProblem = (problem) => console.warn(problem),
   } = options
-  // Reported at each visit instead of thrown: a wrong setting must not take the page down.
+  // Reported on each visit instead of thrown, because a wrong setting must not take the page down.
   const wrong = settingsProblem(options)
   const endpoint = `${String(options.api).replace(/\/+$/, '')}/v1/decide`
   const breaker = createBreaker()
@@ -96,7 +99,7 @@ async function ask(
   const send = () => fetch(endpoint, { method: 'POST', headers, body, signal, redirect: 'error' })
   const response = await send().catch((error: unknown) => {
     if (signal.aborted) throw error
-    // The server may have closed a keep-alive connection in the meantime.
+    // The server may have closed a keep-alive connection since.
     return send()
   })
   const answered: unknown = await response.json()
@@ -108,7 +111,7 @@ async function ask(
   throw new Error(problem)
 }
 
-/** Returns an error's code, message and request id, which contain no secrets. */
+/** Returns an error's code, message and request ID, which contain no secrets. */
 function codeOf(body: unknown): string {
   const { code, message, requestId } = Object(body)
   const told = typeof message === 'string' ? `${String(code)}: ${message}` : String(code)

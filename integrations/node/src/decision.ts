@@ -4,13 +4,13 @@ export type Action = 'black' | 'white'
 /** The decision on a visit. */
 export interface Decision {
   readonly action: Action
-  /** The page to show, with the visitor's query; `null`: the requested page. */
+  /** The page to show, with the visitor's query; `null` for the requested page. */
   readonly url: string | null
   /** How the campaign delivers its pages; a client that only redirects may ignore it. */
   readonly delivery: 'proxy' | 'redirect'
-  /** `fail`: the API did not respond in time, and everyone gets the same page. */
+  /** `fail` means that the API did not respond in time and everyone gets the same page. */
   readonly source: 'decision' | 'fail'
-  /** Reason and ruleset of the API's response; `null` without a response. */
+  /** The reason and ruleset in the API's response; `null` if there was none. */
   readonly reason: string | null
   readonly rulesetHash: string | null
 }
@@ -49,7 +49,7 @@ export function readAnswer(body: unknown): Answer | null {
 
 function readPage({ action, url }: Fields): FailMode | null {
   if (action !== 'black' && action !== 'white') return null
-  // Visitors are redirected there, so it must not be a script URL.
+  // Visitors are redirected to this URL, so it must not be a script URL.
   if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
   return { action, url }
 }

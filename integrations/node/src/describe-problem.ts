@@ -9,7 +9,7 @@ export function settingsProblem({ key, api }: { key: string; api: string }): str
   return URL.canParse(api) ? null : `the option \`api\` is not an address: ${api}`
 }
 
-/** Returns an error's message with its cause: "fetch failed" alone says nothing. */
+/** Returns an error's message and cause, because "fetch failed" alone says nothing. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message, code } = Object(error.cause)

@@ -7,7 +7,8 @@ export interface HttpOptions extends CrivoOptions {
   /** Public scheme and host, such as `https://shop.example.com`. */
   readonly origin: string
   /**
-   * Returns the visitor's IP address; by default the connection's (behind a proxy: the proxy's).
+   * Returns the visitor's IP address. By default, it is the connection's, which behind a proxy is
+   * the proxy's.
    */
   readonly address?: (request: IncomingMessage) => string | undefined
 }

@@ -1,4 +1,4 @@
-/** Header values in the form servers use. */
+/** Headers in the form that servers provide. */
 export type HeaderValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** A visit, as seen by the page's server. */
@@ -11,7 +11,7 @@ export interface Visit {
   readonly method?: string
 }
 
-/** The API's limits: a larger visit would be rejected, and so never decided. */
+/** The API's limits; larger visits would be rejected without a decision. */
 const MAX_URL = 2_048
 const MAX_HEADERS = 100
 const MAX_NAME = 100

@@ -1,6 +1,6 @@
 import { Engine } from 'php-parser'
 
-/** The oldest supported PHP, and the newest the parser supports. */
+/** The oldest supported PHP version, and the newest one that the parser supports. */
 const VERSIONS = ['7.4', '8.4']
 /** Functions added after the oldest version. */
 const NEWER_FUNCTIONS = new Set([

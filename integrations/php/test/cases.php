@@ -101,7 +101,7 @@ $cases = [
         $hosts = ['www.example.com', 'shop.Example.com'];
         same($decision->leaveTo('http://shop.example.com/offer?a=1', $hosts), null);
         same($decision->leaveTo('/offer?a=1', $hosts), null);
-        // Includes pages that only URL parsing would make equal.
+        // Includes pages that only a URL parser would consider equal.
         foreach (['/offer?a=2', '/other/../offer?a=1', '//x/offer?a=1', '/offer?a=1&a=2'] as $other) {
             same($decision->leaveTo($other, $hosts), 'https://Shop.example.com/offer/?a=1', $other);
         }
@@ -308,7 +308,7 @@ $cases = [
     },
 ];
 
-// Each kind of shared state; APCu if this PHP has it: php -d apc.enable_cli=1.
+// Each kind of shared state; includes APCu if this PHP has it: php -d apc.enable_cli=1.
 $places = ['file' => static fn (): Crivo\Shared => new FileShared(folder(), KEY, 'https://api.example')];
 if (function_exists('apcu_enabled') && apcu_enabled()) {
     $places['apcu'] = static fn (): Crivo\Shared => new ApcuShared(bin2hex(random_bytes(6)), 'https://api.example');
@@ -397,7 +397,7 @@ $cases['file: allows one probe among many concurrent processes'] = static functi
     same($told, 'p', 'processes that probed');
 };
 
-// Each transport; curl if this PHP has it.
+// Each transport; includes curl if this PHP has it.
 $transports = ['sockets' => [Transport::class, 'bySocket']];
 if (function_exists('curl_init')) {
     $transports['curl'] = [Transport::class, 'byCurl'];

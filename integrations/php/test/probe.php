@@ -1,5 +1,5 @@
 <?php
-// One of many processes whose breaker pause ends at the same moment; prints p if it probes.
+// One of many processes whose breaker pauses end at the same moment; prints p if it probes.
 
 declare(strict_types=1);
 

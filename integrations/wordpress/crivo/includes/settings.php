@@ -96,7 +96,7 @@ function crivo_show_settings(): void
                         <input id="crivo-key" name="crivo_settings[key]" type="password" class="regular-text" autocomplete="off" value="" aria-describedby="crivo-key-help">
                         <p id="crivo-key-help" class="description">
                             <?php
-                            // The key is never printed again.
+                            // The stored key is never printed.
                             echo $settings['key'] === ''
                                 ? esc_html__('Create it in Crivo, on the campaign’s integration screen.', 'crivo')
                                 : esc_html__('A key is stored. Leave the field empty to keep it.', 'crivo');

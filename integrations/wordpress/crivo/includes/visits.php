@@ -24,7 +24,7 @@ function crivo_decide_visit(): void
     }
     crivo_keep_from_caches();
     $visit = $client->currentVisit();
-    // The stored hosts, because some sites derive their own URL from the request.
+    // Uses the stored hosts, because some sites derive their own URL from the request.
     $asked = (string) wp_unslash($_SERVER['REQUEST_URI'] ?? '/');
     $target = $client->decide($visit)->leaveTo($asked, crivo_list($settings['hosts']));
     if ($target === null) {
@@ -37,7 +37,9 @@ function crivo_decide_visit(): void
     }
 }
 
-/** Prevents caching: a cached page would be served to the next visitor without a decision. */
+/**
+ * Prevents caching, because a cached page would be served to the next visitor without a decision.
+ */
 function crivo_keep_from_caches(): void
 {
     if (!defined('DONOTCACHEPAGE')) {
