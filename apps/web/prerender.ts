@@ -45,7 +45,8 @@ function fontOf(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Writes the landing pages as HTML beside the app. `target` is the browser target of their scripts.
+ * Writes the landing pages as HTML next to the app. `target` is the browser target of their
+ * scripts.
  */
 export const prerender = (target: string[]): Plugin => ({
   name: 'prerender',

@@ -6,15 +6,15 @@ import { defineConfig, type Plugin } from 'vite'
 import { pageFiles } from './page-files.ts'
 import { prerender } from './prerender.ts'
 
-/** The package exports only its development build, whose extra checks production does not need. */
+/** The package only exports its development build, whose extra checks production does not need. */
 const ROUTER = join(
   dirname(createRequire(import.meta.url).resolve('react-router-dom/package.json')),
   '../react-router/dist/production',
 )
 
 /**
- * Every schema carries its JSON Schema conversion, which only the API needs: a tenth of zod. Only
- * the names that zod imports from those two files remain.
+ * Every schema includes its JSON Schema conversion, a tenth of zod, which only the API needs. Keeps
+ * only the names that zod imports from those two files.
  */
 const UNUSED_OF_ZOD: Readonly<Record<string, readonly string[]>> = {
   'json-schema-processors.js': ['allProcessors', 'toJSONSchema'],
@@ -34,17 +34,17 @@ const smallerZod: Plugin = {
   enforce: 'pre',
   load(id) {
     const [, file = ''] = /zod\/v4\/core\/([\w-]+\.js)$/.exec(id) ?? []
-    // Its English messages: errors are reported by code, and the locales have their texts.
+    // Zod's English messages: errors are reported by code, and the locales contain their texts.
     if (/zod\/v4\/locales\/en\.js$/.test(id))
       return 'export default () => ({ localeError: () => undefined })'
-    // Parsers compiled by `eval`, which the Content-Security-Policy forbids.
+    // Parsers compiled with `eval`, which the Content-Security-Policy forbids.
     if (file === 'doc.js') return 'export class Doc {}'
     const names = UNUSED_OF_ZOD[file]
     return names ? names.map((name) => `export const ${name} = () => undefined`).join('\n') : null
   },
   transform(code, id) {
     if (!/zod\/v4\/core\/errors\.js$/.test(id)) return null
-    // Errors are read as issues, never in zod's other forms.
+    // The app reads errors only as issues, not in zod's other formats.
     return code.replace(
       /export function (formatError|flattenError)\([\s\S]*?\n\}\n/g,
       'export const $1 = () => undefined\n',
@@ -52,7 +52,7 @@ const smallerZod: Plugin = {
   },
 }
 
-/** The contracts' descriptions and names are for the API's document only. */
+/** Removes the contracts' descriptions and names, which are only for the API's document. */
 const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
   apply: 'build',
@@ -65,15 +65,17 @@ const withoutDescriptions: Plugin = {
       : null,
 }
 
-/** Code that every page needs, excluding the part of zod that only the engine uses. */
+/** Code that every page needs, without the part of zod that only the engine uses. */
 const BASE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod(?!\/v4\/mini)|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
 
-/** Code shared by the shell and the login, with the navigation's icons. */
+/** Code shared by the shell and the login, including the navigation's icons. */
 const KIT =
   /lucide-react\/dist\/esm\/icons\/(?:activity|cloud|credit-card|globe|layout-dashboard|megaphone|scan-search|settings|shield-ban)\.|web\/src\/(?:config\/|lib\/(?:api|i18n)\/|lib\/(?:format|store|storage|query-client|toast-store|hooks\/use-load-error)\.)|domain\/session\/(?:referral|get-me)\.|components\/(?:request-id|error-notice|not-found-notice)\.|components\/ui\/(?:button|icon-button|on-demand|notice|logo)\./
 
-/** Icons of most screens: a chunk each would lengthen the list of chunks by more than their size. */
+/**
+ * Icons of most screens: separate chunks would lengthen the list of chunks by more than their size.
+ */
 const MARKS =
   /lucide-react\/dist\/esm\/icons\/(?:check|chevron-down|chevron-right|circle-check|circle-exclamation-point|plus|search|x)\./
 
@@ -97,9 +99,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Each chunk lists those it needs, and hashes do not compress.
+        // Short hashes, because each chunk lists the chunks it needs, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // Code of every screen in one file: many small files compress badly.
+        // Code that every screen uses goes into one file, because many small files compress badly.
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },

@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'web pages',
-          // Loading the libraries takes longer than most files' tests.
+          // Loading the libraries takes longer than running most files' tests.
           isolate: false,
           unstubGlobals: true,
           include: ['src/**/*.test.tsx'],

@@ -174,7 +174,7 @@ describe('the allow list', () => {
   })
 })
 
-/** Opens the explanation of the newest visit from abroad with this reason, once it is stored. */
+/** Opens the explanation of the newest visit from abroad with a given reason, once it is stored. */
 async function openVisit(reason: string): Promise<void> {
   const query = new URLSearchParams({ reason, ip: ABROAD_ADDRESS })
   const stored = async () => (await storedVisits(page, query)).length

@@ -93,7 +93,7 @@ const open = (path: string) => page.goto(`http://localhost:${ports.api}${path}`)
 const money = (query = '') =>
   `/dashboard/analytics/money?campaignId=${campaignId}&by=utmSource${query}`
 
-/** Visits from an ad whose template the network has filled in. */
+/** Sends a visit from a click on an ad whose template the network has filled in. */
 function click(template: string, placement: string, ip: string, headers = HUMAN) {
   const query = template
     .replaceAll(/=(?:\{placement\}|\{\{placement\}\}|__PLACEMENT__|\{site\})/g, `=${placement}`)

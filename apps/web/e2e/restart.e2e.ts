@@ -51,7 +51,7 @@ it('shows the page on other ports too, after wrong passwords', async () => {
   expect(visit.body).toContain(`<base href="${product.pages.black}`)
   const { black, white } = product.pages
   const moved = [{ blackUrl: black, whiteUrl: white, published: true }]
-  // The edge may confirm the version after the first visit.
+  // The edge may confirm the version only after the first visit.
   await vi.waitFor(
     async () => expect((await list(apiUrl)).campaigns).toMatchObject(moved),
     CONFIRMED,

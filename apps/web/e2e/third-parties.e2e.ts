@@ -19,7 +19,7 @@ const CONFIG = {
   videoPlayerId: '76979871',
 }
 
-/** The player is polled once a second. */
+/** Long, because the player is polled only once a second. */
 const WAIT = { timeout: 60_000 }
 
 let browser: Browser

@@ -40,7 +40,7 @@ const SOON = { timeout: 60_000, interval: 250 }
 /** The number of visits that pass per hour, and that the poisoned list filters. */
 const HOURLY = 80
 
-/** Replaces interpolated values, which vary. */
+/** Placeholder for interpolated values. */
 const BETWEEN = '\0'
 
 type Language = 'pt-BR' | 'en-US' | 'es-ES'

@@ -32,7 +32,9 @@ const LEFT = 'data-left'
 /** Time without open requests after which a screen counts as loaded. */
 const QUIET_MS = 150
 
-/** Returns a function that opens another screen without reloading the app, and waits for it. */
+/**
+ * Returns a function that opens another screen without reloading the app and waits for it to load.
+ */
 export function watchNavigation(page: Page): (path: string) => Promise<void> {
   let open = 0
   let quietSince = 0

@@ -1,6 +1,6 @@
 import { type Backtest, backtestSchema } from '@crivo/shared'
 
-/** A finished backtest of one visit that would get the fallback page. */
+/** A finished backtest in which one visit would get the fallback page. */
 export const TRIED: Backtest = backtestSchema.parse({
   ...{ id: 1, campaignId: 2, state: 'done', progress: 1 },
   createdAt: '2026-11-20T00:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { CampaignPreview } from '@crivo/shared'
 
-/** What the API says of a form that could be saved, and that filters nobody. */
+/** The API's preview of a form that can be saved and filters nobody. */
 export const PREVIEW: CampaignPreview = {
   refusals: [],
   crawlers: [],

@@ -20,7 +20,7 @@ export const DOMAIN: Domain = {
   lastDeployment: null,
 }
 
-/** Returns an active campaign with this policy, as the API returns it. */
+/** Returns an active campaign with a policy, as returned by the API. */
 export const campaignWith = (policy: CampaignPolicyInput = {}): Campaign => ({
   id: 1,
   name: 'Launch',

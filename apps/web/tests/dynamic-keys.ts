@@ -154,12 +154,12 @@ const KINDS = INTEGRATION_KINDS.map(({ value }) => value)
 const PUBLISH_STATES = ['published', 'unpublished', 'held']
 const WIZARD_KINDS = ['create', 'edit']
 const REFUSALS = ['required', 'urlsRequired', 'urlsInvalid']
-/** Rules that are always about a list. */
+/** Rules whose values are always a list. */
 const LISTS = new Set<string>(['blocked-list', 'blocked-addresses', 'repeated-access', 'vpn'])
 /** Rules that always concern visitors outside their values. */
 const LIMITS = new Set<string>(['device-type', 'parameter'])
 
-/** Texts that the block list and the allow list each have. */
+/** Texts that exist for both the block list and the allow list. */
 const OF_BOTH_LISTS = Object.fromEntries(
   [
     'add',

@@ -21,7 +21,7 @@ const chunk = (name: string): string => {
   return basename(file)
 }
 
-/** Returns the files and their transitive static imports, without dynamic ones. */
+/** Returns the files and their transitive static imports, without dynamic imports. */
 function withImports(files: readonly string[], found = new Set<string>()): Set<string> {
   for (const file of files) {
     if (found.has(file)) continue
@@ -36,7 +36,7 @@ function withImports(files: readonly string[], found = new Set<string>()): Set<s
   return found
 }
 
-/** Returns the bytes of JavaScript, with each file compressed separately as it is sent. */
+/** Returns the bytes of JavaScript, compressed per file as it is sent. */
 async function gzipped(files: readonly string[]): Promise<number> {
   const paths = [...withImports(files)].map((file) => join(ASSETS, file))
   expect(paths.every(existsSync)).toBe(true)
@@ -61,7 +61,7 @@ it.each(['lp.html', 'lp-eng.html', 'how-we-measure.html'])(
 it.each([
   ['the login', 198, ['login-route']],
   ['the list of campaigns', 225, ['shell', 'campaigns-screen']],
-  // It imports one hook through the index of `auth` and must not load the rest.
+  // It imports one hook from the index of `auth` and must not load the rest.
   ['the terms to accept', 175, ['terms-acceptance-screen']],
 ])('shows %s with at most %i KB', async (_, most, chunks) => {
   expect(await gzipped([...ENTRY, ...chunks.map(chunk)])).toBeLessThanOrEqual(most * KB)

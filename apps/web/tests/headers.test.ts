@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const WEB = join(import.meta.dirname, '..')
 const FILE = readFileSync(join(WEB, 'public/_headers'), 'utf8')
 
-/** Returns the headers of a rule in the file. */
+/** Returns the headers that a rule of the file sets. */
 function headersOf(path: string): Map<string, string> {
   const rule = FILE.split('\n\n').find((each) => each.split('\n').includes(path))
   const lines = rule?.match(/^ {2}[\w-]+: .+$/gm) ?? []

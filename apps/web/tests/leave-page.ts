@@ -8,8 +8,8 @@ if (typeof document !== 'undefined') {
   ])
   const forgetLanguage = setI18n as (instance?: i18n) => void
   afterEach(cleanup)
-  // Files share the library, whose texts would stay in the language of the last app.
+  // Test files share the library, whose texts would stay in the last app's language.
   afterAll(() => forgetLanguage())
-  // React reads `window` in tasks it scheduled before the page was left.
+  // React reads `window` in tasks that it scheduled before the page was left.
   afterAll(() => new Promise((resolve) => setTimeout(resolve, 100)))
 }

@@ -18,7 +18,10 @@ const SOURCE = globSync(`${ROOT}/src/**/*.{ts,tsx}`)
 const ENGLISH = texts('en-US')
 
 const SUFFIX = /_(?:zero|one|two|few|many|other)$/
-/** Only a key with an `_other` form is a plural: `field.choose_one` is not. */
+/**
+ * Returns whether a key is a plural: only keys with an `_other` form are, so `field.choose_one` is
+ * not.
+ */
 const isPlural = (key: string) => `${key.replace(SUFFIX, '')}_other` in ENGLISH
 const withoutPlural = (key: string) => (isPlural(key) ? key.replace(SUFFIX, '') : key)
 const keysOf = (map: Record<string, string>) => [...new Set(Object.keys(map).map(withoutPlural))]
@@ -29,7 +32,7 @@ const DYNAMIC = new Set(
   Object.entries(DYNAMIC_KEYS).flatMap(([prefix, values]) => values.map((each) => prefix + each)),
 )
 
-/** Words that are the same in two languages. */
+/** Keys whose text is the same in two languages. */
 const ALIKE = new Set([
   'alertRules.channel.slack',
   'alertRules.channel.telegram',
@@ -128,7 +131,7 @@ test.each(LOCALES)(
   },
 )
 
-/** Returns each key's placeholders, across all its plural forms. */
+/** Returns each key's placeholders, including those of its plural forms. */
 function placeholdersOf(map: Record<string, string>): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const [key, text] of Object.entries(map)) {
@@ -154,7 +157,7 @@ test('translates every text', () => {
   }
 })
 
-/** Prefixes of fields in the wizard's form, which are not texts. */
+/** Prefixes of the wizard's form fields, which are not translation keys. */
 const FIELD_PATHS = new Set(['allowedIps.', 'customRules.', 'parameters.', 'traffic.'])
 
 test('lists the values of every dynamic prefix', () => {

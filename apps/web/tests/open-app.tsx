@@ -26,19 +26,19 @@ export const CUSTOMER: User = {
   profilePhoto: null,
 }
 
-/** Returns the response of a failing call. */
+/** Returns the response to a failing call. */
 export const unavailable = () =>
   Response.json(
     { code: 'UNAVAILABLE', message: '', error: '', requestId: 'test-request' },
     { status: 503 },
   )
 
-/** The API's responses by path; a call that is not listed gets 503. */
+/** The API's responses by path; other calls get 503. */
 export type Answers = Readonly<Record<string, (call: Sent) => unknown>>
 
 interface Sent {
   readonly method: string
-  /** As text; empty without one. */
+  /** The request's body as text; empty if there is none. */
   readonly body: string
 }
 

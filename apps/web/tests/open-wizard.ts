@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { DOMAIN } from './campaigns.ts'
 import { type Answers, CUSTOMER, openApp, SOON } from './open-app.tsx'
 
-/** Opens the page that edits a campaign, in English. */
+/** Opens a campaign's edit page in English. */
 export async function openCampaignForm(
   campaign: Campaign,
   { answers = {}, plan = CUSTOMER.plan }: { answers?: Answers; plan?: Plan } = {},

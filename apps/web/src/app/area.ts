@@ -2,12 +2,12 @@ import type { Access, Permission } from '@crivo/shared'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** One screen: its URL, its header texts and its code loader. */
+/** A screen: its URL, its header texts and its code loader. */
 export interface Screen {
   readonly path: string
   /** Translation key of the header's title. */
   readonly title: string
-  /** Translation key of the sentence below it. */
+  /** Translation key of the sentence below the title. */
   readonly text?: string
   /** The required permission, if stricter than that of the area's first screen. */
   readonly access?: Access

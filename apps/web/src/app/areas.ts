@@ -11,7 +11,7 @@ import { integrations } from './routes/integrations.ts'
 import { plans } from './routes/plans.ts'
 import { settings } from './routes/settings.ts'
 
-/** All areas inside the shell. Tabs appear in this order; the first is the home. */
+/** All areas inside the shell. Tabs appear in this order; the first one is the home screen. */
 export const AREAS: readonly Area[] = [
   dashboard,
   cloudflare,

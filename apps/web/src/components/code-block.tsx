@@ -6,7 +6,7 @@ interface Props {
   code: string
 }
 
-/** Text to copy verbatim: a script, a record, an id. */
+/** Text to copy verbatim, such as a script, a record or an ID. */
 export function CodeBlock({ label, code }: Props) {
   return (
     <figure className="min-w-0 overflow-clip rounded-md border border-line bg-sunken">
@@ -15,7 +15,7 @@ export function CodeBlock({ label, code }: Props) {
         <CopyButton text={code} label={label} />
       </figcaption>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must scroll by keyboard
         tabIndex={0}
         className="overflow-x-auto p-3 font-mono text-xs leading-5 -outline-offset-2"
       >

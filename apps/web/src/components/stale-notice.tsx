@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Shows that the data could not be refreshed. */
+/** Shows that the data could not be refreshed, with a retry button. */
 export function StaleNotice({ error, readAt, onRetry }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ const madrid = clockOf('Europe/Madrid', 'es-ES')
 
 it.each([
   [brasilia, '2026-12-31T22:30', '2027-01-01T01:30:00.000Z'],
-  // Summer and winter time.
+  // Daylight saving time and standard time.
   [madrid, '2026-07-01T09:00', '2026-07-01T07:00:00.000Z'],
   [madrid, '2026-12-01T09:00', '2026-12-01T08:00:00.000Z'],
 ])('turns a field of a zone into UTC and back (%#)', (clock, field, iso) => {

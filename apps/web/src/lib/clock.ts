@@ -4,18 +4,18 @@ import { useLanguage } from './hooks/use-language.ts'
 import type { Language } from './i18n/languages.ts'
 import { useTimeZone } from './time-zone.ts'
 
-/** Times of the account's zone as date fields have them. */
+/** Converts times between UTC and date fields, which use the account's time zone. */
 export interface Clock {
   readonly zone: string
-  /** The zone's name in the person's language. */
+  /** The time zone's name in the person's language. */
   readonly zoneName: string
-  /** Formats a time for a date and time field: `2026-05-01T09:30`. */
+  /** Formats a time for a date and time input: `2026-05-01T09:30`. */
   readonly toField: (iso: string | null | undefined) => string
-  /** Parses such a field to UTC; `null` if empty, unchanged if invalid. */
+  /** Parses such an input to UTC; returns `null` if it is empty, and invalid text unchanged. */
   readonly fromField: (text: string) => string | null
 }
 
-/** Returns the clock of a zone. */
+/** Returns the clock of a time zone. */
 export function clockOf(zone: string, language: Language): Clock {
   return {
     zone,
@@ -33,14 +33,14 @@ export function clockOf(zone: string, language: Language): Clock {
   }
 }
 
-/** Returns the clock of all shown times. */
+/** Returns the clock of the time zone in which times are shown. */
 export function useClock(): Clock {
   const zone = useTimeZone()
   const language = useLanguage()
   return useMemo(() => clockOf(zone, language), [zone, language])
 }
 
-/** Returns a zone's name in a language, such as “Brasilia Time”. */
+/** Returns a time zone's name in a language, such as “Brasilia Time”. */
 function zoneNameOf(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

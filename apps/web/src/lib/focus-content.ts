@@ -1,2 +1,2 @@
-/** Focuses the screen's content when the focused element is gone. */
+/** Focuses the screen's content when the focused element no longer exists. */
 export const focusContent = (): void => document.getElementById('content')?.focus()

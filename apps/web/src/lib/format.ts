@@ -4,16 +4,16 @@ import { useTimeZone } from './time-zone.ts'
 
 export interface Format {
   readonly number: (value: number) => string
-  /** `value` is 0 to 100. */
+  /** Formats a percentage; `value` is 0 to 100. */
   readonly percent: (value: number) => string
-  /** With three decimals, for values near 100. */
+  /** Formats a percentage with three decimals, for values near 100. */
   readonly exactPercent: (value: number) => string
-  /** Formats USD cents, without the cents if they are zero. */
+  /** Formats USD cents; omits the cents if they are zero. */
   readonly money: (cents: number) => string
-  /** Formats a change in percent with its sign. */
+  /** Formats a percentage change with its sign. */
   readonly change: (value: number) => string
   readonly date: (iso: string | null) => string
-  /** Formats a calendar date, `YYYY-MM-DD`, independent of the time zone. */
+  /** Formats a calendar date, `YYYY-MM-DD`, regardless of the time zone. */
   readonly day: (day: string) => string
   /** Formats a month, `YYYY-MM`. */
   readonly month: (month: string) => string
@@ -21,21 +21,23 @@ export interface Format {
   /** Formats the time of day with seconds. */
   readonly time: (iso: string | number) => string
   readonly dateTime: (iso: string | null) => string
-  /** Formats a date and time with seconds, for entries of logs. */
+  /** Formats a date and time with seconds, for log entries. */
   readonly second: (iso: string | null) => string
-  /** Formats a time in UTC, with the name of that zone. */
+  /** Formats a time in UTC, with the time zone's name. */
   readonly utc: (iso: string) => string
-  /** Returns the code itself if `Intl` has no name. */
+  /** Returns a country's name, or the code itself if `Intl` has no name for it. */
   readonly country: (code: string) => string
   readonly language: (code: string) => string
   readonly list: (items: readonly string[]) => string
-  /** Puts a text in the language's quotation marks. */
+  /** Wraps a text in the language's quotation marks. */
   readonly quoted: (text: string) => string
 }
 
 const formats = new Map<string, Format>()
 
-/** Creates the formats of a language and zone; cached, since `Intl` objects are expensive. */
+/**
+ * Creates the formats for a language and time zone; cached, because `Intl` objects are expensive.
+ */
 function formatFor(language: Language, timeZone: string): Format {
   const key = `${language} ${timeZone}`
   const known = formats.get(key)
@@ -47,7 +49,7 @@ function formatFor(language: Language, timeZone: string): Format {
 
 export const useFormat = (): Format => formatFor(useLanguage(), useTimeZone())
 
-/** Creates the formats of a language; times are in the browser's zone if none is given. */
+/** Creates the formats for a language; times are in the browser's time zone if none is given. */
 export function makeFormat(language: Language, timeZone?: string): Format {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
@@ -99,7 +101,7 @@ export function makeFormat(language: Language, timeZone?: string): Format {
   }
 }
 
-/** Shows N/A for a missing date, and invalid dates as text. */
+/** Formats dates; a missing date becomes N/A, and an invalid one stays as text. */
 const datesOf =
   (language: Language) =>
   ({ format }: Intl.DateTimeFormat) =>

@@ -10,17 +10,15 @@ type PublicKey = PasskeyOptions['publicKey']
 /** Returns whether the browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/**
- * Returns whether an error means that the person closed the browser's dialog, or let it time out.
- */
+/** Returns whether an error means that the person closed the browser's dialog or it timed out. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** Returns whether an error means that the authenticator has a passkey for the account. */
+/** Returns whether an error means that the authenticator already has a passkey for the account. */
 export const isKnownThere = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-/** Has an authenticator sign the options of a sign-in or a proof. */
+/** Makes an authenticator sign the options of a sign-in or an identity check. */
 export async function signWithPasskey(publicKey: PublicKey): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = publicKey as unknown as PublicKeyCredentialRequestOptionsJSON
@@ -30,7 +28,7 @@ export async function signWithPasskey(publicKey: PublicKey): Promise<Assertion> 
   return { id, rawId, type, response }
 }
 
-/** Has an authenticator create a passkey. */
+/** Makes an authenticator create a passkey. */
 export async function createPasskey(publicKey: PublicKey) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = publicKey as unknown as PublicKeyCredentialCreationOptionsJSON

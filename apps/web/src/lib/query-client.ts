@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type ApiErrorCode, errorCodeOf } from './api/api-error.ts'
 import { offerUpgrade } from './upgrade-store.ts'
 
-/** Query key of the signed-in user, who determines what the gates show. */
+/** Query key of the signed-in user, which determines what gates show. */
 export const USER_KEY = ['user'] as const
 
-/** Errors that show that the cached user is outdated. */
+/** Errors that mean the cached user is outdated. */
 const OUTDATED = new Set<ApiErrorCode>(['ACCOUNT_FROZEN', 'TERMS_REQUIRED', 'FEATURE_LOCKED'])
 /** Errors that a larger plan resolves. */
 const LIFTED_BY_PLAN = new Set<ApiErrorCode>(['FEATURE_LOCKED', 'LIMIT_REACHED', 'DOMAIN_LIMIT'])
@@ -14,7 +14,10 @@ function learn(error: unknown): void {
   if (OUTDATED.has(errorCodeOf(error))) queryClient.invalidateQueries({ queryKey: USER_KEY })
 }
 
-/** Fetches once and caches: no retries, no staleness and no automatic refetching by default. */
+/**
+ * Fetches once and caches; by default there are no retries, no staleness and no automatic
+ * refetches.
+ */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: learn }),
   mutationCache: new MutationCache({
@@ -28,7 +31,7 @@ export const queryClient: QueryClient = new QueryClient({
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      // Offline shows as an error, not as endless loading.
+      // Being offline shows an error instead of endless loading.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

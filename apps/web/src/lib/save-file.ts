@@ -3,7 +3,6 @@ export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The download has started by then; otherwise the content would stay in memory until the tab
-  // closes.
+  // Frees the memory; by then, the download has started.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -7,7 +7,7 @@ export const stepUpStore = createStore<Settle | null>(null)
 
 let asked: Promise<boolean> | null = null
 
-/** Asks for confirmation once for all waiting calls; `false` if the person declines. */
+/** Asks once for all waiting calls; resolves to `false` if the person declines. */
 export function askForProof(): Promise<boolean> {
   asked ??= new Promise<boolean>((settle) => stepUpStore.set(settle)).finally(() => {
     asked = null

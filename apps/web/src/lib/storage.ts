@@ -1,6 +1,5 @@
 /**
- * Reads local storage, which a browser may have disabled: reads then return `null`, writes do
- * nothing.
+ * Reads local storage. If the browser has disabled it, reads return `null` and writes do nothing.
  */
 export function readStored(key: string): string | null {
   try {
@@ -15,6 +14,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // The choice then lasts as long as the page.
+    // If storage fails, the choice lasts as long as the page.
   }
 }

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** The zone of all shown times: the account's, or the browser's while nobody is signed in. */
+/** The time zone of all times shown: the account's or, if nobody is signed in, the browser's. */
 export const timeZoneStore = createStore(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 export const useTimeZone = (): string => useStore(timeZoneStore)

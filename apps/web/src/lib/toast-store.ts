@@ -7,7 +7,7 @@ export interface Toast {
   readonly detail?: string
 }
 
-/** A dismissed toast stays mounted for a while, closed, for its exit animation. */
+/** A toast; after it is dismissed, it stays mounted, closed, for its exit animation. */
 export interface HeldToast extends Toast {
   readonly id: number
   readonly open: boolean

@@ -1,4 +1,4 @@
-/** Returns a copy of the set with one member toggled. */
+/** Returns a copy of a set with one member toggled. */
 export function toggled<T>(members: ReadonlySet<T>, one: T): ReadonlySet<T> {
   const changed = new Set(members)
   if (!changed.delete(one)) changed.add(one)

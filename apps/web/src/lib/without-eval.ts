@@ -1,5 +1,5 @@
 import * as z from 'zod'
 
-// The Content-Security-Policy blocks `new Function`, which zod would probe for. Import this first:
-// the probe runs when a schema is created.
+// The Content-Security-Policy blocks `new Function`, which zod probes for when a schema is created,
+// so import this first.
 z.config({ jitless: true })

@@ -3,7 +3,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Lists the keyboard shortcuts. */
+/** The dialog that lists the keyboard shortcuts. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const entries = [

@@ -79,7 +79,7 @@ export const analytics: Area = {
   ],
 }
 
-/** Plans without analytics see the last visits instead. */
+/** Replaces a screen with the last visits for plans without analytics. */
 async function orLastVisits(screen: ComponentType): Promise<ComponentType> {
   const { orLastVisits: wrap } = await import(
     '#features/analytics/components/history/or-last-visits.tsx'

@@ -6,7 +6,7 @@ const HelpPanel = lazy(async () => ({
   default: (await import('#features/help/components/help-panel.tsx')).HelpPanel,
 }))
 
-/** Shows the help panel while it is open. */
+/** Shows the help panel when it is open. */
 export function HelpHost() {
   const view = useStore(helpStore)
   return (

@@ -12,7 +12,7 @@ interface Props {
   locked?: boolean
 }
 
-/** An entry of the sidebar. */
+/** A link in the sidebar. */
 export function SidebarLink({ path, label, icon: Icon, locked = false }: Props) {
   const { t } = useTranslation()
   return (

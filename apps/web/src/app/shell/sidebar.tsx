@@ -14,7 +14,7 @@ import { useAdminLink } from './use-admin-link.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useTabs } from './use-tabs.ts'
 
-/** Full on wide screens, icons only on tablets, hidden on phones. */
+/** The sidebar: complete on wide screens, only icons on tablets, hidden on phones. */
 export function Sidebar() {
   const { t } = useTranslation()
   const user = useUser()

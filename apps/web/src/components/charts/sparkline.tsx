@@ -1,6 +1,6 @@
 interface Props {
   values: readonly number[]
-  /** What the line shows, for screen readers. */
+  /** Describes the line to screen readers. */
   label: string
 }
 

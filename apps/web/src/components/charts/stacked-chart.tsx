@@ -15,17 +15,17 @@ import { useFormat } from '#lib/format.ts'
 export interface ChartSeries {
   readonly id: string
   readonly label: string
-  /** A theme colour. */
+  /** CSS color, from the theme. */
   readonly colour: string
 }
 
 export interface ChartStep {
   readonly key: string
-  /** Short label on the axis, and the full label above the numbers. */
+  /** Short label for the axis, and full label above the numbers. */
   readonly tick: string
   readonly label: string
   readonly values: Readonly<Record<string, number>>
-  /** The value for comparison. */
+  /** The value to compare with. */
   readonly before?: number
 }
 

@@ -6,7 +6,7 @@ import world from 'world-atlas/countries-110m.json'
 
 const WIDTH = 960
 const HEIGHT = 470
-/** Number of top countries labelled on the map. */
+/** Number of top countries labeled on the map. */
 const LABELLED = 5
 const SHADES = 5
 
@@ -19,7 +19,7 @@ interface Country {
 }
 
 interface Props {
-  /** Highest first. */
+  /** Sorted by count, highest first. */
   countries: readonly Country[]
   /** Summary for screen readers, which read the same numbers in the adjacent table. */
   summary: string
@@ -28,7 +28,7 @@ interface Props {
 
 const ALPHA_BY_NUMBER = new Map(codes.map(([alpha2, , number]) => [number, alpha2]))
 
-/** A world map shaded by count, with the top countries labelled. */
+/** A world map shaded by count, with the top countries labeled. */
 export function WorldMap({ countries, summary, onSelect }: Props) {
   const shapes = useShapes()
   const byCode = new Map(countries.map((country) => [country.code, country]))
@@ -42,7 +42,7 @@ export function WorldMap({ countries, summary, onSelect }: Props) {
       {shapes.map(({ code, id, path }) => {
         const country = byCode.get(code)
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the table beside has the same for the keyboard
+          // biome-ignore lint/a11y/noStaticElementInteractions: the adjacent table offers the same by keyboard
           <path
             key={id}
             d={path}

@@ -19,7 +19,7 @@ export function LogoMark({ className = 'size-7' }: { className?: string }) {
   )
 }
 
-/** The mark with the name; `compact` hides the name visually on phones. */
+/** The mark with the name; on phones, `compact` hides the name visually. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -112,7 +112,7 @@ export function MultiSelect(props: Props) {
             {found.map(({ value, label }, index) => {
               const ticked = props.selected.includes(value)
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the search box holds the focus and the keys
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps the focus and handles keys
                 <div
                   key={value}
                   id={`${listId}-${index}`}

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   options: readonly { value: T; label: string; icon?: LucideIcon }[]
   onChange: (value: T) => void
   disabled?: boolean
-  /** Shows only the icons; the labels stay for screen readers and on hover. */
+  /** Shows only icons; the labels remain for screen readers and on hover. */
   iconsOnly?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A grey placeholder for loading content. */
+/** A gray placeholder for loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx('skeleton animate-shimmer', className)} />
 }

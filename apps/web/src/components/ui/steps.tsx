@@ -11,7 +11,7 @@ interface Step {
   readonly id: string
   readonly label: string
   readonly state: StepState
-  /** The current progress or the failure. */
+  /** Describes the current progress or the failure. */
   readonly detail?: ReactNode
 }
 

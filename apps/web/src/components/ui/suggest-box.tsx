@@ -77,7 +77,7 @@ export function SuggestBox<Option>(props: Props<Option>) {
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 min-w-64 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box holds the focus and the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box keeps the focus and handles keys
           <div
             key={keyOf(option)}
             id={`${id}-${index}`}

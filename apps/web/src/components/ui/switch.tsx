@@ -18,7 +18,7 @@ export function Switch({ label, hint, className, ...rest }: Props) {
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: the box itself says whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           className="peer size-full appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:opacity-55"
         />

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Shows its children to people with the permission, by the API's rules; shows others why access is
+ * Shows its children to people with the permission, by the API's rules; tells others why access is
  * denied.
  */
 export function Gate({ permission, access, children }: Props) {

@@ -11,7 +11,7 @@ import type { Rhythm } from './rhythm.ts'
 interface Props {
   plan: Plan
   rhythm?: Rhythm
-  /** Buttons to get the plan. */
+  /** Buttons to buy the plan. */
   children: ReactNode
 }
 

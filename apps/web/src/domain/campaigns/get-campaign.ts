@@ -2,7 +2,7 @@ import { campaignSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches a campaign for editing, never from the cache. */
+/** Fetches a campaign for editing; never cached. */
 export const campaignQuery = (id: number) =>
   queryOptions({
     queryKey: ['campaign', id],

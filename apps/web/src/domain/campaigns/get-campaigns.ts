@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 
 const campaignsSchema = z.array(campaignSchema)
 
-/** Fetches the account's campaigns with their figures and polls while they are shown. */
+/** Fetches the account's campaigns with their figures; polls while they are shown. */
 export const campaignsQuery = () =>
   queryOptions({
     queryKey: ['campaigns'],
@@ -14,7 +14,7 @@ export const campaignsQuery = () =>
     refetchInterval: TIMING.campaignsRefetch,
   })
 
-/** Fetches archived campaigns, which the list above omits. */
+/** Fetches archived campaigns, which `campaignsQuery` omits. */
 export const archivedCampaignsQuery = () =>
   queryOptions({
     queryKey: ['campaigns', 'archived'],

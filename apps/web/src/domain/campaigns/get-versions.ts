@@ -2,7 +2,7 @@ import { campaignVersionsSchema } from '@crivo/shared'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 
-/** Key of everything that is read of a campaign's versions. */
+/** Key prefix of all queries about a campaign's versions. */
 export const versionsKey = (id: number) => ['campaign-versions', id] as const
 export const versionsPath = (id: number) => `/api/campaigns/${id}/versions`
 
@@ -18,7 +18,7 @@ export const versionsQuery = (id: number) =>
     getNextPageParam: ({ cursor }) => cursor,
   })
 
-/** More versions than a chart can mark. */
+/** More versions than a chart marks. */
 const LATEST = 50
 
 /** Fetches a campaign's latest versions. */

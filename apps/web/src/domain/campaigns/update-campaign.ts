@@ -6,7 +6,7 @@ import { campaignsQuery } from './get-campaigns.ts'
 interface Update {
   readonly id: number
   readonly form: CreateCampaign
-  /** The revision when the form was opened. */
+  /** The campaign's revision when the form was opened. */
   readonly revision: number
 }
 
@@ -23,7 +23,7 @@ export function useUpdateCampaign() {
   return useMutation({
     mutationFn: updateCampaign,
     onSuccess: async (updated) => {
-      // A poll sent before the update would restore the old state.
+      // The response to a poll sent before the update would restore the old state.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) =>
         known?.map((each) => (each.id === updated.id ? updated : each)),

@@ -4,8 +4,8 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 
 /**
- * Returns a function that announces that a refused change was stored as a proposal, and returns
- * whether it was.
+ * Returns a function that checks whether a refused change was stored as a proposal and, if so,
+ * announces it.
  */
 export function useToldPending(): (error: unknown) => boolean {
   const { t } = useTranslation()

@@ -6,7 +6,9 @@ import type { Span } from '#domain/visits/span.ts'
 import { useFormat } from '#lib/format.ts'
 import { latestVersionsQuery } from './get-versions.ts'
 
-/** Returns when a campaign's rules changed within a span, oldest first; none for `null`. */
+/**
+ * Returns marks for the changes of a campaign's rules within a span, oldest first; none for `null`.
+ */
 export function useVersionMarks(campaignId: number | null, { from, to }: Span): ChartMark[] {
   const { t } = useTranslation()
   const format = useFormat()

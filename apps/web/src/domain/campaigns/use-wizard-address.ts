@@ -8,16 +8,16 @@ const DRAFT = 'draft'
 const DOMAIN = 'domainId'
 const BLOCK = 'block'
 
-/** Returns the URL for creating a campaign on this domain. */
+/** Returns the URL for creating a campaign on a domain. */
 export const newCampaignAt = (domainId: number) => `${PATHS.newCampaign}?${DOMAIN}=${domainId}`
 
-/** A value whose visits a rule should block. */
+/** A source whose visits a rule should block. */
 export interface BlockedValue {
   readonly dimension: BlockableDimension
   readonly value: string
 }
 
-/** Returns the URL of a campaign's form with a drafted rule that blocks a value's visits. */
+/** Returns the URL of a campaign's form with a drafted rule that blocks a source's visits. */
 export const blockingAt = (campaignId: number, { dimension, value }: BlockedValue): string => {
   const search = { [EDIT]: String(campaignId), [BLOCK]: `${dimension}:${value}` }
   return `${PATHS.campaigns}?${new URLSearchParams(search)}`
@@ -32,18 +32,18 @@ function readBlocked(text: string | null): BlockedValue | null {
   return { dimension, value }
 }
 
-/** The campaign, visit or source that the wizard is opened for. */
+/** The campaign, visit or source that the wizard was opened for. */
 interface Open {
   readonly id: number | undefined
-  /** The preselected domain of a new campaign. */
+  /** The preselected domain for a new campaign. */
   readonly domainId: number | undefined
-  /** The visit whose explanation drafts a change. */
+  /** The visit whose explanation drafts the change. */
   readonly reference: VisitReference | null
-  /** The source to draft a rule against. */
+  /** The source that the drafted rule blocks. */
   readonly blocked: BlockedValue | null
 }
 
-/** Reads and sets the wizard's URL: a path for a new campaign, parameters for editing one. */
+/** Reads and sets the wizard's URL: a path for a new campaign, parameters for an existing one. */
 export function useWizardAddress() {
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()

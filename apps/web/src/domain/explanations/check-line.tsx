@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { OutcomeIcon } from './outcome.tsx'
 import { useFactTexts } from './use-fact-texts.ts'
 
-/** Number of expected values written out. */
+/** The number of expected values listed. */
 const SHOWN = 12
 
-/** One line of a condition: expected value, actual value and outcome. */
+/** One check of a condition: expected value, actual value and outcome. */
 export function CheckLine({ check }: { check: ExplainedCheck }) {
   const { t } = useTranslation()
   const { textOf, nameOf, sawOf } = useFactTexts()

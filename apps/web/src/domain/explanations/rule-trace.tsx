@@ -14,7 +14,7 @@ interface Props {
   texts: Pick<ReturnType<typeof useRuleTexts>, 'nameOf' | 'becauseOf'>
 }
 
-/** One rule with its condition, line by line; the deciding rule is open. */
+/** A rule and its condition, line by line; expanded if it decided the visit. */
 export function RuleTrace({ rule, number, texts }: Props) {
   const { t } = useTranslation()
   const because = texts.becauseOf(rule)

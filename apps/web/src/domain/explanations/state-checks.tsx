@@ -2,7 +2,7 @@ import type { VisitExplanation } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { OutcomeIcon } from './outcome.tsx'
 
-/** Checks before any rule: account and campaign first, then reviewers. */
+/** Checks made before any rule: account and campaign first, then reviewers. */
 export function StateChecks({ checks }: { checks: VisitExplanation['state'] }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 import { useValueTexts } from '../visits/use-value-texts.ts'
 
-/** Facts whose codes have translations, with the kind of their values. */
+/** The translation kind of each fact whose codes are translated. */
 const TEXTS_OF: Readonly<Partial<Record<string, string>>> = {
   country: 'country',
   language: 'language',
@@ -25,19 +25,19 @@ export const AGENT_CODES = [
   'ad-spy',
   'spoofed',
 ] as const
-/** The meaning of a fact's unknown value. */
+/** Texts for a fact's unknown value. */
 const UNKNOWN_TEXTS: Readonly<Partial<Record<string, string>>> = {
   country: 'filters.unknownCountry',
   inApp: 'summary.noApp',
   referrer: 'summary.direct',
 }
 
-/** Returns the texts of a rule's facts and values. */
+/** Returns functions that describe a rule's facts and values. */
 export function useFactTexts() {
   const { t } = useTranslation()
   const format = useFormat()
   const valueText = useValueTexts()
-  /** Codes without a translation are returned unchanged. */
+  /** Returns the text of a value; codes without a translation are returned unchanged. */
   const textOf = ({ fact }: ExplainedCheck, value: string): string => {
     const kind = fact === 'network' ? NETWORKS.find((each) => each === value) : undefined
     if (kind !== undefined) return t(`why.network.${kind}`)
@@ -55,7 +55,7 @@ export function useFactTexts() {
         : parameter === null
           ? t(`why.fact.${fact}`)
           : `${t(`why.fact.${fact}`)} ${format.quoted(parameter)}`,
-    /** Returns the text of the value a check saw. */
+    /** Returns the text of the visit's actual value. */
     sawOf: (check: ExplainedCheck): string => {
       const { fact, saw, outcome } = check
       if (outcome === 'unknown') return t('why.notStored')

@@ -5,10 +5,10 @@ import { campaignRuleOf, useRuleName } from '#domain/visits/use-rule-name.ts'
 import { useFormat } from '#lib/format.ts'
 import { useFactTexts } from './use-fact-texts.ts'
 
-/** Rules about network types, whose value is the visitor's network. */
+/** Rules about network types; their texts name the visitor's network. */
 const NETWORK_RULES: readonly CampaignRuleId[] = ['hosting-network', 'open-proxy', 'tor', 'vpn']
 
-/** Returns rule names, and a sentence on why a rule matched, with the matching value. */
+/** Returns functions that name a rule and explain in a sentence why it matched. */
 export function useRuleTexts({ visit, crawler }: VisitExplanation) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -29,7 +29,7 @@ export function useRuleTexts({ visit, crawler }: VisitExplanation) {
     const matched = checks.filter(
       ({ join, outcome, fact }) => join === null && outcome === 'matched' && fact !== 'now',
     )
-    // A custom rule may test anything.
+    // A custom rule can test any facts, so list them.
     if (id === undefined) return matched.map((check) => `${factOf(check)}: ${sawOf(check)}`)
     if (NETWORK_RULES.includes(id)) return networkOf()
     if (id === 'place') return placeOf()
@@ -41,7 +41,7 @@ export function useRuleTexts({ visit, crawler }: VisitExplanation) {
   }
   return {
     nameOf,
-    /** `null` for a rule that did not match. */
+    /** Returns `null` for a rule that did not match. */
     becauseOf: (rule: ExplainedRule): string | null => {
       const id = campaignRuleOf(rule)
       if (rule.outcome !== 'matched') return null

@@ -8,7 +8,7 @@ import { useLanguage } from '#lib/hooks/use-language.ts'
 import { helpTextsQuery } from './load-texts.ts'
 import type { TermId } from './terms.ts'
 
-/** Explains a word of the trade: on hover and focus in short, in the help panel on a click. */
+/** Explains a term: briefly on hover and focus, in the help panel on a click. */
 export function TermHint({ id }: { id: TermId }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
@@ -20,7 +20,7 @@ export function TermHint({ id }: { id: TermId }) {
       <button
         type="button"
         aria-label={t('help.explain')}
-        // The texts load with the first question.
+        // Loads the texts on first use.
         onPointerEnter={ask}
         onFocus={ask}
         onClick={() => openHelp({ tab: 'terms', term: id })}

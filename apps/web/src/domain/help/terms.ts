@@ -1,4 +1,4 @@
-/** The terms of the trade that the help panel explains, in the order of a visit. */
+/** Terms explained in the help panel, in the order in which a visit meets them. */
 export const TERMS = [
   'mainPage',
   'fallbackPage',

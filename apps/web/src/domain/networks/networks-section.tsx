@@ -14,7 +14,7 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { type NetworksOf, networksQuery, useChangeNetworks } from './networks-api.ts'
 
-/** The networks that an account, or the administration, may be used from. */
+/** The networks from which an account or the admin area may be used. */
 export function NetworksSection({ of }: { of: NetworksOf }) {
   const { t } = useTranslation()
   const networks = useQuery(networksQuery(of))
@@ -37,7 +37,7 @@ export function NetworksSection({ of }: { of: NetworksOf }) {
   )
 }
 
-/** One network a line. */
+/** Returns the networks in a text; lines, commas and semicolons separate them. */
 const linesOf = (text: string): string[] =>
   text
     .split(/[\n,;]/)

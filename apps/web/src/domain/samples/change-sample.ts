@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestNothing } from '#lib/api/request.ts'
 
-/** Adds (`POST`) or removes (`DELETE`) sample data, which changes what every screen shows. */
+/**
+ * Adds (`POST`) or removes (`DELETE`) sample data; refetches all data, because every screen
+ * changes.
+ */
 export function useChangeSample(method: 'POST' | 'DELETE') {
   const queryClient = useQueryClient()
   return useMutation({

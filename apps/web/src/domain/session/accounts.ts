@@ -11,18 +11,18 @@ export const accountsQuery = () =>
     queryKey: ['accounts'],
     queryFn: ({ signal }) =>
       request(z.array(openableAccountSchema), { path: '/api/accounts', signal }),
-    // Someone may have invited the person in the meantime.
+    // Someone may have invited the person since.
     staleTime: 0,
   })
 
-/** Returns the person's own account, once it is known. */
+/** Returns the person's own account once the accounts are loaded. */
 export const useOwnAccount = () =>
   useQuery(accountsQuery()).data?.find(({ role }) => role === 'owner')
 
 const openAccount = (accountId: number) =>
   request(sessionSchema, { method: 'POST', path: '/api/accounts/open', body: { accountId } })
 
-/** Takes over a session in another account, discarding cached data of the previous one. */
+/** Switches to a session in another account and discards the previous account's cached data. */
 function useTakeOver(): (session: Session) => void {
   const queryClient = useQueryClient()
   return ({ user, token }) => {
@@ -37,7 +37,7 @@ export function useLeaveAccount(onLeft: () => void) {
   const takeOver = useTakeOver()
   return useMutation({
     mutationFn: async ({ id, ownId }: { id: number; ownId: number }) => {
-      // The session in the account ends with the membership.
+      // Leaving ends the session in the account, so open the own account first.
       const session = await openAccount(ownId)
       takeOver(session)
       await requestNothing({ method: 'DELETE', path: `/api/accounts/${id}` })

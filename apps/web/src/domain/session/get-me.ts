@@ -15,7 +15,7 @@ export const userQuery = () =>
     },
   })
 
-/** Replaces the user after entering another account. */
+/** Replaces the cached user after switching accounts. */
 export function setUser(queryClient: QueryClient, user: User): void {
   timeZoneStore.set(user.timeZone)
   queryClient.setQueryData(userQuery().queryKey, user)

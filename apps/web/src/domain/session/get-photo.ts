@@ -3,7 +3,7 @@ import { requestBlob } from '#lib/api/request.ts'
 import { readDataUrl } from '#lib/read-data-url.ts'
 
 /**
- * Fetches the photo as a data URL, since an `<img>` sends no token; its URL changes with its
+ * Fetches the photo as a data URL, because an `<img>` sends no token; its URL changes with its
  * content.
  */
 export const photoQuery = (address: string | null) =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetReferral, noteReferral, referralOf } from './referral.ts'
 
 const DAY = 86_400_000
-/** Returns the stored referral, as found by a URL without a code. */
+/** Returns the stored referral by reading a URL without a code. */
 const stored = (now: number) => referralOf(new URLSearchParams(), now)
 const visit = (query: string, now = 0) => noteReferral(new URLSearchParams(query), now)
 

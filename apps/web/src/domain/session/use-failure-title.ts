@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 
-/** Returns the heading of a failed form: its own text, unless no server was reached. */
+/**
+ * Returns a function that titles a failed form: with its own title, or that the server was
+ * unreachable.
+ */
 export function useFailureTitle(title: string): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => (errorCodeOf(error) === 'NETWORK' ? t('login.noConnection') : title)

@@ -5,7 +5,7 @@ import { systemStatusQuery } from './get-system-status.ts'
 import { ServiceBadge } from './service-badge.tsx'
 import { SERVICES } from './services.ts'
 
-/** The latest status of the four services, in one line where they fit. */
+/** The latest status of the four services, on one line if they fit. */
 export function SystemStatus() {
   const { t } = useTranslation()
   const status = useQuery(systemStatusQuery())
@@ -13,7 +13,7 @@ export function SystemStatus() {
     <section className="flex flex-wrap items-center gap-x-5 gap-y-2 px-1 text-muted">
       <h2 className="font-medium">{t('dashboard.system')}</h2>
       {status.isError ? (
-        // An old measurement says nothing about the current status.
+        // After an error, hides the old status, which says nothing about the current one.
         <CardError
           title={t('dashboard.systemFailed')}
           error={status.error}

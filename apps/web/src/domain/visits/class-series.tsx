@@ -17,7 +17,7 @@ import { useStepTexts } from './use-step-texts.ts'
 import { CLASS_LOOK } from './visit-class.ts'
 import { visitsPath } from './visits-view.ts'
 
-// Loaded when visible: the chart library is larger than the rest of the screen.
+// Lazy-loaded when visible, because the chart library is larger than the rest of the screen.
 const StackedChart = lazy(async () => ({
   default: (await import('#components/charts/stacked-chart.tsx')).StackedChart,
 }))
@@ -27,17 +27,17 @@ interface Props {
   series: Pick<Series, 'points' | 'previous'> | undefined
   span: Span
   step: Step
-  /** `null` if the numbers link to no visits. */
+  /** `null` if the numbers should not link to visits. */
   filters: Filters | null
-  /** The classes to choose from; all if not given. */
+  /** Selectable classes; all of them by default. */
   classes?: readonly VisitClass[]
-  /** Moments to mark, oldest first. */
+  /** Marked moments, oldest first. */
   marks?: readonly ChartMark[]
-  /** Class name of the chart's height. */
+  /** Class name for the chart's height. */
   height?: string
 }
 
-/** Visits over time by class, as a chart and as a table; a click opens a step's visits. */
+/** Visits over time by class, as a chart and a table; clicking a step opens its visits. */
 export function ClassSeries({
   series,
   span,

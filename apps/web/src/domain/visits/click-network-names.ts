@@ -1,6 +1,6 @@
 import type { ClickNetwork } from '@crivo/shared'
 
-/** The names of ad networks, the same in all languages. */
+/** Names of ad networks, which are the same in all languages. */
 const CLICK_NETWORK_NAMES: Readonly<Record<ClickNetwork, string>> = {
   google: 'Google Ads',
   meta: 'Meta Ads',
@@ -17,6 +17,6 @@ const CLICK_NETWORK_NAMES: Readonly<Record<ClickNetwork, string>> = {
   yandex: 'Yandex Direct',
 }
 
-/** Returns the name of an ad network, or the value itself if it is not one. */
+/** Returns an ad network's name; other values are returned unchanged. */
 export const clickNetworkName = (value: string): string =>
   Object.entries(CLICK_NETWORK_NAMES).find(([network]) => network === value)?.[1] ?? value

@@ -34,10 +34,10 @@ export const FILTER_NAMES = [
 ] as const satisfies Exclude<keyof VisitFilter, 'from' | 'to'>[]
 export type FilterName = (typeof FILTER_NAMES)[number]
 
-/** Filters as stored in the URL and the API's query: strings by name. */
+/** Filters as in the URL and in the API's query: strings by name. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
-/** Returns the URL's filters without those that the API rejects. */
+/** Returns the URL's filters, omitting any that the API would reject. */
 export function readFilters(parameters: URLSearchParams): Filters {
   const filters = FILTER_NAMES.flatMap((name) => {
     const value = parameters.get(name)
@@ -56,11 +56,11 @@ const FILTER_OF: Readonly<Partial<Record<BreakdownDimension, FilterName>>> = {
 export const filterOf = (dimension: BreakdownDimension): FilterName | undefined =>
   FILTER_OF[dimension] ?? FILTER_NAMES.find((name) => name === dimension)
 
-/** Returns the filter for one value of a breakdown, or `null` if the API cannot filter by it. */
+/** Returns the filter for a breakdown's value; `null` if the API cannot filter by it. */
 export function filterFor(dimension: BreakdownDimension, value: string | null): Filters | null {
   const name = filterOf(dimension)
   if (name === undefined || value === OTHER_VALUES) return null
-  // Campaigns and domains are filtered by id, and deleted ones have none.
+  // Deleted campaigns and domains have no ID to filter by.
   if (value === null && (name === 'campaignId' || name === 'domainId')) return null
   return { [name]: value ?? UNKNOWN_VALUE }
 }

@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 
 const networksSchema = z.array(namedNetworkSchema)
 
-/** Returns the text for a network's number and name. */
+/** Returns a text with a network's number and, if known, its name. */
 export const formatNetwork = (asn: number | string, name: string | null): string =>
   name === null ? `AS${asn}` : `${name} (AS${asn})`
 
@@ -24,14 +24,14 @@ export const networkNamesQuery = (asns: readonly number[]) =>
   })
 
 /**
- * Returns the name of a network's number; `null` if it is unknown. The numbers asked for while
- * rendering are fetched afterwards, together.
+ * Returns a function that returns a network's name by number; `null` if unknown. Numbers requested
+ * during a render are fetched together afterward.
  */
 export function useNetworkNames(): (asn: number | string) => string | null {
   const asked = useRef(new Set<number>())
   const [asns, setAsns] = useState<readonly number[]>([])
   const { data = [] } = useQuery(networkNamesQuery(asns))
-  // Runs after every rendering: any may ask for more.
+  // Runs after every render, because each may request more numbers.
   useEffect(() => {
     if (asked.current.size > asns.length) setAsns([...asked.current].sort((a, b) => a - b))
   })
@@ -42,7 +42,7 @@ export function useNetworkNames(): (asn: number | string) => string | null {
   }
 }
 
-/** Returns the text for a network's number, with its name once that is known. */
+/** Returns a function that returns a network's number as text, with its name once loaded. */
 export function useNetworkTexts(): (asn: number | string) => string {
   const nameOf = useNetworkNames()
   return (asn) => formatNetwork(asn, nameOf(asn))

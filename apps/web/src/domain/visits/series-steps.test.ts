@@ -20,7 +20,7 @@ const span = { from: at(10), to: at(13) }
 const previous = {
   from: at(7),
   to: at(10),
-  // Without milliseconds: times are compared as times, not as text.
+  // Without milliseconds, to show that times are not compared as text.
   points: [{ at: '2026-11-21T08:00:00Z', counts: counts(3, 4) }],
   total: counts(3, 4),
 }

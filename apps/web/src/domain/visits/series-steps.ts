@@ -3,11 +3,11 @@ import { type Series, VISIT_CLASSES, type VisitCounts } from '@crivo/shared'
 import { type Span, type Step, stepsOf } from './span.ts'
 
 export interface SeriesStep {
-  /** Start of the step. */
+  /** Start time of the step. */
   readonly at: string
   readonly values: Readonly<Record<VisitClass, number>>
   readonly total: number
-  /** Count of the matching step in the previous period. */
+  /** The count of the corresponding step in the previous period. */
   readonly before?: number
 }
 

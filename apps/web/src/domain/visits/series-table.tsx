@@ -14,11 +14,11 @@ interface Props {
   steps: readonly SeriesStep[]
   step: Step
   span: Span
-  /** `null` if the numbers link to no visits. */
+  /** `null` if the numbers should not link to visits. */
   filters: Filters | null
 }
 
-/** The chart's numbers; each links to its visits. */
+/** The chart's numbers as a table; each number links to its visits. */
 export function SeriesTable({ steps, step, span, filters }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -30,7 +30,7 @@ export function SeriesTable({ steps, step, span, filters }: Props) {
     <AsTable>
       <section
         aria-label={t('series.title')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="relative mt-2 max-h-80 overflow-auto"
       >

@@ -4,14 +4,14 @@ import { request } from '#lib/api/request.ts'
 
 const path = '/api/source-parameters'
 
-/** Fetches the parameters that hold a visit's placement, ad set and ad. */
+/** Fetches the names of the URL parameters that contain a visit's placement, ad set and ad. */
 export const sourceParametersQuery = () =>
   queryOptions({
     queryKey: ['source-parameters'],
     queryFn: ({ signal }) => request(sourceParametersSchema, { path, signal }),
   })
 
-/** Sets these parameters; they also apply to past visits. */
+/** Changes these parameters, which also apply to past visits. */
 export function useChangeSourceParameters() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -65,6 +65,6 @@ test('days and weeks begin at midnight of the time zone, also where its clock ch
     '2026-10-19T03:00:00.000Z',
     '2026-10-26T03:00:00.000Z',
   ])
-  // Counts are kept by UTC hours: a day has the hour in which it begins.
+  // Counts are per UTC hour, so a day starts with the hour in which it begins.
   expect(stepsOf(span, 'day', 'Asia/Kolkata')[0]).toBe('2026-10-24T18:00:00.000Z')
 })

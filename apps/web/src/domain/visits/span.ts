@@ -11,19 +11,19 @@ export interface Span {
   readonly to: string
 }
 
-/** A range that ends now, or a custom one between two days. */
+/** A range that ends now, or a custom span. */
 export type Period = Range | Span
 
 /** Returns the ranges within a plan's history. */
 export const rangesWithin = (historyDays: number): readonly Range[] =>
   RANGE_NAMES.filter((range) => RANGE_DAYS[range] <= historyDays)
 
-/** Returns the period in whole hours, the unit of the counts, including the current one. */
+/** Returns the period's span in whole hours, the unit of the counts, including the current hour. */
 export function toSpan(period: Period, now: number): Span {
   return typeof period === 'string' ? lastDays(RANGE_DAYS[period], now) : period
 }
 
-/** Returns the given number of days up to the current hour. */
+/** Returns the last `days` days, up to the end of the current hour. */
 export function lastDays(days: number, now: number): Span {
   const to = Math.ceil(now / HOUR_MS) * HOUR_MS
   return { from: iso(to - days * DAY_MS), to: iso(to) }
@@ -34,7 +34,7 @@ const iso = (time: number) => new Date(time).toISOString()
 export const spanDays = ({ from, to }: Span): number =>
   Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS))
 
-/** Returns the URL's period, or `null`; a span has to end after its start. */
+/** Returns the URL's period; `null` if there is none or a span does not end after its start. */
 export function readPeriod(parameters: URLSearchParams): Period | null {
   const range = RANGE_NAMES.find((each) => each === parameters.get('range'))
   if (range) return range
@@ -65,7 +65,7 @@ const startOf = (at: number, step: Step, timeZone: string): number =>
 const endOf = (at: number, step: Step, timeZone: string): number =>
   step === 'hour' ? at + HOUR_MS : endOfStep(timeZone, step, at)
 
-/** Returns the starts of all steps of a span, oldest first; days and weeks are the zone's. */
+/** Returns the starts of all steps of a span, oldest first; days and weeks are in the time zone. */
 export function stepsOf({ from, to }: Span, step: Step, timeZone: string): readonly string[] {
   const steps: string[] = []
   const end = Date.parse(to)
@@ -79,7 +79,7 @@ export function stepsOf({ from, to }: Span, step: Step, timeZone: string): reado
   return steps
 }
 
-/** Returns the part of a step inside the span. */
+/** Returns the part of a step that is inside the span. */
 export function stepSpan(at: string, step: Step, { from, to }: Span, timeZone: string): Span {
   const begin = Math.max(Date.parse(at), Date.parse(from))
   const end = Math.min(endOf(Date.parse(at), step, timeZone), Date.parse(to))

@@ -6,14 +6,16 @@ import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { deviceText } from './device-text.ts'
 
-/** The meaning of a dimension's missing value, if it is not just unknown. */
+/** Texts for a dimension's missing value, unless it is simply unknown. */
 const UNKNOWN_TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each, 'visits.notSent'])),
   source: 'visits.unknown',
   referrer: 'visits.direct',
 }
 
-/** Returns the text of a value that needs no account data; other values are returned unchanged. */
+/**
+ * Returns a function that translates values that need no account data and returns others unchanged.
+ */
 export function usePlainTexts(): (name: string, value: string | null) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 import { knownReason } from './visit-class.ts'
 
-/** Returns the form's rule behind an explained rule; `undefined` for a custom rule. */
+/** Returns the form's filter behind an explained rule; `undefined` for a custom rule. */
 export const campaignRuleOf = ({
   ruleId,
 }: Pick<ExplainedRule, 'ruleId'>): CampaignRuleId | undefined =>
   CAMPAIGN_RULES.find((id) => id === ruleId)
 
-/** Returns the name of a rule: a custom rule's own, or that of the form's filter. */
+/**
+ * Returns a function that names a rule: a custom rule by its own name, others by their filter's.
+ */
 export function useRuleName(): (rule: Pick<ExplainedRule, 'ruleId' | 'name' | 'reason'>) => string {
   const { t } = useTranslation()
   const { quoted } = useFormat()

@@ -3,7 +3,7 @@ import { useLanguage } from '#lib/hooks/use-language.ts'
 import { useTimeZone } from '#lib/time-zone.ts'
 import type { Step } from './span.ts'
 
-/** Returns the labels of a chart's steps: short on the axis, full above the numbers. */
+/** Returns a function that labels a chart's steps: short on the axis, full above the numbers. */
 export function useStepTexts(step: Step): (at: string) => { tick: string; label: string } {
   const language = useLanguage()
   const timeZone = useTimeZone()

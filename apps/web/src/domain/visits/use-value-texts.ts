@@ -8,7 +8,10 @@ import { productName } from '#lib/agent-names.ts'
 import { useCampaignName } from '../campaigns/use-campaign-name.ts'
 import { usePlainTexts } from './use-plain-texts.ts'
 
-/** Returns the text of a dimension's value; codes without a translation are returned unchanged. */
+/**
+ * Returns a function that translates a dimension's values; codes without a translation are
+ * unchanged.
+ */
 export function useValueTexts(): (name: string, value: string | null) => string {
   const { t } = useTranslation()
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []

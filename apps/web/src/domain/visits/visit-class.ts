@@ -18,12 +18,12 @@ import {
 
 interface ClassLook {
   readonly icon: LucideIcon
-  /** Class names of a badge and of a bar. */
+  /** Class names for a badge and a bar. */
   readonly colour: string
   readonly bar: string
 }
 
-/** Colours and icon of each class; the icon does not depend on the colour. */
+/** Colors and icon of each class; the icons differ without relying on color. */
 export const CLASS_LOOK: Readonly<Record<VisitClass, ClassLook>> = {
   pass: { icon: Check, colour: 'bg-pass-soft text-pass', bar: 'bg-pass' },
   givt: { icon: Bot, colour: 'bg-givt-soft text-givt', bar: 'bg-givt' },
@@ -34,7 +34,7 @@ export const CLASS_LOOK: Readonly<Record<VisitClass, ClassLook>> = {
   system: { icon: ServerCog, colour: 'bg-system-soft text-system', bar: 'bg-system' },
 }
 
-/** Evidence from the page, received after the decision. */
+/** Icon and color of each report after a visit. */
 export const AFTER_LOOK: Readonly<Record<AfterVisit, Pick<ClassLook, 'icon' | 'colour'>>> = {
   automation: { icon: Bot, colour: 'bg-sivt-soft text-sivt' },
   person: { icon: Pointer, colour: 'bg-pass-soft text-pass' },
@@ -42,21 +42,19 @@ export const AFTER_LOOK: Readonly<Record<AfterVisit, Pick<ClassLook, 'icon' | 'c
   unseen: { icon: EyeOff, colour: 'bg-sunken text-muted' },
 }
 
-/**
- * The class of verified and claimed crawlers, shown differently: only a verified one has the tick.
- */
+/** The icons and colors of crawlers, which share a class; only verified crawlers have the tick. */
 export const CRAWLER_LOOK = {
   verified: { icon: BadgeCheck, colour: 'bg-verified-soft text-verified' },
   claimed: { icon: BadgeQuestionMark, colour: 'bg-claimed-soft text-claimed' },
 } as const satisfies Record<string, Pick<ClassLook, 'icon' | 'colour'>>
 
-/** Returns whether a reason's crawler is verified or only claimed; `null` for other reasons. */
+/** Returns whether a reason is about a verified or a claimed crawler; `null` for other reasons. */
 export function crawlerStateOf(reason: string): keyof typeof CRAWLER_LOOK | null {
   if (reason.startsWith('VERIFIED.')) return 'verified'
   return reason.startsWith('CLAIMED.') ? 'claimed' : null
 }
 
-/** Returns a known reason code, or `undefined` for one from a newer edge. */
+/** Returns a reason if its code is known; `undefined` for codes of newer edges. */
 export const knownReason = (reason: string) => REASON_CODES.find((code) => code === reason)
 
 export function classOf(reason: string): VisitClass {

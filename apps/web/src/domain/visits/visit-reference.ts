@@ -1,7 +1,7 @@
 import type { Visit } from '@crivo/shared'
 import * as z from 'zod'
 
-/** The key by which the API finds a visit. */
+/** The key that identifies a visit in the API. */
 export interface VisitReference {
   readonly id: string
   readonly at: string

@@ -4,12 +4,12 @@ import { type Filters, readFilters } from './filters.ts'
 import { type Period, readPeriod, writePeriod } from './span.ts'
 import { VISIT_COLUMN_IDS, type VisitColumnId } from './visit-column-ids.ts'
 
-/** The filters and columns of the history. */
+/** The filters and columns of the visit history. */
 export interface VisitsView {
-  /** `null`: all stored visits. */
+  /** `null` for all stored visits. */
   readonly period: Period | null
   readonly filters: Filters
-  /** `null`: as many as fit into the window. */
+  /** `null` for as many as fit in the window. */
   readonly columns: readonly VisitColumnId[] | null
 }
 

@@ -5,7 +5,8 @@ import { readStored } from '#lib/storage.ts'
 const SESSION_KEY = 'activitySession'
 
 /**
- * Reports activity at once, every two minutes and when the tab becomes visible; ignores failures.
+ * Reports activity immediately, every two minutes and when the tab becomes visible; ignores
+ * failures.
  */
 export function trackActivity(locate: () => string): void {
   const ping = () => {
@@ -33,7 +34,7 @@ export function trackActivity(locate: () => string): void {
 
 let ownId: string | undefined
 
-/** Returns an id that lasts as long as the tab. */
+/** Returns an ID that lasts as long as the tab. */
 function sessionId(): string {
   try {
     const kept = sessionStorage.getItem(SESSION_KEY)
@@ -42,13 +43,13 @@ function sessionId(): string {
     sessionStorage.setItem(SESSION_KEY, made)
     return made
   } catch {
-    // Without storage, it lasts as long as the page.
+    // Without storage, the ID lasts as long as the page.
     ownId ??= makeId()
     return ownId
   }
 }
 
-/** Not `randomUUID`, which exists only in secure contexts. */
+/** Does not use `randomUUID`, which exists only in secure contexts. */
 const makeId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

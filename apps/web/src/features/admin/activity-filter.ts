@@ -1,4 +1,4 @@
-/** Filters of the log, as the API's query names them. */
+/** Filters of the audit log, named as in the API's query. */
 export type ActivityFilter = Readonly<
   Partial<
     Record<'account' | 'actor' | 'accountEmail' | 'actorEmail' | 'action' | 'from' | 'to', string>
@@ -9,7 +9,7 @@ const ID = /^[1-9]\d{0,14}$/
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Returns the URL's filter, with days in the person's time zone; `to` is inclusive. */
+/** Returns the URL's filter. Days are in the person's time zone, and `to` is inclusive. */
 export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
   const filter = {
     account: idOf(parameters.get('account')),
@@ -30,7 +30,7 @@ function idOf(text: string | null): string | undefined {
   return ID.test(trimmed) ? trimmed : undefined
 }
 
-/** Whole addresses only: the log is searched by its index. */
+/** Accepts only complete email addresses, because the log is searched by index. */
 const emailOf = (text: string | null): string | undefined =>
   EMAIL.exec(text?.trim() ?? '')?.[0].toLowerCase()
 

@@ -13,7 +13,7 @@ export const CASE_ACTIONS = [
 ] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
-/** Returns the API calls of an action, in order. */
+/** Returns an action's API calls, in order. */
 export const callsOf = (action: CaseAction, found: Case, reason = '') =>
   (action === 'stop' ? (['unfilter', 'uphold'] as const) : [action]).map((each) =>
     callOf(each, found, reason),
@@ -52,11 +52,13 @@ function callOf(
   }
 }
 
-/** The body that freezes an account, with what its owner reads, or unfreezes it. */
+/**
+ * Returns the body that freezes an account, with the reason shown to its owner, or unfreezes it.
+ */
 export const freezing = (accountFrozen: boolean, reason: string) =>
   accountFrozen ? { accountFrozen, reason } : { accountFrozen }
 
-/** Returns the actions that the case allows, in button order; the last one is the primary one. */
+/** Returns the actions that a case allows, in button order; the last action is the primary one. */
 export function actionsOf({
   state,
   campaign,

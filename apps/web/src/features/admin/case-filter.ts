@@ -1,7 +1,7 @@
 import { CASE_KINDS, CASE_STATES } from '@crivo/shared'
 import { readAccount, readListSort } from './list-sort.ts'
 
-/** Filters of the case list besides the search; also the URL's parameters. */
+/** Filters of the case list other than the search; also the URL's parameters. */
 export const CASE_CHOICES = { state: CASE_STATES, kind: CASE_KINDS } as const
 type CaseChoice = keyof typeof CASE_CHOICES
 
@@ -9,17 +9,17 @@ export type CaseFilter = Readonly<
   Partial<Record<'search' | 'accountEmail' | 'order' | CaseChoice, string>>
 >
 
-/** The API's limit. */
+/** The API's maximum length. */
 const SEARCH_LENGTH = 254
 
-/** Returns the URL's filter without values that the API would reject. */
+/** Returns the URL's filter, omitting values that the API would reject. */
 export function readCaseFilter(parameters: URLSearchParams): CaseFilter {
   const search = parameters.get('q')?.trim().slice(0, SEARCH_LENGTH) ?? ''
   const choices = Object.entries(CASE_CHOICES).flatMap(([name, values]) => {
     const value = parameters.get(name)
     return value !== null && values.some((each) => each === value) ? [[name, value]] : []
   })
-  // Cases have one order, that of opening.
+  // Cases can only be sorted by when they were opened.
   const { order } = readListSort(parameters, ['createdAt'])
   return {
     ...(search !== '' && { search }),

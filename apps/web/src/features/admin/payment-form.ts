@@ -1,7 +1,7 @@
 import { type RecordPayment, recordPaymentSchema } from '@crivo/shared'
 import * as z from 'zod'
 
-/** An amount as people write it: `39.90` or `39,90`. */
+/** The amount may use a decimal point or comma: `39.90` or `39,90`. */
 export const paymentFormSchema = recordPaymentSchema.omit({ amountCents: true }).extend({
   amount: z
     .string()
@@ -10,7 +10,7 @@ export const paymentFormSchema = recordPaymentSchema.omit({ amountCents: true })
 })
 export type PaymentForm = z.infer<typeof paymentFormSchema>
 
-/** Returns the form's payment, in cents. */
+/** Returns the form's payment with its amount in cents. */
 export const toPayment = ({ amount, ...rest }: PaymentForm): RecordPayment => ({
   ...rest,
   amountCents: Math.round(Number(amount.replace(',', '.')) * 100),

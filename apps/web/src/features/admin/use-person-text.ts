@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 /**
- * Returns a label for a person in the audit log: email, number if the account is gone, system, or
- * nobody.
+ * Returns a function that names a person in the audit log: by email, by number if the account was
+ * deleted, as the system, or as nobody.
  */
 export function usePersonText(): (id: number | null, email: string | null) => string {
   const { t } = useTranslation()

@@ -22,12 +22,12 @@ export type UserChange =
     }
 export type UserAction = UserChange | { readonly kind: 'enter'; readonly user: AdminUser }
 
-/** Actions that lock a user out or remove something. */
+/** Actions that lock a user out or take something away. */
 export const DESTRUCTIVE: readonly UserActionKind[] = ['deactivate', 'freeze', 'demote']
 
 const isSuperAdmin = (admin: User) => can(admin, 'super_admin').allowed
 
-/** Whether an admin may deactivate or freeze an account, by the API's rules. */
+/** Returns whether an admin may deactivate or freeze an account, by the API's rules. */
 export function mayRestrict(admin: User, user: AdminUser): boolean {
   if (user.id === admin.id || user.role === 'super_admin') return false
   return user.role === 'user' || isSuperAdmin(admin)

@@ -21,13 +21,13 @@ import { visitsPath } from '#domain/visits/visits-view.ts'
 interface Look {
   readonly icon: LucideIcon
   readonly colour: string
-  /** Path of the screen that shows its cause. */
+  /** Returns the path of the screen that shows the alert's cause. */
   readonly cause: (alert: Alert) => string
 }
 
 const toUsage = () => PATHS.plans
 
-/** A campaign's rules, where a person decides about a suspended rule. */
+/** Returns the path of a campaign's rules, where people decide about suspended rules. */
 const toRules = ({ campaignId }: Alert) => `${PATHS.campaigns}?rules=${campaignId}`
 
 const toExports = () => `${PATHS.visits}?exports=1`
@@ -42,7 +42,7 @@ const toTaken = ({ campaignId, taken }: Alert) =>
         { campaignId: String(campaignId), ruleId: taken.ruleId },
       )
 
-/** Icon and link of each kind of alert. */
+/** Icon and link for each kind of alert. */
 export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
   usage_80: { icon: Gauge, colour: 'text-givt', cause: toUsage },
   usage_100: { icon: Gauge, colour: 'text-danger', cause: toUsage },

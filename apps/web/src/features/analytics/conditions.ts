@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import type { Filters } from '#domain/visits/filters.ts'
 
-/** A comparison as people choose it. */
+/** Comparisons that people can choose from. */
 export const COMPARISONS = [
   'equals',
   'notEquals',
@@ -39,12 +39,12 @@ const ALWAYS: readonly Comparison[] = [
   ...(['equals', 'notEquals', 'oneOf', 'notOneOf', 'present', 'notPresent'] as const),
 ]
 
-/** The fields to choose from: those that only conditions can test come first. */
+/** Selectable fields; those that only conditions can test come first. */
 export const FIELDS: readonly ConditionField[] = CONDITION_FIELDS.toSorted(
   (a, b) => Number(a in visitFilterSchema.shape) - Number(b in visitFilterSchema.shape),
 )
 
-/** Returns the comparisons of a field's values. */
+/** Returns the comparisons that a field supports. */
 export function comparisonsOf(field: ConditionField): readonly Comparison[] {
   const isNumber = NUMBERS.includes(field)
   return COMPARISONS.filter((each) => {
@@ -61,7 +61,7 @@ export const needsValue = (comparison: Comparison): boolean =>
 export const takesList = (comparison: Comparison): boolean =>
   comparison === 'oneOf' || comparison === 'notOneOf'
 
-/** Returns a typed value as its field stores it; `null` if it is none of that field. */
+/** Returns a typed value in the type of its field; `null` if the field cannot have it. */
 function readValue(field: ConditionField, typed: string): string | number | null {
   const text = typed.trim()
   if (text === '' || (field === 'ip' && parseCidr(text) === null)) return null
@@ -71,8 +71,8 @@ function readValue(field: ConditionField, typed: string): string | number | null
 }
 
 /**
- * Returns a typed condition; `null` if the value is empty, or no number or IP address where one is
- * needed. Instead of an IP address, a network in CIDR notation may be typed.
+ * Returns a typed condition; `null` if the value is empty or is not the number or IP address that
+ * the field needs. A network in CIDR notation may replace an IP address.
  */
 export function toCondition(
   field: ConditionField,
@@ -102,11 +102,13 @@ export function toCondition(
   return { field, is, value: String(value), ...not }
 }
 
-/** The conditions of a filter. */
+/** Returns a filter's conditions. */
 export const conditionsOf = ({ where }: Filters): readonly VisitCondition[] =>
   where === undefined ? [] : (readConditions(where) ?? [])
 
-/** Returns filters with other conditions; `null` if the API would refuse as many or as long ones. */
+/**
+ * Returns filters with different conditions; `null` if the API would reject their number or length.
+ */
 export function withConditions(
   { where: _, ...others }: Filters,
   conditions: readonly VisitCondition[],
@@ -116,13 +118,13 @@ export function withConditions(
   return visitFilterSchema.safeParse({ where }).success ? { ...others, where } : null
 }
 
-/** A condition as it is read: how it compares, and with what. */
+/** A condition as people read it: a comparison and its value. */
 export interface ReadCondition {
   readonly comparison: Comparison
   readonly value: string
 }
 
-/** Returns a condition's parts; those written by hand in an address may combine two. */
+/** Returns a condition's parts; a condition written by hand in a URL may combine two. */
 export function readCondition(condition: VisitCondition): readonly ReadCondition[] {
   const isNot = condition.not === true
   switch (condition.is) {
@@ -134,7 +136,7 @@ export function readCondition(condition: VisitCondition): readonly ReadCondition
       return [{ comparison: isNot ? 'notPrefix' : 'prefix', value: condition.value }]
     case 'range': {
       const { from, below } = condition
-      // Outside a range is below its start or from its end.
+      // Outside a range means below its start or from its end.
       const [first, last] = isNot ? (['below', 'from'] as const) : (['from', 'below'] as const)
       return [
         ...(from === undefined ? [] : [{ comparison: first, value: String(from) }]),

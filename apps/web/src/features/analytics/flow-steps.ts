@@ -5,7 +5,8 @@ const TAKEN_AWAY = ['givt', 'sivt', 'policy', 'verified', 'agent', 'system', 'au
 export type FlowPart = 'gross' | (typeof TAKEN_AWAY)[number] | 'net'
 
 /**
- * Most accounts never have unevaluated visits, and few have agents' visits or reports after visits.
+ * Steps shown only if they have visits: unevaluated visits, agents' visits and reports after visits
+ * are rare.
  */
 const RARE: readonly FlowPart[] = ['agent', 'system', 'automated']
 

@@ -14,8 +14,8 @@ const HASH = /^[\da-f]{64}$/i
 const MOST_OF_A_KIND = 4
 
 /**
- * Suggests filters for a typed text, best match first. Texts that are not codes are used verbatim:
- * the search compares whole values.
+ * Suggests filters for a typed text, best match first. Text that is not a code is used verbatim,
+ * because the search compares complete values.
  */
 export function suggestFilters(
   typed: string,

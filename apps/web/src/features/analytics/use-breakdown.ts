@@ -4,7 +4,7 @@ import type { Span } from '#domain/visits/span.ts'
 import { breakdownQuery } from './api/get-breakdown.ts'
 import type { OverviewView } from './views/overview-view.ts'
 
-/** Breakdowns cost more than totals, so they refresh at most this often, in ms. */
+/** Minimum refresh interval in milliseconds, because breakdowns cost more than totals. */
 const LEAST_INTERVAL = 5_000
 
 export const useBreakdown = (

@@ -4,7 +4,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { type ExportKind, exportFile } from './api/export-file.ts'
 
-/** Returns a function that downloads an export and shows a failure. */
+/** Returns a mutation that downloads an export and shows any failure. */
 export function useExport(kind: ExportKind) {
   const { t } = useTranslation()
   return useMutation({

@@ -1,9 +1,9 @@
 import { useLanguage } from '#lib/hooks/use-language.ts'
 
-/** The most decimals that any currency has; smaller amounts are shown exactly. */
+/** The most decimals that any currency has; smaller amounts are shown in full. */
 const MOST_DECIMALS = 4
 
-/** Returns a format for amounts next to one that shows their currency. */
+/** Returns a format for amounts whose currency is shown elsewhere. */
 export function useAmountFormat(currency: string): (amount: string) => string {
   const language = useLanguage()
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
@@ -16,7 +16,7 @@ export function useAmountFormat(currency: string): (amount: string) => string {
       .trim()
 }
 
-/** Returns a format for amounts (decimal texts) in a currency. */
+/** Returns a format for amounts (decimal strings) in a currency. */
 export function useMoneyFormat(currency: string): (amount: string) => string {
   const language = useLanguage()
   const coins = new Intl.NumberFormat(language, { style: 'currency', currency })

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@crivo/shared'
 
-/** `rotating`: the previous secret is still accepted. */
+/** `rotating` means that the previous secret is still accepted. */
 export const KEY_STATES = ['active', 'unused', 'rotating', 'expired'] as const
 export type KeyState = (typeof KEY_STATES)[number]
 

@@ -13,7 +13,7 @@ export const registrationFormSchema = z
   .refine(({ password, repeated }) => password === repeated, {
     path: ['repeated'],
     error: 'mismatch',
-    // Runs despite other errors, so that all of them show at once.
+    // Runs despite other errors, so that all errors show at once.
     when: () => true,
   })
 export type RegistrationInput = z.input<typeof registrationFormSchema>

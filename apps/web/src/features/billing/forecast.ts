@@ -1,6 +1,6 @@
 import { type Bill, DAY_MS, PLANS } from '@crivo/shared'
 
-/** Before this much of the period has passed, a few visits would distort the forecast. */
+/** Minimum part of the period for a forecast; before that, a few visits would distort it. */
 const LEAST_MS = DAY_MS
 
 export interface Forecast {
@@ -9,8 +9,8 @@ export interface Forecast {
 }
 
 /**
- * Forecasts a period's requests and cost from its rate until `now` (ms); `null` while too little
- * time has passed.
+ * Forecasts a period's requests and cost from the rate until `now` (ms); returns `null` if it is
+ * too early.
  */
 export function forecastOf(bill: Bill, now: number): Forecast | null {
   const start = Date.parse(bill.periodStart)

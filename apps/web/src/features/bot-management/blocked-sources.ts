@@ -8,7 +8,7 @@ export interface BlockedSourceRow {
   readonly campaigns: readonly Campaign[]
 }
 
-/** Returns what the campaigns' rules block, by dimension and value. */
+/** Returns the sources that the campaigns' rules block, by dimension and value. */
 export function blockedSources(campaigns: readonly Campaign[]): readonly BlockedSourceRow[] {
   const rows = new Map<string, BlockedSourceRow>()
   for (const campaign of campaigns) {

@@ -6,7 +6,7 @@ type Query = Pick<BlockedListQuery, 'search' | 'sort' | 'descending' | 'page'> &
   readonly language: string
 }
 
-/** Returns the page of the allow list for a query, and the number of matching entries. */
+/** Returns the page of the allow list for a query, with the number of matching entries. */
 export function findAllowed(
   entries: readonly AllowedIp[],
   { search, sort, descending, page, language }: Query,

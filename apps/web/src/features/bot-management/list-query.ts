@@ -2,20 +2,20 @@ import { BLOCK_REASONS, BLOCKED_SORTS, type BlockReason } from '@crivo/shared'
 import { readTableView } from '#components/ui/data-table/table-view.ts'
 
 export const LIST_PAGE_SIZE = 50
-/** URL parameter that opens the dialog with an entry to add. */
+/** URL parameter that opens the dialog with an initial entry. */
 export const ADDED_ADDRESS = 'add'
 
-/** Filter, order and page of the list. */
+/** The list's filter, order and page. */
 export interface BlockedListQuery {
   readonly search: string
   readonly reason: BlockReason | null
   readonly sort: (typeof BLOCKED_SORTS)[number]
   readonly descending: boolean
-  /** Starts at 1. */
+  /** Counted from 1. */
   readonly page: number
 }
 
-/** Returns the URL's list query; invalid parameters are ignored. */
+/** Returns the URL's list query, ignoring invalid parameters. */
 export function readListQuery(parameters: URLSearchParams): BlockedListQuery {
   const { sort, descending } = readTableView(parameters)
   const known = BLOCKED_SORTS.find((each) => each === sort)
@@ -29,7 +29,7 @@ export function readListQuery(parameters: URLSearchParams): BlockedListQuery {
   }
 }
 
-/** Returns the filter as query parameters of the API. */
+/** Returns the filter as query parameters for the API. */
 export function filterOf({ search, reason }: Pick<BlockedListQuery, 'search' | 'reason'>) {
   return new URLSearchParams({
     ...(search.trim() !== '' && { search: search.trim() }),
@@ -37,7 +37,7 @@ export function filterOf({ search, reason }: Pick<BlockedListQuery, 'search' | '
   })
 }
 
-/** Returns a page's full query for the API. */
+/** Returns the complete query of a page for the API. */
 export function pageOf(query: BlockedListQuery): URLSearchParams {
   const parameters = filterOf(query)
   parameters.set('sort', query.sort)

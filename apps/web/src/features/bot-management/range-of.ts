@@ -3,11 +3,14 @@ import { parseCidr } from '@crivo/filter-engine'
 export interface IpRange {
   readonly first: string
   readonly last: string
-  /** The number of addresses; exact up to 2^128. */
+  /** The number of addresses, exact up to 2^128. */
   readonly size: bigint
 }
 
-/** Returns the first and last address of a CIDR range; `null` for single or malformed ones. */
+/**
+ * Returns the first and last address of a CIDR range; `null` for a single address or malformed
+ * text.
+ */
 export function rangeOf(text: string): IpRange | null {
   const block = text.includes('/') ? parseCidr(text.trim()) : null
   if (block === null) return null
@@ -23,7 +26,7 @@ export function rangeOf(text: string): IpRange | null {
 const ipv4 = (value: number): string =>
   [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.')
 
-/** In the shortest form, with the longest run of zeros left out. */
+/** Formats an address in its shortest form, omitting the longest run of zeros. */
 function ipv6(value: bigint): string {
   const groups = Array.from({ length: 8 }, (_, at) =>
     ((value >> BigInt(112 - 16 * at)) & 0xffffn).toString(16),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** Returns the lists' URL parameters and a function that changes some of them. */
+/** Returns the lists' URL parameters, and a function to change some of them. */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams()
   const put = (changes: Readonly<Record<string, string>>) =>

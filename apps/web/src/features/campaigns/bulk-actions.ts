@@ -5,7 +5,7 @@ import {
   type CampaignStatus,
 } from '@crivo/shared'
 
-/** The most campaigns per call. */
+/** Maximum number of campaigns per call. */
 const AT_ONCE = 100
 
 const APPLIES_TO: Readonly<Record<BulkCampaignAction, readonly CampaignStatus[]>> = {
@@ -15,7 +15,7 @@ const APPLIES_TO: Readonly<Record<BulkCampaignAction, readonly CampaignStatus[]>
   restore: ['archived'],
 }
 
-/** Returns the ids of the campaigns to which an action applies. */
+/** Returns the IDs of the campaigns that an action applies to. */
 export const idsFor = (
   action: BulkCampaignAction,
   chosen: readonly Pick<Campaign, 'id' | 'status'>[],

@@ -10,7 +10,7 @@ import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form
 export type CampaignForm = UseFormReturn<CreateCampaignInput, unknown, CreateCampaign>
 export type CampaignValues = DefaultValues<CreateCampaignInput>
 
-/** Returns the form of a new campaign; `domainId` is preselected if there is only one. */
+/** Returns an empty form for a new campaign; `domainId` is preselected. */
 export const emptyForm = (domainId: number | undefined): CampaignValues => ({
   name: '',
   path: '',

@@ -3,7 +3,7 @@ export function errorPaths(errors: unknown, path: readonly string[] = []): strin
   if (typeof errors !== 'object' || errors === null) return []
   if ('type' in errors && typeof errors.type === 'string') return [path.join('.')]
   return Object.entries(errors).flatMap(([key, each]) =>
-    // React Hook Form keeps an error of a list with rows under `root`.
+    // React Hook Form stores the error of a list with rows under `root`.
     errorPaths(each, key === 'root' ? path : [...path, key]),
   )
 }

@@ -1,9 +1,11 @@
 import type { Group } from './wizard-steps.ts'
 
-/** Returns the id of a group's element in the last step. */
+/** Returns the ID of a group's element in the last step. */
 export const groupId = (group: Group): string => `group-${group}`
 
-/** Opens a group of the last step and focuses its title, for fields that take no focus. */
+/**
+ * Opens a group in the last step and focuses its title, because not every field can take the focus.
+ */
 export function openGroup(group: Group | null): void {
   const element = group && document.getElementById(groupId(group))
   if (!(element instanceof HTMLDetailsElement)) return

@@ -2,7 +2,7 @@ import { CAMPAIGN_STATUSES, type Campaign } from '@crivo/shared'
 import { useSearchParams } from 'react-router-dom'
 import { plainText } from '#lib/forms/plain-text.ts'
 
-/** `all`: every campaign that is not archived. */
+/** `all` shows every campaign that is not archived. */
 export const STATUS_FILTERS = ['all', ...CAMPAIGN_STATUSES] as const
 type StatusFilter = (typeof STATUS_FILTERS)[number]
 
@@ -17,7 +17,7 @@ export const readFilter = (parameters: URLSearchParams): ListFilter => ({
   status: STATUS_FILTERS.find((each) => each === parameters.get('status')) ?? 'all',
 })
 
-/** Returns the URL's parameters with this filter set; the others stay. */
+/** Returns the URL's parameters with this filter set; other parameters are unchanged. */
 export function writeFilter(parameters: URLSearchParams, filter: ListFilter): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string) =>
@@ -28,7 +28,7 @@ export function writeFilter(parameters: URLSearchParams, filter: ListFilter): UR
 }
 
 /**
- * Returns the campaigns that match a filter; every word of the search has to occur in the name or
+ * Returns the campaigns that match a filter; every word of the search must occur in the name or
  * URL.
  */
 export function applyFilter(campaigns: readonly Campaign[], { search, status }: ListFilter) {

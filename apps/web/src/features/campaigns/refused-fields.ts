@@ -2,23 +2,23 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { fieldMessage } from '#lib/forms/field-message.ts'
 import { type FormField, placeOf } from './wizard-steps.ts'
 
-/** A path of the form that the API rejected, and the message. */
+/** A form path that the API rejected, with the message. */
 interface Refusal {
   readonly path: FormField
   readonly message: string
 }
 
-/** API errors that do not identify their field, with that field. */
+/** Fields for API errors that do not name their field. */
 const FIELD_OF_ERROR: Readonly<Record<string, Refusal>> = {
   PATH_TAKEN: { path: 'path', message: 'path_taken' },
   DOMAIN_NOT_FOUND: { path: 'domainId', message: 'unknown_domain' },
 }
 
-/** Returns the API's rejections of the form, each at its own path, such as `blockedIps.3`. */
+/** Returns the API's errors for the form, each with its own path, such as `blockedIps.3`. */
 export function refusedFields(error: unknown): readonly Refusal[] {
   if (!(error instanceof ApiError)) return []
   const named = error.fields.flatMap((fault): Refusal[] =>
-    // A path below a field of the form is one of the form's own paths.
+    // A path that `placeOf` finds is a path of the form.
     placeOf(fault.path) ? [{ path: fault.path as FormField, message: fieldMessage(fault) }] : [],
   )
   const unnamed = FIELD_OF_ERROR[error.code]

@@ -13,7 +13,7 @@ import { useFormat } from '#lib/format.ts'
 /** Beyond this number, names are counted instead of listed. */
 const TOLD = 6
 
-/** Returns a rule's values as words for a sentence. */
+/** Returns a function that lists a rule's values for use in a sentence. */
 export function useRuleValues(): (id: CampaignRuleId, values: readonly string[]) => string {
   const { t } = useTranslation()
   const format = useFormat()

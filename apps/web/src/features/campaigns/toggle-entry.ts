@@ -1,6 +1,6 @@
 /**
- * Toggles one entry of a list with an "all" entry. "All" is exclusive: it clears the others, and a
- * specific entry removes it. The list may become empty.
+ * Toggles an entry of a list with an exclusive "all" entry: "all" clears the other entries, and any
+ * other entry clears "all". The list may become empty.
  */
 export function toggleEntry(selected: readonly string[], entry: string, all: string): string[] {
   if (selected.includes(entry)) return selected.filter((each) => each !== entry)

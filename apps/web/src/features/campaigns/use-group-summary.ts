@@ -23,14 +23,15 @@ const DEFAULTS = {
 const at = (values: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => Object(value)[key], values)
 
-/** Returns whether a group's fields have their defaults. */
+/** Returns whether all of a group's fields have their default values. */
 const isUnset = (group: Group, values: object): boolean =>
   groupFields(group).every((field) => isSameJson(at(values, field), at(DEFAULTS, field)))
 
 type Values = Partial<CreateCampaignInput>
 
 /**
- * Returns a summary of a group's settings in the last step, in a few words; `null` at its defaults.
+ * Returns a function that summarizes a group's settings in a few words; `null` if they have their
+ * defaults.
  */
 export function useGroupSummary(): (group: Group, values: Values) => string | null {
   const { t } = useTranslation()

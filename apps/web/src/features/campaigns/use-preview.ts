@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { TIMING } from '#config/timing.ts'
 import { previewQuery } from './api/preview-campaign.ts'
 
-/** Fetches the effect of saving the form, after a pause in editing. */
+/** Fetches the effect of saving the form, once editing pauses. */
 export function usePreview(values: CreateCampaignInput, campaignId: number | undefined) {
   const text = JSON.stringify(values)
   const [settled, setSettled] = useState(text)

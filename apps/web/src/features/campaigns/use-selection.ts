@@ -5,12 +5,12 @@ import { toggled } from '#lib/toggled.ts'
 export interface Selection {
   readonly has: (id: number) => boolean
   readonly toggle: (id: number) => void
-  /** The selected campaigns that are visible. */
+  /** Selected campaigns that are visible. */
   readonly chosen: readonly Campaign[]
   readonly setAll: (selected: boolean) => void
 }
 
-/** Returns the selection among visible campaigns; hidden ones do not count. */
+/** Returns the selection among visible campaigns; hidden campaigns do not count. */
 export function useSelection(shown: readonly Campaign[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {

@@ -42,7 +42,7 @@ export const POLICY_RULES = [
 
 type Lines = (summary: CampaignSummary) => readonly string[]
 
-/** Returns what the campaign's own settings filter, and when. */
+/** Returns lines about the campaign's own settings: what they filter, and when. */
 export function usePolicyLines(): Lines {
   const { t } = useTranslation()
   const valuesOf = useRuleValues()
@@ -69,7 +69,7 @@ export function usePolicyLines(): Lines {
   }
 }
 
-/** Returns the visitors whom the allow lists always let in. */
+/** Returns a line about the visitors whom the allow lists always let in. */
 export function useAllowLines(): Lines {
   const { t } = useTranslation()
   return ({ rules, alwaysWhite }) =>
@@ -82,7 +82,7 @@ export function useAllowLines(): Lines {
         )
 }
 
-/** Returns the run window in the account's time zone, as entered in the form. */
+/** Returns a line about the run window, in the account's time zone, as entered in the form. */
 function useWindowLines(): Lines {
   const { t } = useTranslation()
   const format = useFormat()
@@ -99,7 +99,7 @@ function useWindowLines(): Lines {
   }
 }
 
-/** Returns the kinds of invalid traffic that get the fallback page. */
+/** Returns a line about the kinds of invalid traffic that get the fallback page. */
 export function useInvalidLine(): Lines {
   const { t } = useTranslation()
   const nameOf = useRuleName()
@@ -118,7 +118,7 @@ export function useInvalidLine(): Lines {
   }
 }
 
-/** Returns the page that all other visitors get, and how. */
+/** Returns lines about the page that all other visitors get, and how they get it. */
 export function usePassLines(): Lines {
   const { t } = useTranslation()
   return ({ url, status, deliveryMode, blackUrl, whiteUrl, alwaysWhite, disableRightClick }) => [

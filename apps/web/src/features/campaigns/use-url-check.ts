@@ -6,7 +6,7 @@ import type { CampaignForm } from './campaign-form.ts'
 
 export type UrlField = 'whiteContent' | 'blackContent'
 
-/** Result of a field's URL check; a changed URL resets it. */
+/** The result of a field's URL check, which is reset when the URL changes. */
 export type UrlCheck =
   | { readonly state: 'idle' | 'loading' | 'valid' }
   | { readonly state: 'error'; readonly error: unknown }
@@ -17,8 +17,8 @@ interface Running {
 }
 
 /**
- * Asks the server whether a field's URL can serve as a page. The campaign's `saved` URL was checked
- * when it was saved.
+ * Checks on the server whether a field's URL can serve as a page. The campaign's `saved` URL needs
+ * no check.
  */
 export function useUrlCheck(form: CampaignForm, name: UrlField, saved: string | undefined) {
   const { mutateAsync, variables, status, error } = useValidateUrl()
@@ -30,7 +30,7 @@ export function useUrlCheck(form: CampaignForm, name: UrlField, saved: string | 
       ? { state: known, error }
       : { state: known === 'idle' && url !== '' && url === saved ? 'valid' : known }
 
-  /** Whether the URL is valid, checked by the form first and then by the server. */
+  /** Returns whether the URL is valid; the form checks it first, then the server. */
   const validate = async (): Promise<boolean> => {
     const now = form.getValues(name)?.trim() ?? ''
     if (!pageUrlSchema.safeParse(now).success) {
@@ -52,7 +52,7 @@ export function useUrlCheck(form: CampaignForm, name: UrlField, saved: string | 
     if (check.state === 'error') return false
     return check.state === 'valid' || validate()
   }
-  /** On blur: checks a URL that has not been checked yet. */
+  /** Checks a URL on blur unless it has already been checked. */
   const validateOnBlur = () => {
     if (check.state === 'idle' && url !== '') validate()
   }

@@ -34,13 +34,13 @@ export function useWizard(
 
   useEffect(() => {
     if (target === null) return
-    // Later than the dialog, which focuses its first field when it opens.
+    // Runs after the dialog has focused its first field on opening.
     const frame = requestAnimationFrame(() => {
       const place = placeOf(target)
       const section = document.getElementById(`step-${place?.step}`)
       section?.scrollIntoView({ block: 'start' })
       section?.querySelector('h3')?.focus({ preventScroll: true })
-      // A closed group cannot take the focus.
+      // A closed group cannot take the focus, so open it first.
       openGroup(place?.group ?? null)
       form.setFocus(target)
       setTarget(null)
@@ -53,7 +53,7 @@ export function useWizard(
     setStep(next)
     setIsEntered(true)
   }
-  /** Opens the step, and the tab or group, of a field. */
+  /** Opens the step of a field, and its tab or group. */
   const jumpTo = (field: FormField) => {
     goTo(placeOf(field)?.step)
     setTab(tabOf(field))
@@ -83,7 +83,7 @@ export function useWizard(
     if (step === 'audience' && !isTaken) jumpToError()
     return step === 'pages' ? isTaken && (await haveValidUrls()) : isTaken
   }
-  /** Whether the server has found both pages; says so if not. */
+  /** Returns whether the server found both pages; shows an error if not. */
   const haveValidUrls = async (): Promise<boolean> => {
     const results = await Promise.all([white.isKnownValid(), black.isKnownValid()])
     return results.every(Boolean) || refuse('urlsInvalid')

@@ -1,2 +1,2 @@
-/** Kinds of run window. */
+/** Types of run window. */
 export const WINDOW_TYPES = ['disabled', 'time', 'clicks'] as const

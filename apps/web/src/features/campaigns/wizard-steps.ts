@@ -25,7 +25,7 @@ const AUDIENCE = {
 /** Returns the fields of a tab on the third step. */
 export const audienceFields = (tab: AudienceTab): readonly FormField[] => AUDIENCE[tab]
 
-/** The groups of the last step, in order, with their fields; row 0 stands for every row. */
+/** Groups in the last step with their fields, in order; row 0 represents every row. */
 const ADVANCED = {
   window: [
     'whitePageControlType',
@@ -77,27 +77,27 @@ const FIELDS: Readonly<Record<Step, readonly FormField[]>> = {
 
 const isInRow = (field: FormField): boolean => field.includes('.0.')
 
-/** Returns the fields of a step, lists as a whole. */
+/** Returns a step's fields; a list counts as one field. */
 export const fieldsOf = (step: Step): readonly FormField[] =>
   FIELDS[step].filter((field) => !isInRow(field))
 
-/** All fields of the wizard, lists as a whole. */
+/** All fields of the wizard; a list counts as one field. */
 export const ALL_FIELDS: readonly FormField[] = STEPS.flatMap(fieldsOf)
 
-/** Returns the fields of a group in the last step, lists as a whole. */
+/** Returns the fields of a group in the last step; a list counts as one field. */
 export const groupFields = (group: Group): readonly FormField[] =>
   ADVANCED[group].filter((field) => !isInRow(field))
 
 interface Place {
   readonly step: Step
-  /** The group in the last step. */
+  /** The field's group, if it is in the last step. */
   readonly group: Group | null
   readonly field: FormField
 }
 
 /**
- * Returns the position of a path in the form: `blockedIps.3` at its list, `allowedIps.3.ip` in its
- * row; `null` if it is not in the form.
+ * Returns the field for a form path: `blockedIps.3` leads to its list, `allowedIps.3.ip` to its
+ * row; `null` if the form does not contain it.
  */
 export function placeOf(path: string): Place | null {
   const found = STEPS.flatMap((step) =>
@@ -110,14 +110,14 @@ export function placeOf(path: string): Place | null {
   return { step, group, field }
 }
 
-/** Returns the part of a path that names a field, in the path's own row. */
+/** Returns the prefix of a path that names a field, with the path's own row number. */
 function fieldIn(field: FormField, path: string): FormField | null {
   const named = path.split('.')
   const wanted = field.split('.')
   const isNamed = wanted.every(
     (part, at) => part === named[at] || (part === '0' && /^\d+$/.test(named[at] ?? '')),
   )
-  // It has the field's own shape.
+  // The path has the same structure as the field.
   return isNamed ? (named.slice(0, wanted.length).join('.') as FormField) : null
 }
 

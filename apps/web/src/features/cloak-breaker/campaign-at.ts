@@ -4,7 +4,7 @@ interface Site {
 }
 
 /**
- * Returns the campaign that the edge would serve at a URL: the one with the longest matching path.
+ * Returns the campaign that the edge would serve at a URL, which is the longest matching path's.
  */
 export function campaignAt<T extends Site>(address: string, campaigns: readonly T[]): T | null {
   if (!URL.canParse(address)) return null

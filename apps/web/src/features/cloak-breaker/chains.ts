@@ -1,12 +1,12 @@
 import type { Vantage } from './variants.ts'
 
-/** One redirect chain and the visitors that followed it. */
+/** A redirect chain and the visitors that followed it. */
 export interface SharedChain {
   readonly hops: Vantage['chain']
   readonly vantages: readonly Vantage[]
 }
 
-/** Returns the redirect chains, most common first; times are from the first visitor of each. */
+/** Returns the redirect chains, most common first, each with the times of its first visitor. */
 export function sharedChains(vantages: readonly Vantage[]): SharedChain[] {
   const chains = new Map<string, { hops: Vantage['chain']; vantages: Vantage[] }>()
   for (const vantage of vantages) {

@@ -3,24 +3,24 @@ import { diffArrays } from 'diff'
 
 type Page = Pick<SharedInspection['pages'][number], 'text' | 'noise'>
 
-/** A segment of a page: in both, in this one only, noise, or omitted as equal. */
+/** A segment of a page: in both pages, only in this one, noise, or omitted because it is equal. */
 export type Segment =
   | { readonly kind: 'same' | 'only' | 'noise'; readonly text: string }
   | { readonly kind: 'skipped'; readonly words: number }
 
 interface Word {
   readonly text: string
-  /** Key for comparison: numbers change from visit to visit. */
+  /** Key for comparison, in which numbers are masked because they change between visits. */
   readonly key: string
   readonly isNoise: boolean
 }
 
-/** Words kept before and after a difference. */
+/** Number of words kept before and after a difference. */
 const CONTEXT = 12
-/** Equal stretches are shortened only if that saves reading. */
+/** Equal stretches are shortened only above this number of words. */
 const LONG = 3 * CONTEXT
 
-/** Compares two pages and marks what is unique to each; noise is never a difference. */
+/** Compares two pages; marks the parts unique to each. Noise never counts as a difference. */
 export function diffPages(left: Page, right: Page): { left: Segment[]; right: Segment[] } {
   const [leftWords, rightWords] = [wordsOf(left), wordsOf(right)]
   const only = new Set<Word>()
@@ -57,7 +57,7 @@ function segmentsOf(words: readonly Word[], only: ReadonlySet<Word>): Segment[] 
     if (kind !== 'same' || run.length <= LONG) return [whole]
     const head = index === 0 ? [] : run.slice(0, CONTEXT)
     const tail = index === runs.length - 1 ? [] : run.slice(-CONTEXT)
-    // Identical pages show only their beginning.
+    // Of identical pages, only the beginning is shown.
     const kept = head.length + tail.length === 0 ? run.slice(0, LONG) : head
     return [
       ...(kept.length > 0 ? [{ kind, text: kept.join(' ') }] : []),

@@ -1,10 +1,10 @@
-/** A named value for a field; the name is not translated. */
+/** A named preset for a field; names are not translated. */
 export interface Preset {
   readonly name: string
   readonly text: string
 }
 
-/** Crawlers by name only: the visit comes from our IP address, not theirs. */
+/** Crawlers by user agent only: the visit comes from our IP address, not from theirs. */
 export const CRAWLERS: readonly Preset[] = [
   {
     name: 'Googlebot',

@@ -1,6 +1,6 @@
 import type { SimulationResult } from '@crivo/shared'
 
-/** Words that identify a shop, in the product's languages. */
+/** Words that indicate a shop, in the product's languages. */
 const SALES_WORDS =
   /\b(?:buy|price|cart|checkout|comprar|compre|preço|carrinho|precio|carrito|finalizar compra)\b/iu
 
@@ -21,7 +21,7 @@ const DEVELOPMENT_HOSTS = [
   'loca.lt',
 ]
 
-/** Returns the result of a simulated visit. */
+/** Returns a simulated visit's finding. */
 export function findingOf({
   redirectUrl,
   content,
@@ -30,7 +30,7 @@ export function findingOf({
   return SALES_WORDS.test(content) ? 'sales' : 'page'
 }
 
-/** Whether a detected URL may be opened. */
+/** Returns whether a detected URL may be opened. */
 export function isOpenable(address: string): boolean {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return false

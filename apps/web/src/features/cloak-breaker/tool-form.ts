@@ -7,7 +7,9 @@ import type { Language } from '#lib/i18n/languages.ts'
 type Values = z.input<typeof simulateSchema>
 export type ToolForm = UseFormReturn<Values, unknown, Simulate>
 
-/** Creates the form with a typical visitor of the language: on a phone, in their country. */
+/**
+ * Creates the form with a typical visitor for the language: on a phone, in the language's country.
+ */
 export function useToolForm(language: Language): ToolForm {
   const home = language.slice(-2)
   return useForm<Values, unknown, Simulate>({
@@ -23,7 +25,10 @@ export function useToolForm(language: Language): ToolForm {
   })
 }
 
-/** Returns the form's URL for the API, or `null` after showing an error at the field. */
+/**
+ * Returns the form's URL for the API; if it is invalid, shows an error at the field and returns
+ * `null`.
+ */
 export async function readUrl(form: ToolForm): Promise<string | null> {
   const isValid = await form.trigger('url', { shouldFocus: true })
   const parsed = inspectSchema.safeParse({ url: form.getValues('url') })

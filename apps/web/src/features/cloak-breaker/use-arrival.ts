@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a result that a person waited for: whenever one arrives, it scrolls into view and takes the
- * focus, so that a screen reader reads it next.
+ * Scrolls a result that the person waited for into view when it arrives, and focuses it, so that
+ * screen readers read it next.
  */
 export function useArrival<T extends HTMLElement>(arrived: unknown) {
   const target = useRef<T>(null)

@@ -7,7 +7,7 @@ import { inspectionQuery } from './api/get-inspection.ts'
 import { isUnderWay, jobQuery } from './api/get-job.ts'
 import { useOpened } from './use-opened.ts'
 
-/** Follows the inspection in the URL and opens its result. Returns the target being inspected. */
+/** Follows the inspection in the URL and opens its result. Returns the kind of target inspected. */
 export function useFollowedJob(): 'page' | 'campaign' | null {
   const { t } = useTranslation()
   const { jobId, arrive } = useOpened()
@@ -15,7 +15,7 @@ export function useFollowedJob(): 'page' | 'campaign' | null {
   const { data: job } = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== null })
   const resultId = job?.state === 'done' ? job.inspectionId : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result, whatever else changes
   useEffect(() => {
     if (resultId === null) return
     queryClient.invalidateQueries({ queryKey: historyQuery().queryKey })
@@ -24,7 +24,7 @@ export function useFollowedJob(): 'page' | 'campaign' | null {
   }, [resultId])
 
   const announce = async (id: number) => {
-    // The result's own view reports a failure to load.
+    // The result's own view reports a failure to load it.
     const found = await queryClient.ensureQueryData(inspectionQuery(id)).catch(() => null)
     if (found === null) return
     const { verdict, totalVariations } = found

@@ -9,32 +9,32 @@ const idOf = (text: string | null): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** Returns the result and tab open in the URL, and functions to change them. */
+/** Returns the result and tab that the URL opens, and functions to change them. */
 export function useOpened() {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const put = (changes: Readonly<Record<string, string | null>>, replace: boolean) => {
-    // Reads the current URL: another tab may have been selected since the request.
+    // Reads the current URL, because another tab may have been selected since the request.
     const next = new URLSearchParams(location.search)
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name)
       else next.set(name, value)
     }
-    // A shared result's secret is after the `#` and must stay there.
+    // A shared result's secret follows the `#` and must stay there.
     const { hash } = location
     navigate({ search: next.toString(), hash }, { replace, preventScrollReset: true })
   }
   return {
     inspectionId: idOf(search.get('inspection')),
     jobId: search.get('job'),
-    /** Whether nothing is open. */
+    /** True if nothing is open. */
     isPlain: !search.has('inspection') && !search.has('job'),
     campaignId: idOf(search.get('campaign')),
     view: RESULT_VIEWS.find((each) => each === search.get('view')) ?? 'matrix',
     isAdvanced: search.get('mode') === 'advanced',
     open: (id: number) => put({ inspection: String(id), job: null, view: null }, false),
     follow: (job: string) => put({ job, inspection: null, view: null }, false),
-    /** The job is done: its result replaces it in the browser's history. */
+    /** Replaces the finished job with its result, also in the browser's history. */
     arrive: (id: number) => put({ inspection: String(id), job: null, view: null }, true),
     chooseCampaign: (id: string) => put({ campaign: id }, true),
     close: () => put({ inspection: null, job: null, view: null }, true),

@@ -5,7 +5,7 @@ import { type ApiErrorCode, errorCodeOf } from '#lib/api/api-error.ts'
 import { getToken } from '#lib/api/session-store.ts'
 import { showToast } from '#lib/toast-store.ts'
 
-/** Errors of an ended session, whose token is already gone. */
+/** Errors of an ended session, whose token has already been removed. */
 const SESSION_CODES = new Set<ApiErrorCode>([
   'UNAUTHENTICATED',
   'TOKEN_EXPIRED',

@@ -17,7 +17,7 @@ import { useToolFailure } from './use-tool-failure.ts'
 
 export type Tools = ReturnType<typeof useTools>
 
-/** Returns the tools for a URL with their results. */
+/** Returns the tools for a URL and their results. */
 export function useTools(form: ToolForm, inspected: ReturnType<typeof useFollowedJob>) {
   const { t } = useTranslation()
   const { follow } = useOpened()
@@ -36,7 +36,7 @@ export function useTools(form: ToolForm, inspected: ReturnType<typeof useFollowe
     for (const tool of all) if (tool.isError) tool.reset()
   }
   const failWith = (tool: Tool, title: string, text?: string) => (error: unknown) => {
-    // The field shows the error better than the form could.
+    // Errors about a field are shown at the field instead of above the form.
     if (showFieldErrors(form, error, ['url', 'customUserAgent', 'referrer'])) tool.reset()
     fail(error, title, text)
   }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** Traits with a text of their own. */
+/** Traits that have their own text. */
 export const NAMED_TRAITS = [
   ...['click.any', 'utm.any', 'referrer.any', 'referrer.none', 'app.any'],
   ...['language.any', 'language.none', 'language.foreign'],
@@ -20,7 +20,7 @@ export const NAMED_TRAITS = [
   ...['automation.yes', 'automation.no', 'motion.yes', 'motion.no', 'moment.late', 'moment.early'],
 ]
 
-/** Kinds of traits with a name in their text. */
+/** Kinds of traits whose text contains a name. */
 export const TRAIT_KINDS = [
   ...([
     'click',
@@ -37,7 +37,7 @@ export const TRAIT_KINDS = [
 type TraitKind = (typeof TRAIT_KINDS)[number]
 
 const TIMES: Readonly<Record<string, string>> = { first: 'time.first', since: 'time.since' }
-/** Traits that read the same to people. */
+/** Traits that people cannot distinguish, mapped to a common one. */
 const ALIKE: Readonly<Record<string, string>> = { 'agent.any': 'app.any' }
 
 const KINDS: Readonly<Record<string, TraitKind>> = {
@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<string, TraitKind>> = {
   zone: 'zone',
 }
 
-/** Returns the text for what visitors have in common, such as `click:fbclid`. */
+/** Returns a function that describes a trait that visitors share, such as `click:fbclid`. */
 export function useTraitText(): (trait: string) => string {
   const { t } = useTranslation()
   const format = useFormat()

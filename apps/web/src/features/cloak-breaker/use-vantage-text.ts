@@ -5,7 +5,7 @@ import type { Vantage } from './variants.ts'
 
 type Named = Pick<Vantage, 'id' | 'axis'>
 
-/** Returns the label of a vantage. */
+/** Returns a function that labels a vantage. */
 export function useVantageText(): (vantage: Named) => string {
   const { t } = useTranslation()
   const format = useFormat()
@@ -20,7 +20,7 @@ export function useVantageText(): (vantage: Named) => string {
   }
 }
 
-/** Groups of visitors that carry several names at once. */
+/** Groups of visitors that have several names at once. */
 export const VISITOR_GROUPS = [
   ...(['search', 'social', 'scripts'] as const),
   ...(['every-google', 'every-bing', 'every-facebook'] as const),
@@ -36,7 +36,7 @@ export const VISITOR_GROUPS = [
 
 const codeOf = ({ id }: Pick<Named, 'id'>): string => id.slice(id.indexOf(':') + 1)
 
-/** Returns the name behind the axis of an id, such as `google` in `crawler:google`. */
+/** Returns the name after an ID's axis, such as `google` in `crawler:google`. */
 function nameOf(vantage: Named, format: Format): string {
   const { axis } = vantage
   const code = codeOf(vantage)

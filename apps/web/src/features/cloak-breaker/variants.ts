@@ -3,11 +3,11 @@ import { type SharedInspection, sharedInspectionSchema } from '@crivo/shared'
 export type Vantage = SharedInspection['vantages'][number]
 export type Feature = Vantage['different'][number]
 
-/** Compared features of pages, in column order. */
+/** Compared page features, in column order. */
 export const FEATURES: readonly Feature[] =
   sharedInspectionSchema.shape.vantages.element.shape.different.element.options
 
-/** Vantages that get the same page; `null` groups those without a result. */
+/** Vantages that get the same page; `null` is the group without a result. */
 export interface Variant {
   readonly group: number | null
   readonly vantages: readonly Vantage[]
@@ -26,7 +26,7 @@ export function variantsOf(vantages: readonly Vantage[]): Variant[] {
   ]
 }
 
-/** Returns a variant's letter: A is the base. */
+/** Returns a variant's letter; A is the base page. */
 export const variantName = (group: number): string => String.fromCodePoint(65 + (group % 26))
 
 /** How a vantage saw a feature. */

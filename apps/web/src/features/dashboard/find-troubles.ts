@@ -11,16 +11,18 @@ export const TROUBLES = [
 
 interface Trouble {
   readonly kind: (typeof TROUBLES)[number]
-  /** The domain's or campaign's name. */
+  /** Name of the domain or campaign. */
   readonly name: string
-  /** Path of the screen that shows it. */
+  /** Path of the screen that shows the problem. */
   readonly to: string
 }
 
-/** How long a suspended rule and a used-up quota need attention. */
+/** How long a suspended rule and an exhausted quota need attention. */
 const RECENT_MS = 7 * DAY_MS
 
-/** Returns the problems that keep the account's domains and campaigns from working as set up. */
+/**
+ * Returns the problems that prevent the account's domains and campaigns from working as configured.
+ */
 export function findTroubles(
   domains: readonly Pick<Domain, 'name' | 'status' | 'filtering'>[],
   campaigns: readonly Pick<Campaign, 'name' | 'suspended'>[],

@@ -7,14 +7,14 @@ import {
 } from '@crivo/shared'
 import { PATHS, testAt } from '#config/paths.ts'
 
-/** From an empty account to the first decided visit. */
+/** Steps from an empty account to the first decided visit. */
 export const FIRST_STEPS = ['connect', 'domain', 'deploy', 'campaign', 'visit'] as const
 type FirstStep = (typeof FIRST_STEPS)[number]
 
 export interface Progress {
   readonly step: FirstStep
   readonly isDone: boolean
-  /** The screen for the step. */
+  /** Path of the step's screen. */
   readonly to: string
 }
 
@@ -25,7 +25,7 @@ interface Known {
   readonly campaigns: readonly Pick<Campaign, 'id' | 'requests'>[]
 }
 
-/** Returns the progress of an account; plans without the CDN connection use manual domains. */
+/** Returns an account's progress; plans without the CDN connection use manual domains. */
 export function firstStepsOf({ user, cloudflare, domains, campaigns }: Known): readonly Progress[] {
   const mayConnect = user.role !== 'user' || hasFeature(user.plan, 'cloudflare')
   const isByHand = domains.some(({ configurationType }) => configurationType === 'manual')
@@ -48,6 +48,6 @@ export function firstStepsOf({ user, cloudflare, domains, campaigns }: Known): r
       to: campaigns[0] === undefined ? PATHS.newCampaign : testAt(campaigns[0].id),
     },
   ]
-  // A manual domain needs no connection.
+  // Manual domains need no CDN connection.
   return mayConnect && (connect.isDone || !isByHand) ? [connect, ...rest] : rest
 }

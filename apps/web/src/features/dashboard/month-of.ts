@@ -1,7 +1,7 @@
 import { dayInZone, endOfStep, instantInZone, startOfStep } from '@crivo/shared'
 import type { Span } from '#domain/visits/span.ts'
 
-/** Returns the calendar month so far, in a time zone, up to the end of today. */
+/** Returns the span from the start of the calendar month to the end of today, in a time zone. */
 export function monthOf(now: number, timeZone: string): Span {
   const today = dayInZone(timeZone, now)
   const date = new Date(today)

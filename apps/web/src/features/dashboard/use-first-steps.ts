@@ -11,7 +11,7 @@ import { readStored, writeStored } from '#lib/storage.ts'
 import { firstStepsOf, type Progress } from './first-steps.ts'
 
 interface FirstStepsState {
-  /** Whether loading has finished, even with an error. */
+  /** True once loading has finished, even with an error. */
   readonly isKnown: boolean
   /** `null` if all steps are done or the list was dismissed. */
   readonly steps: readonly Progress[] | null

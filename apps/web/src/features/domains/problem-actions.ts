@@ -1,8 +1,8 @@
 import type { DeploymentProblem } from '@crivo/shared'
 
 /**
- * The action for a problem: retry the step, restart, take over the route, or fix the connection to
- * the CDN account.
+ * The action that resolves a problem: retry the step, restart, take over the route, or fix the
+ * connection to the CDN account.
  */
 export type ProblemAction = 'resume' | 'restart' | 'replaceRoute' | 'connection'
 

@@ -2,12 +2,12 @@ import type { Deployment } from '@crivo/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { deploymentQuery } from './api/get-deployment.ts'
 
-/** Shows a started or resumed deployment where the screen follows it. */
+/** Puts a started or resumed deployment into the cache, where screens follow it. */
 export function useFollowDeployment(id: number) {
   const queryClient = useQueryClient()
   const { queryKey } = deploymentQuery(id)
   return async (started: Deployment) => {
-    // A poll sent before would show the previous deployment.
+    // The response to an earlier poll would restore the previous deployment.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, started)
   }

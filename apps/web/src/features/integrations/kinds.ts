@@ -1,6 +1,6 @@
 import { Braces, Code, FileCode, Server, SquarePen } from 'lucide-react'
 
-/** Kinds of integration, easiest first. */
+/** Kinds of integrations, easiest first. */
 export const INTEGRATION_KINDS = [
   { value: 'javascript', icon: Code },
   { value: 'php', icon: FileCode },
@@ -10,7 +10,7 @@ export const INTEGRATION_KINDS = [
 ] as const
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number]['value']
 
-/** Kinds for servers, which use a secret key. */
+/** Kinds of integrations for servers, which use a secret key. */
 export type ServerKind = Exclude<IntegrationKind, 'javascript'>
 
 /** Frameworks supported by the Node middleware; their names are not translated. */
@@ -21,7 +21,7 @@ export const FRAMEWORKS = [
 ] as const
 export type Framework = (typeof FRAMEWORKS)[number]['value']
 
-/** Files that the build puts beside the web app (scripts/lib/place-downloads.ts). */
+/** Files that the build places next to the web app (scripts/lib/place-downloads.ts). */
 export const DOWNLOADS = {
   php: { href: '/downloads/crivo.php', name: 'crivo.php' },
   wordpress: { href: '/downloads/crivo-wordpress.zip', name: 'crivo-wordpress.zip' },

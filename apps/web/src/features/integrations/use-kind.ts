@@ -4,7 +4,7 @@ import { FRAMEWORKS, type Framework, INTEGRATION_KINDS, type IntegrationKind } f
 const KIND = 'tab'
 const FRAMEWORK = 'framework'
 
-/** Returns the kind of integration in the URL and its setter. */
+/** Returns the integration kind in the URL and its setter. */
 export function useKind() {
   const [parameters, setParameters] = useSearchParams()
   const find = <T extends string>(options: readonly { value: T }[], name: string, other: T): T =>

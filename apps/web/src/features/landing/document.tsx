@@ -7,7 +7,7 @@ export interface Assets {
   readonly origin: string
   readonly script: string
   readonly styles: readonly string[]
-  /** Needed for the first paint but referenced only by the styles. */
+  /** The font, preloaded because only the styles reference it but the first paint needs it. */
   readonly font: string
 }
 
@@ -17,20 +17,20 @@ interface Page {
   readonly description: string
   /** The canonical page among its duplicates. */
   readonly canonical: string
-  /** The page in each language. */
+  /** The page in every language. */
   readonly alternates: readonly { readonly name: string; readonly language: Language }[]
-  /** Structured data in schema.org's vocabulary. */
+  /** Structured data in the schema.org vocabulary. */
   readonly data: readonly object[]
   readonly children: ReactNode
 }
 
-/** Returns a whole HTML document that needs no app. */
+/** Returns a complete HTML document that works without the app. */
 export function htmlOf(page: Page, assets: Assets): string {
   const html = renderToStaticMarkup(<Document page={page} assets={assets} />)
   return `<!doctype html>\n${html.replace('</head>', `${page.data.map(scriptOf).join('')}</head>`)}\n`
 }
 
-/** Outside React, which would escape the quotes of a script; no tag can end inside it. */
+/** Rendered outside React, which would escape the script's quotes; no tag can end inside it. */
 const scriptOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/i18n/languages.ts'
 
-/** Returns number formats of a language. */
+/** Returns a language's number formats. */
 export function formatsOf(language: Language) {
   const number = new Intl.NumberFormat(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent' })
@@ -18,6 +18,6 @@ export function formatsOf(language: Language) {
   }
 }
 
-/** Fills a text's placeholders. */
+/** Fills in a text's placeholders. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -17,9 +17,9 @@ export interface LandingText {
   readonly lead: string
   readonly noCard: string
   readonly art: string
-  /** A picture of the product. */
+  /** A screenshot of the product. */
   readonly product: { readonly title: string; readonly lead: string; readonly alt: string }
-  /** Shown before the sales video, which loads after consent. */
+  /** Shown in place of the sales video until the visitor consents to it. */
   readonly video: { readonly title: string; readonly text: string; readonly agree: string }
   readonly consent: {
     readonly title: string
@@ -50,7 +50,7 @@ export interface LandingText {
     readonly title: string
     readonly lead: string
     readonly items: readonly Point[]
-    /** The ad networks it is used with; no partnership is claimed. */
+    /** The ad networks that Crivo is used with; no partnership is claimed. */
     readonly networks: string
   }
   readonly honest: { readonly title: string; readonly paragraphs: readonly string[] }
@@ -65,18 +65,18 @@ export interface LandingText {
     readonly perMonthYearly: string
     /** Contains `{amount}`. */
     readonly saves: string
-    /** With `{percent}`. */
+    /** Contains `{percent}`. */
     readonly savesUpTo: string
     readonly popular: string
-    /** With `{count}`. */
+    /** Contains `{count}`. */
     readonly requests: string
     readonly domains: string
     readonly campaigns: string
     readonly history: string
-    /** With `{price}`. */
+    /** Contains `{price}`. */
     readonly extra: string
     readonly features: Readonly<Record<string, string>>
-    /** Whom each plan is for. */
+    /** The intended customers of each plan. */
     readonly descriptions: Readonly<Record<'starter' | 'growth' | 'scale', string>>
     readonly support: Readonly<Record<'starter' | 'growth' | 'scale', string>>
     readonly enterprise: {

@@ -1,17 +1,17 @@
 import type { Language } from '#lib/i18n/languages.ts'
 
 export interface LandingPage {
-  /** Its path below the root, also reported as activity. */
+  /** The page's path below the root, also reported as activity. */
   readonly name: string
   readonly language: Language
-  /** Whether the start link opens the sign-up page or a chat. */
+  /** Whether the start link opens the registration or a chat. */
   readonly goal: 'register' | 'chat'
   readonly login: string
   readonly register: string
   readonly legal: readonly ('terms' | 'privacy' | 'refund')[]
-  /** Whether the operator's sales video comes first, if there is one. */
+  /** Whether the page starts with the operator's sales video, if there is one. */
   readonly hasVideo: boolean
-  /** Number of the twelve filters it lists. */
+  /** The number of filters listed, out of twelve. */
   readonly filters: number
   /** The canonical page among its duplicates. */
   readonly canonical: string

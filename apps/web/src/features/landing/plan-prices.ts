@@ -11,12 +11,12 @@ export function pricesOf(plan: SoldPlan) {
     monthlyCents,
     yearlyCents,
     byMonthsCents,
-    /** The yearly price per month, rounded to whole dollars. */
+    /** The yearly price divided by month, rounded to whole dollars. */
     yearlyPerMonthCents: Math.round(yearlyCents / 12 / 100) * 100,
     savedCents: byMonthsCents - yearlyCents,
     savedShare: (byMonthsCents - yearlyCents) / byMonthsCents,
   }
 }
 
-/** The largest yearly saving, as a share. */
+/** The largest saving of a yearly price, as a share. */
 export const MOST_SAVED = Math.max(...SOLD_PLANS.map((plan) => pricesOf(plan).savedShare))

@@ -99,7 +99,7 @@ it.each(FILTERS_PAGES)('/$name names every field that sets a filter', ({ name })
 
 it.each(MEASURE_PAGES)('/$name fills in each figure of each claim', ({ name }) => {
   expect(all(html(name), /<section id="([^"]+)"/g)).toEqual([...CLAIMS, 'errors'])
-  // The page's script fills in the published total.
+  // The page's script fills in the published total later.
   const [template = '', ...others] = all(html(name), /data-measured-errors="([^"]+)"/g)
   expect(others).toEqual([])
   expect(all(template, /\{(\w+)\}/g)).toEqual(['percent', 'low', 'high', 'asked', 'accounts'])

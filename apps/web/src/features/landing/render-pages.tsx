@@ -9,7 +9,7 @@ import { LANDING_PAGES, type LandingPage, MAIN_PAGES } from './pages.ts'
 import { structuredDataOf } from './structured-data.ts'
 import { FILTERS_TEXTS, MEASURE_TEXTS, TEXTS } from './texts.ts'
 
-/** Returns every file that search engines and visitors read without the app: name → content. */
+/** Returns the files that search engines and visitors read without the app, by name. */
 export function renderPages(assets: Assets, figures: Figures): Record<string, string> {
   const landing = LANDING_PAGES.map((page) => [`${page.name}.html`, landingHtml(page, assets)])
   const measures = MEASURE_PAGES.map((page) => [

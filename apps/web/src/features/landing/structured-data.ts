@@ -3,7 +3,7 @@ import type { LandingText } from './landing-text.ts'
 import type { LandingPage } from './pages.ts'
 import { SOLD_PLANS } from './plan-prices.ts'
 
-/** Returns the prices and the questions with answers, limited to what the page itself shows. */
+/** Returns the structured data of prices and questions, limited to what the page itself shows. */
 export function structuredDataOf(page: LandingPage, text: LandingText, origin: string): object[] {
   const offers = (['free', ...SOLD_PLANS] as const).map((plan) => ({
     '@type': 'Offer',

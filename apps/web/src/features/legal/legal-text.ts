@@ -16,5 +16,5 @@ export interface LegalText {
   readonly sections: readonly LegalSection[]
 }
 
-/** Each plan's history in days, smallest plan first, as used in texts. */
+/** Each plan's history in days, smallest plan first, for use in texts. */
 export const HISTORY_DAYS = PLAN_NAMES.map((plan) => PLANS[plan].historyDays).join(' / ')

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/i18n/languages.ts'
 import type { LegalDocument, LegalText } from './legal-text.ts'
 
-/** Long, rarely read texts: each is loaded when shown. */
+/** Loaders of the texts, which are long and rarely read, so each is loaded only when shown. */
 const LOADERS: Readonly<Record<LegalDocument, Record<Language, () => Promise<LegalText>>>> = {
   terms: {
     'pt-BR': async () => (await import('./texts/pt-br/terms.ts')).terms,

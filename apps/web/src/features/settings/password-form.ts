@@ -18,7 +18,7 @@ export const passwordFormSchema = z
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
     error: 'mismatch',
-    // Runs despite other errors, so that all of them show at once.
+    // Runs despite other errors, so that all errors show at once.
     when: () => true,
   })
 export type PasswordForm = z.infer<typeof passwordFormSchema>

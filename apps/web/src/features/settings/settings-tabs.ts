@@ -23,10 +23,10 @@ export const SETTINGS_TABS = [
   { value: 'webhooks', icon: Webhook },
   { value: 'affiliate', icon: HandCoins },
 ] as const
-/** Tabs of a manager in someone else's account; the others are only for the owner. */
+/** Tabs that managers see in someone else's account; all others are for the owner only. */
 const MANAGED_TABS: ReadonlySet<string> = new Set(['members', 'activity', 'api', 'webhooks'])
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['value']
 
-/** Returns the access that a tab's calls need. */
+/** Returns the access required by a tab's calls. */
 export const settingsAccessOf = (tab: string): Access => (MANAGED_TABS.has(tab) ? 'manage' : 'own')

@@ -3,7 +3,7 @@ import type { PublicStatus, ServiceStatus } from '@crivo/shared'
 /** Overall states of the services. */
 export const OVERALL = ['error', 'warning', 'partial', 'operational', 'unknown'] as const
 
-/** Returns the worst known status; `partial` if a service is unknown and the others are up. */
+/** Returns the worst known status; `partial` if some services are unknown and the others are up. */
 export function overallOf({ services }: PublicStatus): (typeof OVERALL)[number] {
   const has = (state: ServiceStatus) => services.some(({ status }) => status === state)
   if (has('error')) return 'error'

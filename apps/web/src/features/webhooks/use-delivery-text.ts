@@ -2,7 +2,7 @@ import type { Delivery } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
-/** Returns a text for the result of a delivery's last attempt. */
+/** Returns a function that describes the result of a delivery's last attempt. */
 export function useDeliveryText() {
   const { t } = useTranslation()
   const format = useFormat()

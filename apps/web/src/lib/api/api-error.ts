@@ -1,22 +1,23 @@
 import { type ErrorCode, errorEnvelopeSchema, type FieldError } from '@crivo/shared'
 import i18next from 'i18next'
 
-/** Failures without an API response: no connection, or a response from something else. */
+/** Failures without an API response: no connection, or a response that is not the API's. */
 export const CLIENT_ERROR_CODES = ['NETWORK', 'UNEXPECTED_ANSWER'] as const
 
 export type ApiErrorCode = ErrorCode | (typeof CLIENT_ERROR_CODES)[number]
 
-// The table of all codes would add two kilobytes to every start; each known one has a text.
+// The table of all codes would add two kilobytes to every start; instead, each known code has a
+// text.
 export const isErrorCode = (code: string): code is ErrorCode => i18next.exists(`error.${code}`)
 
-/** A failed call. The person sees the text of `code`, never `message`. */
+/** A failed call. People see the text for `code`, never `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
   readonly status: number
   readonly requestId: string | null
   readonly fields: readonly FieldError[]
-  /** For `DOMAIN_IN_USE`: the names of the domain's campaigns. */
+  /** The names of the domain's campaigns, for `DOMAIN_IN_USE`. */
   readonly campaignNames: readonly string[]
 
   constructor(
@@ -38,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error of a response, which may also come from a proxy in front of the API. */
+/** Reads the error from a response, which may also come from a proxy in front of the API. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const envelope = errorEnvelopeSchema.safeParse(body)
@@ -52,7 +53,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError(known, { status, requestId, fields, campaignNames })
 }
 
-/** Returns the code to show for any thrown value. */
+/** Returns the error code to show for any thrown value. */
 export const errorCodeOf = (error: unknown): ApiErrorCode =>
   error instanceof ApiError ? error.code : 'UNEXPECTED_ANSWER'
 

@@ -3,7 +3,8 @@ import { readApiError } from './api-error.ts'
 import { send } from './send.ts'
 
 /**
- * Sends a POST without a session; throws `ApiError`. Resulting emails are in the page's language.
+ * Sends a POST without a session; throws `ApiError`. Any emails it causes are in the page's
+ * language.
  */
 export async function postPublicly(path: string, body: unknown): Promise<Response> {
   const response = await send(path, {

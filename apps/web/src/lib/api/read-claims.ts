@@ -1,7 +1,7 @@
 interface Claims {
   readonly exp?: unknown
   readonly sub?: unknown
-  /** The acting user, if it is not the account's owner. */
+  /** The acting user, if other than the account's owner. */
   readonly act?: unknown
 }
 
@@ -10,7 +10,9 @@ export function personOf({ sub, act }: Claims): unknown {
   return typeof act === 'object' && act !== null && 'sub' in act ? act.sub : sub
 }
 
-/** Reads an access token's claims, which only the server verifies. Empty if it is not a JWT. */
+/**
+ * Reads an access token's claims, which only the server verifies. Returns none if it is not a JWT.
+ */
 export function readClaims(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''

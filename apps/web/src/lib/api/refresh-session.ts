@@ -10,8 +10,8 @@ import { endSession, getToken, setToken } from './session-store.ts'
 let running: Promise<string> | null = null
 
 /**
- * Returns a token newer than `stale`. Refreshes run one at a time across all tabs: the server
- * treats a reused refresh cookie as stolen and ends the session.
+ * Returns a token newer than `stale`. Refreshes run one at a time across all tabs, because the
+ * server treats a reused refresh cookie as stolen and ends the session.
  */
 export function refreshSession(stale: string): Promise<string> {
   running ??= withLock(() => refresh(stale)).finally(() => {
@@ -20,12 +20,12 @@ export function refreshSession(stale: string): Promise<string> {
   return running
 }
 
-/** Browsers offer locks only in secure contexts. */
+/** Uses locks if available: browsers offer them only in secure contexts. */
 const withLock = (work: () => Promise<string>): Promise<string> =>
   'locks' in navigator ? navigator.locks.request('crivo-refresh', work) : work()
 
 async function refresh(stale: string): Promise<string> {
-  // Another call or tab may have renewed or ended the session in the meantime.
+  // Another call or tab may have renewed or ended the session since.
   const current = readStored(STORAGE_KEYS.token) ?? getToken()
   if (current !== null && current !== stale) {
     setToken(current)
@@ -43,7 +43,7 @@ async function refresh(stale: string): Promise<string> {
   }
   const session = sessionSchema.safeParse(await response.json().catch(() => null))
   if (!session.success) throw new ApiError('UNEXPECTED_ANSWER', { cause: session.error })
-  // A person who signed out in the meantime stays signed out.
+  // If the person has signed out since, they stay signed out.
   if (getToken() === null) throw new ApiError('UNAUTHENTICATED', { status: 401 })
   const [before, after] = [readClaims(stale), readClaims(session.data.token)]
   // The screen belongs to one person and must not continue as another.
@@ -53,7 +53,7 @@ async function refresh(stale: string): Promise<string> {
   }
   setToken(session.data.token)
   if (before.sub !== after.sub) {
-    // The open account is now closed to the person: start over in the one that is open now.
+    // The person can no longer open this account, so start over in the one that is open now.
     window.location.assign('/')
     throw new ApiError('SESSION_ENDED', { status: 401 })
   }

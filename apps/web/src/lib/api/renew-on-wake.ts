@@ -3,12 +3,12 @@ import { readClaims } from './read-claims.ts'
 import { refreshSession } from './refresh-session.ts'
 import { getToken } from './session-store.ts'
 
-/** Renews an access token that has expired, or soon will, when the tab wakes. */
+/** When the tab wakes, renews an access token that has expired or soon will. */
 export function renewOnWake(): () => void {
   const wake = () => {
     const token = getToken()
     if (document.visibilityState !== 'visible' || token === null || !isRunningOut(token)) return
-    // A failure here recurs on the next call, which reports it.
+    // If this fails, so does the next call, which reports the error.
     refreshSession(token).catch(() => undefined)
   }
   document.addEventListener('visibilitychange', wake)
@@ -19,7 +19,7 @@ export function renewOnWake(): () => void {
   }
 }
 
-/** Whether a token is about to expire; this only saves a rejected call. */
+/** Returns whether a token is about to expire; this only saves a rejected call. */
 function isRunningOut(token: string): boolean {
   const { exp } = readClaims(token)
   return exp !== undefined && Number(exp) * 1_000 - Date.now() < TIMING.tokenRenewBefore

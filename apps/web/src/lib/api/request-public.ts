@@ -4,7 +4,7 @@ import { readApiError } from './api-error.ts'
 import { readAnswer } from './request.ts'
 import { send } from './send.ts'
 
-/** Makes a call without a session; returns the response parsed by `schema`, throws `ApiError`. */
+/** Makes a call without a session; returns the response parsed by `schema`; throws `ApiError`. */
 export async function requestPublic<T>(
   schema: z.ZodType<T>,
   path: string,

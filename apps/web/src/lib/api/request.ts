@@ -12,7 +12,7 @@ export interface ApiRequest {
   readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** Milliseconds, for a call with a long response. */
+  /** Timeout in milliseconds, for calls that take long. */
   readonly timeout?: number
 }
 
@@ -20,13 +20,13 @@ export interface ApiRequest {
 const RENEWABLE = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'UNAUTHENTICATED'])
 
 /**
- * Calls the API as the signed-in user; returns the response parsed by `schema`, throws `ApiError`.
+ * Calls the API as the signed-in user; returns the response parsed by `schema`; throws `ApiError`.
  */
 export async function request<T>(schema: z.ZodType<T>, call: ApiRequest): Promise<T> {
   return readAnswer(schema, await sendSignedIn(call))
 }
 
-/** Makes a call without a response body. */
+/** Makes a call whose response has no body. */
 export async function requestNothing(call: ApiRequest): Promise<void> {
   await sendSignedIn(call)
 }
@@ -37,12 +37,12 @@ export async function requestBlob(call: ApiRequest): Promise<Blob> {
   try {
     return await response.blob()
   } catch (cause) {
-    // The connection broke during the response.
+    // The connection was lost during the response.
     throw new ApiError('NETWORK', { cause })
   }
 }
 
-/** Parses a response by its contract. */
+/** Parses a response by its contract's schema. */
 export async function readAnswer<T>(schema: z.ZodType<T>, response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = schema.safeParse(body)
@@ -59,7 +59,7 @@ async function sendSignedIn(call: ApiRequest): Promise<Response> {
   const error = await readApiError(response)
   if (error.code === 'STEP_UP_REQUIRED' && (await askForProof())) return sendSignedIn(call)
   if (error.status !== 401) throw error
-  // A session in someone else's account can end while the person's own continues.
+  // A session in someone else's account can end while the person's own session continues.
   const isEntry = readClaims(token).act !== undefined
   const isRenewable = RENEWABLE.has(error.code) || (isEntry && error.code === 'SESSION_ENDED')
   if (!isRenewable) return giveUp(error)
@@ -82,7 +82,8 @@ function sendWithToken(call: ApiRequest, token: string) {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      // Even without a body: the API rejects changes that another site's form could send.
+      // Set even without a body, because the API rejects changes that another site's form could
+      // send.
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),

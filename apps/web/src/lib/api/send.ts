@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** Wraps `fetch`: a failed connection throws `ApiError`, the caller's own abort stays an abort. */
+/** Wraps `fetch`. A failed connection throws `ApiError`; an abort by the caller stays an abort. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...init })

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { readClaims } from './read-claims.ts'
 
-/** Why there is no session: signed out, expired, or never started. */
+/** Why there is no session: the person signed out, it expired, or none was started. */
 export type SessionEnd = 'signed_out' | 'expired' | 'none'
 
 export interface SessionState {
@@ -29,13 +29,13 @@ export function endSession(end: Exclude<SessionEnd, 'none'>): void {
   sessionStore.set({ token: null, end })
 }
 
-/** Follows sign-in and sign-out in other tabs; `storage` fires only there. */
+/** Follows sign-ins and sign-outs in other tabs, the only ones whose changes fire `storage`. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.token && event.key !== null) return
     const token = readStored(STORAGE_KEYS.token)
     if (token === getToken()) return
-    // Cached data of one account does not belong to another.
+    // Cached data of one account must not leak into another.
     if (token !== null && readClaims(token).sub !== readClaims(getToken() ?? '').sub) {
       window.location.reload()
     }

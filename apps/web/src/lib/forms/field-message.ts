@@ -2,7 +2,7 @@ import type { FieldError } from '@crivo/shared'
 import type { TFunction } from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 
-/** Codes of field errors with their own text, `field.<code>`. */
+/** Codes of field errors that have their own text, `field.<code>`. */
 export const FIELD_CODES = [
   'required',
   'too_short',
@@ -90,17 +90,20 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number]
 
-/** Returns an API error of a field as a form message: its code, and the value's owner. */
+/** Returns a field's API error as a form message, which contains its code and the value's owner. */
 export const fieldMessage = ({ code, owner }: FieldError): string =>
   owner === undefined ? code : `${code}:${owner}`
 
-/** Returns the text of a form's message. */
+/** Returns the text for a form's message. */
 export function fieldText(t: TFunction, message: string): string {
   const [code = '', owner] = message.split(':')
   return owner === undefined ? t(`field.${fieldCode(code)}`) : t('field.namesReviewerOf', { owner })
 }
 
-/** Returns what the API refused, each text once, after the name of its field if that has one. */
+/**
+ * Returns the texts for what the API rejected, without duplicates, each after its field's name, if
+ * any.
+ */
 export function faultTexts(
   t: TFunction,
   error: unknown,
@@ -115,6 +118,6 @@ export function faultTexts(
   return [...new Set(texts)]
 }
 
-/** Returns the code of a field's error, or "wrong" for an unknown one. */
+/** Returns the code of a field's error; unknown codes become `wrong_type`. */
 export const fieldCode = (code: string): FieldCode =>
   FIELD_CODES.find((known) => known === code) ?? 'wrong_type'

@@ -1,3 +1,3 @@
-/** Normalises text for search: without accents, in lower case. */
+/** Normalizes text for search: lower case, without accents. */
 export const plainText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

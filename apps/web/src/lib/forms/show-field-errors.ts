@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { fieldMessage } from './field-message.ts'
 
-/** Shows the server's errors at the given `fields`; returns `false` if none apply. */
+/** Shows the server's errors at the given `fields`; returns `false` if none of them apply. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { TIMING } from '#config/timing.ts'
 
-/** Copies text to the clipboard and shows the result for a moment. */
+/** Copies text to the clipboard and briefly shows the result. */
 export function useCopy(): { state: 'idle' | 'copied' | 'failed'; copy: (text: string) => void } {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {

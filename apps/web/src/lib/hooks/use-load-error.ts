@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * Returns why a query has no data, or `null`. The query clears its error on each retry; this one
- * stays until data arrives, which prevents flicker.
+ * Returns why a query has no data, or `null`. The query clears its error on each retry; this error
+ * stays until data arrives, to prevent flicker.
  */
 export function useLoadError({ data, error, errorUpdateCount }: UseQueryResult): unknown {
   const [last, setLast] = useState<unknown>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is at least this wide, in a CSS length for media queries. */
+/** Returns whether the window is at least this wide. */
 export function useIsWide(width: '48rem' | '64rem' | '72rem' | '80rem'): boolean {
   const query = `(min-width: ${width})`
   return useSyncExternalStore(

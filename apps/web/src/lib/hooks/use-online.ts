@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network connection. */
+/** Returns whether the browser has a network connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 function subscribe(listener: () => void): () => void {

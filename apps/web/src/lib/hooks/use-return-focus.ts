@@ -3,7 +3,7 @@ import { focusContent } from '../focus-content.ts'
 
 /**
  * For a dialog without a trigger: remembers the focused element on opening and restores the focus
- * on closing, or focuses the content if the element is gone.
+ * on closing, or focuses the screen's content if the element is gone.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value once it has stayed the same for a while, such as typed text. */
+/** Returns a value, such as typed text, once it has stayed the same for a while. */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,7 +4,7 @@ const BY_PREFIX: Readonly<Record<string, Language>> = { pt: 'pt-BR', en: 'en-US'
 
 const prefixOf = (tag: string) => tag.trim().toLowerCase().slice(0, 2)
 
-/** Returns the URL's `lang`, else the saved choice, else the browser's language. */
+/** Returns the URL's `lang`, or else the saved choice, or else the browser's language. */
 export function chooseLanguage(from: {
   parameter: string | null
   saved: string | null

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 
 const localeSchema = z.record(z.string(), z.string())
 
-/** Fetches one language's texts: a flat map of key to text. */
+/** Fetches the texts of one language as a flat map from key to text. */
 export async function fetchLocale(language: Language): Promise<Record<string, string>> {
   const response = await fetch(`/locales/${language}.json`)
   if (!response.ok) throw new Error(`locale returned ${response.status}`)

@@ -6,7 +6,7 @@ import { chooseLanguage } from './choose-language.ts'
 import { fetchLocale } from './fetch-locale.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 
-/** Loads the person's language and applies it; rejects if no locale can be loaded. */
+/** Loads and applies the person's language; rejects if no locale can be loaded. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     keySeparator: false,

@@ -3,7 +3,7 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'pt-BR'
 
-/** Each language in its own name. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   'pt-BR': 'Português (Brasil)',
   'en-US': 'English (US)',

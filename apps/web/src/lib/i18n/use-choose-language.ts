@@ -3,7 +3,7 @@ import { showToast } from '../toast-store.ts'
 import { setLanguage } from './i18n.ts'
 import type { Language } from './languages.ts'
 
-/** Changes the language; on failure, shows an error and keeps the current one. */
+/** Changes the language; on failure, shows an error and keeps the current language. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const { t } = useTranslation()
   return async (language) => {

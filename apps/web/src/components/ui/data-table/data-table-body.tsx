@@ -51,7 +51,7 @@ export function DataTableBody<Row>({ columns, rows, rowId, onOpen }: Props<Row>)
     )
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys pressed inside a cell belong to its focused control.
+    // Keys pressed inside a cell belong to the cell's focused control.
     if (!(event.target instanceof HTMLTableRowElement)) return
     const row = rows[active]
     const target = {
@@ -94,7 +94,7 @@ export function DataTableBody<Row>({ columns, rows, rowId, onOpen }: Props<Row>)
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the row cannot be focused
     <tr aria-hidden="true">
       <td colSpan={columns} style={{ height }} />
     </tr>

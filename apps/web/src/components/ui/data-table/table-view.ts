@@ -35,7 +35,7 @@ export function nextSort(view: TableView, id: string, descendingFirst = false): 
   return { ...view, sort: null, descending: false }
 }
 
-/** Returns the table's view, which is stored in the URL, and its setter. */
+/** Returns the table's view, which the URL stores, and its setter. */
 export function useTableView(): [TableView, (view: TableView) => void] {
   const [parameters, setParameters] = useSearchParams()
   const show = (view: TableView) =>

@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import { NoteDialog } from './note-dialog.tsx'
 
-/** Opens the form for a note on the charts, for roles that may write one. */
+/** Opens the form for a new note, for roles that may write notes. */
 export function NoteButton({ campaignId }: { campaignId: number | null }) {
   const { t } = useTranslation()
   const may = useMay()

@@ -11,12 +11,12 @@ import { useClock } from '#lib/clock.ts'
 import { useAddNote } from './chart-notes.ts'
 
 interface Props {
-  /** The campaign whose charts are shown; `null` for all campaigns. */
+  /** The campaign whose charts are shown, or `null` for all campaigns. */
   campaignId: number | null
   onClose: () => void
 }
 
-/** Asks for a note and the moment that it marks. */
+/** Asks for a note and its moment. */
 export function NoteDialog({ campaignId, onClose }: Props) {
   const { t } = useTranslation()
   const form = useId()

@@ -10,8 +10,8 @@ import { notesQuery } from './chart-notes.ts'
 import { RemoveNote } from './remove-note.tsx'
 
 /**
- * Returns the notes within a span, oldest first: the account's and the campaign's, or all of them
- * without a campaign.
+ * Returns the notes within a span, oldest first: the account's and the campaign's, or all notes if
+ * there is no campaign.
  */
 export function useNoteMarks(campaignId: number | null, { from, to }: Span): ChartMark[] {
   const { t } = useTranslation()

@@ -7,5 +7,5 @@ async function reportAbuse(report: ReportAbuse) {
   return abuseReportedSchema.parse(await response.json())
 }
 
-/** Reports a page, signed in or not; returns the case number. */
+/** Reports a page, whether or not the person is signed in; returns the case number. */
 export const useReportAbuse = () => useMutation({ mutationFn: reportAbuse })

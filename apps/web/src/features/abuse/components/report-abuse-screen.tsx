@@ -6,7 +6,7 @@ import { AuthFrame } from '#features/auth/index.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 
-/** Public form to report a campaign's page; `?url=` prefills its URL. */
+/** Public form to report a campaign's page; `?url=` prefills the page's URL. */
 export function ReportAbuseScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

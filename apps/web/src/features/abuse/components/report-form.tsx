@@ -23,7 +23,7 @@ import { HiddenField } from './hidden-field.tsx'
 const FIELDS = ['url', 'kind', 'description', 'email'] as const
 
 interface Props {
-  /** The prefilled address. */
+  /** The prefilled URL. */
   url: string
   onSent: (number: string) => void
 }

@@ -1,2 +1,2 @@
-/** Key prefix of all admin queries, which any change there invalidates. */
+/** Key prefix of all admin queries; any change in the admin area invalidates them. */
 export const ADMIN_KEY = 'admin'

@@ -17,6 +17,6 @@ export const activityQuery = (filter: ActivityFilter, own: boolean) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
-    // New entries arrive all the time.
+    // New entries arrive all the time, so they are never cached.
     staleTime: 0,
   })

@@ -4,7 +4,7 @@ import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
-/** Fetches domains of all accounts with a problem, latest first, and polls while they are shown. */
+/** Fetches all accounts' domains with a problem, latest first; polls while they are shown. */
 export const troubledDomainsQuery = (trouble: DomainTrouble) =>
   infiniteQueryOptions({
     queryKey: [ADMIN_KEY, 'troubled-domains', trouble],

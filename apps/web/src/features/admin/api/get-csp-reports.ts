@@ -6,7 +6,7 @@ import { ADMIN_KEY } from './admin-key.ts'
 
 const listSchema = z.array(cspReportSchema)
 
-/** Fetches what browsers reported as blocked by the content policy. */
+/** Fetches browsers' reports of content that the content security policy blocked. */
 export const cspReportsQuery = () =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'csp-reports'],

@@ -6,7 +6,7 @@ import { ADMIN_KEY } from './admin-key.ts'
 
 const listSchema = z.array(damagedVisitsSchema)
 
-/** Fetches the visits that ledgers set aside as damaged. */
+/** Fetches the damaged visits that ledgers have set aside. */
 export const damagedVisitsQuery = () =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'damaged-visits'],

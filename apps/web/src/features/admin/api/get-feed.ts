@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
-/** Fetches the state of the lists of crawlers and networks. */
+/** Fetches the state of the crawler and network lists. */
 export const feedQuery = () =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'feed'],

@@ -7,7 +7,7 @@ import { ADMIN_KEY } from './admin-key.ts'
 const KEY = [ADMIN_KEY, 'recoveries']
 const listSchema = z.array(recoverySchema)
 
-/** Fetches the accounts whose recovery was asked for. */
+/** Fetches the accounts with a requested recovery. */
 export const recoveriesQuery = () =>
   queryOptions({
     queryKey: KEY,
@@ -30,7 +30,7 @@ function take(step: RecoveryStep): Promise<void> {
     : requestNothing({ method: 'POST', path: `${path}/complete` })
 }
 
-/** Asks for, completes or ends a recovery. */
+/** Requests, completes or cancels a recovery. */
 export function useRecoveryStep() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { Select } from '#components/ui/select.tsx'
 
 interface Props<T extends string> {
   label: string
-  /** The option that clears the filter. */
+  /** Label of the option that clears the filter. */
   all: string
   value: string
   options: readonly T[]
@@ -10,7 +10,7 @@ interface Props<T extends string> {
   onChange: (value: string) => void
 }
 
-/** A filter with a few options; the "all" option carries the label. */
+/** A filter with a few options; the option that clears it also names it. */
 export function ChoiceSelect<T extends string>(props: Props<T>) {
   return (
     <Select

@@ -5,7 +5,9 @@ import { Field } from '#components/ui/field.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { fieldCode } from '#lib/forms/field-message.ts'
 
-/** Holds what the owner of a frozen account will read; an error shows after the first attempt. */
+/**
+ * Holds the reason that a frozen account's owner will read; errors show after the first attempt.
+ */
 export function useFreezeReason() {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
@@ -14,7 +16,7 @@ export function useFreezeReason() {
     text,
     setText,
     error: isTried ? error?.issues[0]?.message : undefined,
-    /** Returns the reason, or `null` and shows what is wrong with it. */
+    /** Returns the reason; if it is invalid, shows the error and returns `null`. */
     check: () => {
       setTried(true)
       return data ?? null

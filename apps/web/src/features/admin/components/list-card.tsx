@@ -9,9 +9,9 @@ interface Props<Item> {
   title: string
   text: string
   query: UseQueryResult<readonly Item[]>
-  /** Title of the error if the list cannot be loaded. */
+  /** Title of the error shown if the list cannot be loaded. */
   failed: string
-  /** Shown for a list without items. */
+  /** Shown if the list is empty. */
   empty: string
   /** Shown above the list. */
   form?: ReactNode
@@ -19,7 +19,7 @@ interface Props<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A card with a short list, which it loads. */
+/** A card that loads and shows a short list. */
 export function ListCard<Item>({ title, text, query, form, children, ...texts }: Props<Item>) {
   const loadError = useLoadError(query)
   const { data } = query

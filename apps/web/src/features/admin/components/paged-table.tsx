@@ -17,13 +17,13 @@ interface Props<Row> {
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** Message if the list could not be loaded. */
+  /** Message shown if the list could not be loaded. */
   failed: string
   /** Shown if the list is empty. */
   empty: ReactNode
 }
 
-/** A list loaded page by page, in all its states. */
+/** A list that loads page by page, including its loading, empty and error states. */
 export function PagedTable<Row>({ query, rows, failed, empty, ...table }: Props<Row>) {
   const [view, show] = useTableView()
   const loadError = useLoadError(query)
@@ -55,7 +55,8 @@ export function PagedTable<Row>({ query, rows, failed, empty, ...table }: Props<
       )}
       <DataTable {...table} rows={rows} view={view} onView={show} ordered wideFrom="80rem" />
       {rows && query.hasNextPage && (
-        // Remounts after each page, so that a page too short to fill the screen loads the next one.
+        // Remounts after each page, so that another page loads if this one does not fill the
+        // screen.
         <LoadMore
           key={rows.length}
           busy={query.isFetchingNextPage}

@@ -8,7 +8,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useReturnToAdmin } from '../api/users/return-to-admin.ts'
 
-/** Names the account that a super admin has entered, and returns to their own. */
+/** Names the account that a super admin has entered, with a button to return to their own. */
 export function SupportBanner() {
   const { t } = useTranslation()
   const navigate = useNavigate()

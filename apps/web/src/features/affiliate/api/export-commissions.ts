@@ -9,5 +9,5 @@ async function exportCommissions(): Promise<void> {
   saveFile(`crivo-commissions-${new Date().toISOString().slice(0, 10)}.csv`, content)
 }
 
-/** Downloads the whole statement. */
+/** Downloads the complete statement. */
 export const useExportCommissions = () => useMutation({ mutationFn: exportCommissions })

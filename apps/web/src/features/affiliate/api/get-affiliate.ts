@@ -7,6 +7,6 @@ export const affiliateQuery = () =>
   queryOptions({
     queryKey: ['affiliate'],
     queryFn: ({ signal }) => request(affiliateSchema, { path: '/api/affiliate', signal }),
-    // Others may have registered or paid.
+    // Referred people may have registered or paid since.
     staleTime: 0,
   })

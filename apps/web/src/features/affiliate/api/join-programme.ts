@@ -5,7 +5,7 @@ import { affiliateQuery } from './get-affiliate.ts'
 
 const joinProgramme = () => request(affiliateSchema, { method: 'POST', path: '/api/affiliate' })
 
-/** Creates the account's referral link. */
+/** Joins the affiliate program, which creates the account's referral link. */
 export function useJoinProgramme() {
   const queryClient = useQueryClient()
   return useMutation({

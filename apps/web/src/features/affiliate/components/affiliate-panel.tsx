@@ -10,7 +10,7 @@ import { LinkCard } from './link-card.tsx'
 import { Statement } from './statement.tsx'
 import { Totals } from './totals.tsx'
 
-/** The account's participation in the affiliate programme. */
+/** The account's participation in the affiliate program. */
 export const AffiliatePanel = () => (
   <Gate permission="settings">
     <Programme />

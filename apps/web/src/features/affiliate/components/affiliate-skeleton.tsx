@@ -1,7 +1,7 @@
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Placeholder of the affiliate panel. */
+/** Placeholder for the affiliate panel. */
 export const AffiliateSkeleton = () => (
   <div className="grid grid-cols-1 gap-4">
     <Card className="grid gap-3 p-4 sm:p-5">

@@ -4,7 +4,7 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { useFormat } from '#lib/format.ts'
 import { useSettledColumns } from './settled-columns.tsx'
 
-/** Returns the columns of the statement. */
+/** Returns the columns of the commission statement. */
 export function useCommissionColumns(): readonly DataColumn<Commission>[] {
   const { t } = useTranslation()
   const format = useFormat()

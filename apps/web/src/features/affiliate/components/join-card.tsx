@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { useFormat } from '#lib/format.ts'
 import { useJoinProgramme } from '../api/join-programme.ts'
 
-/** Explains the programme to accounts that have not joined. */
+/** Explains the affiliate program to accounts that have not joined. */
 export function JoinCard({ affiliate: { ratePercent, referralDays } }: { affiliate: Affiliate }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { useExportCommissions } from '../api/export-commissions.ts'
 import { commissionsQuery } from '../api/find-commissions.ts'
 import { useCommissionColumns } from './commission-columns.tsx'
 
-/** Every payment by referred accounts and the commission on it. */
+/** All payments by referred accounts, with their commissions. */
 export function Statement() {
   const { t } = useTranslation()
   const found = useInfiniteQuery(commissionsQuery())

@@ -6,7 +6,10 @@ import { alertsQuery } from './get-alerts.ts'
 const markAlertsRead = (body: MarkAlertsRead) =>
   requestNothing({ method: 'POST', path: '/api/alerts/read', body })
 
-/** Marks alerts as read, or all if no ids are given: optimistically, with rollback on failure. */
+/**
+ * Marks the given alerts as read, or all alerts if there are none; updates optimistically and rolls
+ * back on failure.
+ */
 export function useMarkAlertsRead() {
   const queryClient = useQueryClient()
   const { queryKey } = alertsQuery()

@@ -11,7 +11,7 @@ const AlertPopover = lazy(async () => ({
   default: (await import('./alert-popover.tsx')).AlertPopover,
 }))
 
-/** The highest count on the bell; beyond it, a plus sign is added. */
+/** The highest count shown on the bell; higher counts show it with a plus sign. */
 const MOST_SHOWN = 9
 
 /** The alert bell with its unread count. */

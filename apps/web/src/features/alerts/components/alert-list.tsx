@@ -11,7 +11,7 @@ import { useMarkAlertsRead } from '../api/mark-alerts-read.ts'
 import { AlertEntry } from './alert-entry.tsx'
 
 /**
- * The alerts, newest first, with their loading, empty and error states; calls `onLeave` when a link
+ * The alerts, newest first, with their loading, empty and error states. Calls `onLeave` when a link
  * is followed.
  */
 export function AlertList({ onLeave }: { onLeave: () => void }) {

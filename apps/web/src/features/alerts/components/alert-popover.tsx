@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertList } from './alert-list.tsx'
 
-/** Content that the bell opens. */
+/** The popover that the bell opens. */
 export function AlertPopover({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(true)

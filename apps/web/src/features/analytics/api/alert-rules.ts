@@ -15,7 +15,7 @@ import { request, requestNothing } from '#lib/api/request.ts'
 const RULES = '/api/alert-rules'
 const CHANNELS = '/api/alert-channels'
 
-/** How often the state of rules is read again. */
+/** Interval at which the rules' state is refetched, in milliseconds. */
 const REFETCH_MS = 60_000
 
 /** Fetches the account's alert rules. */
@@ -33,7 +33,7 @@ export const alertChannelsQuery = () =>
     queryFn: ({ signal }) => request(z.array(alertChannelSchema), { path: CHANNELS, signal }),
   })
 
-/** Refetches rules and channels: disconnecting a chat changes both. */
+/** Refetches rules and channels, because disconnecting a chat changes both. */
 function useRefetch(): () => void {
   const queryClient = useQueryClient()
   return () => {
@@ -42,7 +42,7 @@ function useRefetch(): () => void {
   }
 }
 
-/** Creates a rule, or changes the one with an id. */
+/** Creates a rule, or changes an existing rule if it has an ID. */
 export const useSaveRule = () =>
   useMutation({
     mutationFn: ({ id, ...body }: CreateAlertRule & { id: number | null }) =>
@@ -78,7 +78,7 @@ export const useDisconnectChannel = (channel: ChatChannel) =>
     onSuccess: useRefetch(),
   })
 
-/** Sends a test and returns the service's response. */
+/** Sends a test message; returns the service's response. */
 export const useTestChannel = (channel: ChatChannel) =>
   useMutation({
     mutationFn: () =>

@@ -42,7 +42,7 @@ export const useDeleteBucketExport = () =>
     onSuccess: useRefetch(),
   })
 
-/** Writes a test file; the answer says why it failed. */
+/** Writes a test file; the response explains any failure. */
 export const useTestBucketExport = () =>
   useMutation({
     mutationFn: (id: number) =>

@@ -11,7 +11,7 @@ type ConversionFilters = Readonly<Record<string, string>>
 const queryOf = (filters: ConversionFilters, cursor: number | null) =>
   new URLSearchParams({ ...filters, ...(cursor === null ? {} : { cursor: String(cursor) }) })
 
-/** Fetches matching conversions, latest first, page by page. */
+/** Fetches conversions that match the filters, latest first, page by page. */
 export const conversionsQuery = (filters: ConversionFilters) =>
   infiniteQueryOptions({
     queryKey: [...KEY, filters],
@@ -29,7 +29,7 @@ export const visitConversionsQuery = (visitId: string) =>
       request(conversionsSchema, { path: `${PATH}?${queryOf({ visitId }, null)}`, signal }),
   })
 
-/** Fetches the latest refused reports, or all. */
+/** Fetches the latest conversion reports: only refused ones, or all. */
 export const conversionCallsQuery = (isRefused: boolean) =>
   queryOptions({
     queryKey: [...KEY, 'calls', isRefused],

@@ -17,6 +17,6 @@ export const foundVisitsQuery = (span: Partial<Span>, filters: Filters) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
-    // Refetching would move a paged list under its reader.
+    // Refetching would move a paged list while it is being read.
     refetchOnWindowFocus: false,
   })

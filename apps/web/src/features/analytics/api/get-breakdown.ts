@@ -6,12 +6,12 @@ import { request } from '#lib/api/request.ts'
 
 interface Wanted {
   readonly dimension: BreakdownDimension
-  /** Counts pairs of values. */
+  /** Counts visits by pairs of values. */
   readonly secondary?: BreakdownDimension | null
   readonly span: Span
   readonly filters: Filters
   readonly limit: number
-  /** The number of parts of the range whose visits are also counted by value. */
+  /** Number of parts of the span in which each value's visits are also counted. */
   readonly trend?: number
 }
 

@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 /** Number of visits in the recent activity. */
 const LATEST = 20
 
-/** Fetches the newest visits of a filter. */
+/** Fetches the newest visits that match the filters. */
 export const latestVisitsQuery = (filters: Filters) =>
   queryOptions({
     queryKey: ['visits', 'latest', filters],

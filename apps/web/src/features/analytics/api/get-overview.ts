@@ -4,7 +4,7 @@ import type { Filters } from '#domain/visits/filters.ts'
 import type { Span } from '#domain/visits/span.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the steps from gross to net visits of a span and optionally the previous one. */
+/** Fetches the steps from gross to net visits of a span and, optionally, of the previous span. */
 export const overviewQuery = (span: Span, filters: Filters, compare: boolean) =>
   queryOptions({
     queryKey: ['analytics', 'overview', span, filters, compare],

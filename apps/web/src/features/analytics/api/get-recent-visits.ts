@@ -9,14 +9,16 @@ const visitsSchema = z.array(visitSchema)
 
 interface Wanted {
   readonly campaignId: number | undefined
-  /** Number of the newest visits the list opens with. */
+  /** Initial number of visits in the list. */
   readonly limit: number
 }
 
 const keyOf = ({ campaignId, limit }: Wanted) =>
   ['visits', 'recent', { campaignId, limit }] as const
 
-/** Fetches the newest visits of one campaign or all, and merges them with those already held. */
+/**
+ * Fetches the newest visits of one campaign or all campaigns; merges them with the listed visits.
+ */
 export const recentVisitsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: keyOf(wanted),
@@ -26,11 +28,11 @@ export const recentVisitsQuery = (wanted: Wanted) =>
       const gap = isGap(held, latest)
         ? await readVisitsSince(held[0]?.timestamp, wanted.campaignId, signal)
         : []
-      // Read again: a socket may have added visits in the meantime.
+      // Reads the list again, because a socket may have added visits since.
       const now = client.getQueryData<readonly Visit[]>(queryKey) ?? []
       return mergeVisits(now, [...gap, ...latest])
     },
-    // A reopened list starts over: it would miss the visits in between.
+    // Discards a closed list, which would miss the visits until it is reopened.
     gcTime: 0,
   })
 
@@ -52,7 +54,7 @@ function readRecent({ campaignId, limit }: Wanted, signal: AbortSignal): Promise
   return request(visitsSchema, { path: `/api/analytics/real-time?${query}`, signal })
 }
 
-/** Whether visits are missing between the held ones and the latest read. */
+/** Returns whether visits are missing between the listed ones and the latest response. */
 function isGap(held: readonly Visit[], latest: readonly Visit[]): boolean {
   const known = new Set(held.map(({ id }) => id))
   return held.length > 0 && latest.length > 0 && !latest.some(({ id }) => known.has(id))

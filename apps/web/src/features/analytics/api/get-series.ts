@@ -4,7 +4,10 @@ import type { Filters } from '#domain/visits/filters.ts'
 import { type Span, stepOf } from '#domain/visits/span.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the visits of a span step by step, in days of a time zone, optionally with the previous span. */
+/**
+ * Fetches a span's visits step by step, with days in a time zone, and optionally the previous
+ * span's.
+ */
 export const seriesQuery = (span: Span, filters: Filters, compare: boolean, timeZone: string) =>
   queryOptions({
     queryKey: ['analytics', 'series', span, filters, compare, timeZone],

@@ -32,7 +32,7 @@ interface Wanted {
   readonly limit: number
 }
 
-/** The query of a report and its export. */
+/** Returns the query parameters of a report and its export. */
 export const moneyParameters = ({ by, days, filters, limit }: Wanted): Record<string, string> => ({
   ...filters,
   ...days,
@@ -40,7 +40,7 @@ export const moneyParameters = ({ by, days, filters, limit }: Wanted): Record<st
   limit: String(limit),
 })
 
-/** Fetches the cost of visits, and how much of it was spent on invalid ones. */
+/** Fetches the cost of visits and the part spent on invalid visits. */
 export const moneyQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['money', 'report', wanted],
@@ -51,7 +51,7 @@ export const moneyQuery = (wanted: Wanted) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fetches a page of the costs of some days. */
+/** Fetches a page of the costs within a range of days. */
 export const costsQuery = ({ from, to }: DaySpan, offset: number, limit: number) =>
   queryOptions({
     queryKey: ['money', 'costs', from, to, offset, limit],

@@ -6,7 +6,7 @@ import { request, requestNothing } from '#lib/api/request.ts'
 const PATH = '/api/analytics/person-reports'
 const KEY = ['person-reports'] as const
 
-/** Fetches the open reports of visitors who say they are people. */
+/** Fetches the open reports of visitors who claim to be people. */
 export const personReportsQuery = () =>
   queryOptions({
     queryKey: KEY,

@@ -54,7 +54,7 @@ export const subscriptionQuery = (token: string) =>
     retry: false,
   })
 
-/** Confirms the email address of a link, or unsubscribes it. */
+/** Confirms a link's email address, or unsubscribes it. */
 export function useAnswerLink(token: string) {
   const queryClient = useQueryClient()
   return useMutation({

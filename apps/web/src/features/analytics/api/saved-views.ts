@@ -16,7 +16,7 @@ export const savedViewsQuery = () =>
 export const saveView = (view: SaveView): Promise<SavedView> =>
   request(savedViewSchema, { method: 'POST', path: PATH, body: view })
 
-/** Starts a refetch of the views. */
+/** Returns a function that starts a refetch of the views. */
 export function useRefetchViews(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: savedViewsQuery().queryKey })

@@ -28,7 +28,7 @@ const SCREENS = [
   { path: PATHS.visits, label: 'analytics.visits', access: 'view' },
 ] as const
 
-/** Shared frame of the screens: navigation, saved views and the explanation dialog. */
+/** The shared frame of the screens: navigation, saved views and the explanation dialog. */
 export function AnalyticsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()

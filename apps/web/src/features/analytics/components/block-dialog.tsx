@@ -29,24 +29,24 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { breakdownQuery } from '../api/get-breakdown.ts'
 
-/** A value of a dimension whose visits are to be blocked. */
+/** A source whose visits are to be blocked. */
 export interface BlockedSource {
   readonly dimension: BlockableDimension
   readonly value: string
-  /** The value's display text. */
+  /** The source's display text. */
   readonly text: string
 }
 
 interface Props {
   source: BlockedSource
-  /** Only the campaign counts. */
+  /** Only the campaign filter is used. */
   filters: Filters
   onClose: () => void
 }
 
 const MOST = 500
 
-/** Blocks a source in campaigns, and first shows which visits it would have changed. */
+/** Blocks a source in campaigns, after showing which past visits that would have changed. */
 export function BlockDialog({ source: { dimension, value, text }, filters, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -93,7 +93,7 @@ export function BlockDialog({ source: { dimension, value, text }, filters, onClo
       showToast({ tone: 'plain', title })
       onClose()
     } catch {
-      // The mutation has the error, which is shown below.
+      // The mutation keeps the error, which is shown below.
     }
   }
   return (

@@ -23,7 +23,7 @@ it.each([
     fireEvent.click(await screen.findByRole('button', { name: filter }, SOON))
     fireEvent.change(await screen.findByLabelText(by), { target: { value: 'where' } })
     const form = within(screen.getByRole('dialog'))
-    // Nothing is added without a value, and the field says so.
+    // Without a value, no condition is added and the field shows an error.
     fireEvent.click(form.getByRole('button', { name: add }))
     expect(form.getByLabelText(value).getAttribute('aria-invalid')).toBe('true')
     const [, comparison] = form.getAllByRole('combobox').slice(1)

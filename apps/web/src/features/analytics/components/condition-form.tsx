@@ -24,10 +24,10 @@ interface Props {
   onFilters: (filters: Filters) => void
 }
 
-/** All conditions together fit into an address. */
+/** Maximum length that lets all conditions together fit in a URL. */
 const MAX_LIST = 3_000
 
-/** Adds a condition on any stored field. */
+/** A form to add a condition on any stored field. */
 export function ConditionForm({ filters, onFilters }: Props) {
   const { t } = useTranslation()
   const may = useMay()
@@ -48,7 +48,7 @@ export function ConditionForm({ filters, onFilters }: Props) {
       setError(null)
     },
   }
-  // Only those who can see IP addresses may filter by one.
+  // Only roles that may see IP addresses can filter by them.
   const fields = FIELDS.filter((each) => each !== 'ip' || may('analytics', 'manage'))
   const submit = (event: FormEvent) => {
     event.preventDefault()

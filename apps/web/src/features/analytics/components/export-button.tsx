@@ -8,7 +8,7 @@ import { useExport } from '../use-export.ts'
 interface Props {
   kind: ExportKind
   query: Readonly<Record<string, string>>
-  /** The exported data, as the button's text does not describe it. */
+  /** What is exported, for the accessible name. */
   subject: string
 }
 
@@ -17,7 +17,7 @@ export function ExportButton({ kind, query, subject }: Props) {
   const { t } = useTranslation()
   const isSample = useUser()?.sample === true
   const { mutate, isPending } = useExport(kind)
-  // Files hold the account’s own visits.
+  // Exports contain only the account’s own visits.
   if (isSample) return null
   return (
     <Button

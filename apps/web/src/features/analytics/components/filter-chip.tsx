@@ -7,7 +7,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One active filter; a click removes it. */
+/** An active filter; a click removes it. */
 export function FilterChip({ name, value, onRemove }: Props) {
   const { t } = useTranslation()
   return (

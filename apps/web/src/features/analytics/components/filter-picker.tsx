@@ -11,11 +11,11 @@ import { ConditionForm } from './condition-form.tsx'
 import { FilterValues, FixedValues } from './filter-values.tsx'
 
 interface Props {
-  /** The span whose values are offered. */
+  /** The span from which values are offered. */
   span: Span
   filters: Filters
   onFilters: (filters: Filters) => void
-  /** Whether our own checks can be shown instead of the counted visits. */
+  /** Whether to offer the product's own checks in place of the counted visits. */
   withOwnChecks?: boolean
 }
 
@@ -24,7 +24,7 @@ const FIXED = { class: VISIT_CLASSES, action: ['black', 'white'], ownChecks: ['o
 const CHOICES = ['class', 'action', ...BREAKDOWN_DIMENSIONS, 'ownChecks', 'where'] as const
 type Choice = (typeof CHOICES)[number]
 
-/** Adds a filter: first its kind, then one of the values that occur, or any condition. */
+/** Adds a filter: first its kind, then one of the values that occur or any condition. */
 export function FilterPicker({ span, filters, onFilters, withOwnChecks = false }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -19,12 +19,12 @@ interface Props {
   onChoose: (filter: Filters) => void
 }
 
-/** The values that occur in the span, most visits first. */
+/** Values that occur in the span, most visits first. */
 export function FilterValues({ dimension, span, filters, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = filterOf(dimension)
-  // Ignores the current filter on this dimension, so that its other values are offered too.
+  // Ignores the current filter on this dimension, so that its other values are also offered.
   const others = Object.entries(filters).filter(([key]) => key !== name)
   const narrowed: Filters = Object.fromEntries(others)
   const { data, error, isPlaceholderData } = useQuery(

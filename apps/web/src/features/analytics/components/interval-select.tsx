@@ -3,12 +3,12 @@ import { Select } from '#components/ui/select.tsx'
 import { REFRESH_INTERVALS } from '../live/live-view.ts'
 
 interface Props {
-  /** Milliseconds. */
+  /** The interval in milliseconds. */
   value: number
   onChange: (interval: number) => void
 }
 
-/** Chooses the refresh interval. */
+/** Selects the refresh interval. */
 export function IntervalSelect({ value, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -12,13 +12,13 @@ interface Props {
   onPeriod: (period: Period | null) => void
   /** The plan's history, in days. */
   historyDays: number
-  /** Whether the period may be empty, which means all visits. */
+  /** Allows no period, which means all visits. */
   optional?: boolean
 }
 
 const CUSTOM = 'custom'
 
-/** Chooses a range that ends now or a custom one. */
+/** Selects a range that ends now, or a custom one. */
 export function PeriodSelect({ period, onPeriod, historyDays, optional = false }: Props) {
   const { t } = useTranslation()
   const isCustom = period !== null && typeof period !== 'string'
@@ -102,7 +102,7 @@ function Days({ span, onSpan, days }: DaysProps) {
   )
 }
 
-/** Returns the start of the day that is a number of days after another. */
+/** Returns the start of the day `after` days after another day. */
 const startOf = (zone: string, day: string, after = 0): string =>
   new Date(instantInZone(zone, Date.parse(day) + after * DAY_MS)).toISOString()
 

@@ -15,10 +15,10 @@ type Second = NonNullable<SourcesView['secondary']>
 
 interface Props {
   view: SourcesView
-  /** The column that the report is grouped by, and those to choose from. */
+  /** The selected grouping, then the available ones. */
   by: Group
   groups: readonly Group[]
-  /** Those to split each group by, if rows can be split. */
+  /** Groupings that split each row; empty if rows cannot be split. */
   secondGroups?: readonly Second[]
   span: Span
   onView: (change: Partial<SourcesView>) => void
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Selects a report's scope; its actions follow. */
+/** Selects a report's scope, followed by the report's actions. */
 export function ReportToolbar(props: Props) {
   const { view, by, groups, secondGroups = [], span, onView, children } = props
   const { t } = useTranslation()

@@ -10,16 +10,16 @@ import { useMay } from '#domain/access/use-may.ts'
 import { useSaveView } from '../api/saved-views.ts'
 
 interface Props {
-  /** The address to save. */
+  /** The URL to save. */
   path: string
-  /** Names of the person's views. */
+  /** Names of the person's existing views. */
   taken: readonly string[]
   onClose: () => void
 }
 
 const LONGEST = 60
 
-/** Asks for a view's name and audience, and saves it. */
+/** Asks for a view's name and whether to share it, then saves it. */
 export function SaveViewDialog({ path, taken, onClose }: Props) {
   const { t } = useTranslation()
   const form = useId()

@@ -6,7 +6,7 @@ interface Row {
   readonly key: string
   readonly label: string
   readonly count: number
-  /** Link to the visits behind the number. */
+  /** Link to the visits behind the row. */
   readonly to: To
 }
 
@@ -17,7 +17,7 @@ interface Props {
   note: string | null
 }
 
-/** Values with their counts, shares and bars, most visits first. */
+/** Values with counts, shares and bars, most visits first. */
 export function ShareList({ label, rows, total, note }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

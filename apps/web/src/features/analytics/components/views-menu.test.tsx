@@ -6,7 +6,7 @@ import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
 
 const HERE = '/dashboard/analytics/conversions?status=approved'
 
-/** Opens an analytics screen on a server with these views. */
+/** Opens an analytics screen with these views on the server. */
 async function openViews(
   views: SavedView[],
   { kept, lang = 'en', role }: { kept?: string; lang?: string; role?: GivenRole } = {},
@@ -16,7 +16,7 @@ async function openViews(
     '/api/campaigns': () => [],
     '/api/saved-views': ({ method, body }: { method: string; body: string }) => {
       if (method === 'GET') {
-        // Stored since before the server had views.
+        // Stored by this browser before the server had views.
         if (kept !== undefined) localStorage.setItem('views.1', kept)
         kept = undefined
         return views

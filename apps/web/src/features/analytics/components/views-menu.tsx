@@ -16,7 +16,7 @@ const SaveViewDialog = lazy(async () => ({
   default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
 }))
 
-/** Saved URLs of these screens: the person's own and those shared in the account. */
+/** Saved views of these screens: the person's own and those shared in the account. */
 export function ViewsMenu() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -76,13 +76,13 @@ function ViewLinks({ label, views }: { label: string; views: readonly SavedView[
   )
 }
 
-/** The person's permissions on the open view. */
+/** Actions on the open view, as far as the person may take them. */
 function ViewActions({ view: { id, name, isOwn, isShared } }: { view: SavedView }) {
   const { t } = useTranslation()
   const may = useMay()
   const change = useChangeView()
   const remove = useRemoveView()
-  // The menu closes at once, so it is gone when the response arrives.
+  // The menu closes immediately, so it is gone when the response arrives.
   const complain = (title: string) => (error: unknown) =>
     showToast({ tone: 'danger', title, detail: t(`error.${errorCodeOf(error)}`) })
   const toggle = () =>

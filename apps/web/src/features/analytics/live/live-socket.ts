@@ -2,7 +2,7 @@ import { type LiveMessage, liveMessageSchema } from '@crivo/shared'
 import { TIMING } from '#config/timing.ts'
 import { getToken } from '#lib/api/session-store.ts'
 
-/** Close code of the oldest socket when an account opens too many. */
+/** Close code for the oldest socket of an account with too many sockets. */
 const TOO_MANY = 4409
 
 interface Watch {
@@ -13,8 +13,8 @@ interface Watch {
 }
 
 /**
- * Watches new visits until the returned function is called. A lost socket is reopened with the
- * current token: polling in the meantime renews an expired one.
+ * Watches new visits until the returned function is called. Reopens a lost socket with the current
+ * token; meanwhile, polling renews an expired one.
  */
 export function watchVisits({ campaignId, onMessage, onOpen }: Watch): () => void {
   let socket: WebSocket | null = null
@@ -25,7 +25,7 @@ export function watchVisits({ campaignId, onMessage, onOpen }: Watch): () => voi
   const open = () => {
     const token = getToken()
     if (token === null) return
-    // Browsers cannot set headers on a socket, so the token is sent as a second subprotocol.
+    // Browsers cannot set headers on a socket, so the token is a second subprotocol.
     socket = new WebSocket(addressOf(campaignId), ['crivo', token])
     socket.addEventListener('open', () => {
       failures = 0
@@ -38,7 +38,7 @@ export function watchVisits({ campaignId, onMessage, onOpen }: Watch): () => voi
     socket.addEventListener('close', ({ code }) => {
       if (isOver) return
       onOpen(false)
-      // Reopening would close another tab's socket, which would then reopen, endlessly.
+      // Reopening would close another tab's socket, which would then reopen, and so on.
       if (code === TOO_MANY) return
       timer = setTimeout(open, Math.min(TIMING.liveRetryMin * 2 ** failures, TIMING.liveRetryMax))
       failures += 1
@@ -60,7 +60,7 @@ function addressOf(campaignId: number | undefined): string {
   return url.href
 }
 
-/** Parses a message; `null` for kinds that only a newer server knows. */
+/** Parses a message; returns `null` for kinds that only a newer server knows. */
 function readMessage(data: unknown): LiveMessage | null {
   try {
     return liveMessageSchema.parse(JSON.parse(String(data)))

@@ -5,13 +5,13 @@ import { classOf } from '#domain/visits/visit-class.ts'
 export const LIVE_TABS = ['activity', 'geography', 'devices', 'browsers'] as const
 export type LiveTab = (typeof LIVE_TABS)[number]
 
-/** Polling interval without a socket, in milliseconds. */
+/** Polling intervals while there is no socket, in milliseconds. */
 export const REFRESH_INTERVALS = [1_000, 5_000, 10_000, 30_000] as const
 export const DEFAULT_INTERVAL = 5_000
 
 const DEFAULT_LIMIT = 50
 
-/** Filters of the list; their values are stored in the URL. */
+/** Filters of the list; the URL stores their values. */
 export const LIVE_FILTERS = {
   class: ({ reason }: Visit): string | null => classOf(reason),
   page: ({ accessStatus }: Visit): string | null => accessStatus,
@@ -23,7 +23,7 @@ export const LIVE_FILTERS = {
 export type LiveFilter = keyof typeof LIVE_FILTERS
 const FILTER_NAMES = Object.keys(LIVE_FILTERS) as LiveFilter[]
 
-/** The classes of listed visits: reviewers' are only counted. */
+/** Classes that are listed; reviewers' visits are only counted. */
 export const LISTED_CLASSES = VISIT_CLASSES.filter((each) => each !== 'verified')
 
 /** Filters and settings of the live list. */
@@ -59,7 +59,7 @@ export function readLiveView(parameters: URLSearchParams): LiveView {
   }
 }
 
-/** Returns the parameters of a view, without defaults. */
+/** Returns a view's URL parameters, without defaults. */
 export const writeLiveView = (view: LiveView): URLSearchParams =>
   new URLSearchParams({
     ...(view.campaignId !== undefined && { campaignId: String(view.campaignId) }),

@@ -3,7 +3,7 @@ import type { Visit } from '@crivo/shared'
 /** Maximum number of visits in a list; the oldest are dropped. */
 export const MOST_VISITS = 10_000
 
-/** Merges both lists: newest first, each visit once in its latest version. */
+/** Merges both lists, newest first; a visit in both keeps its latest version. */
 export function mergeVisits(held: readonly Visit[], arrived: readonly Visit[]): readonly Visit[] {
   if (arrived.length === 0) return held
   const byId = new Map(held.map((visit) => [visit.id, visit]))
@@ -11,7 +11,7 @@ export function mergeVisits(held: readonly Visit[], arrived: readonly Visit[]): 
   return [...byId.values()].sort(newestFirst).slice(0, MOST_VISITS)
 }
 
-/** Compared by code unit: timestamps of one format sort as text, and ids break ties. */
+/** Compares by code unit: timestamps of the same format sort as text, and IDs break ties. */
 function newestFirst(a: Visit, b: Visit): number {
   if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? 1 : -1
   return a.id < b.id ? 1 : -1

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * Returns the visits to show. While `held`, the list does not change, so that nothing moves under
- * its reader; newer visits are only counted.
+ * Returns the visits to show. While `held`, the list does not change, so that nothing moves while
+ * it is being read; newer visits are only counted.
  */
 export function useHeldVisits(latest: readonly Visit[], held: boolean) {
   const [{ shown, fresh }, setState] = useState({ shown: latest, fresh: NOTHING })
@@ -15,7 +15,7 @@ export function useHeldVisits(latest: readonly Visit[], held: boolean) {
   return {
     shown,
     waiting: missing.size,
-    /** Whether a visit arrived with the last change of the list. */
+    /** Returns whether a visit arrived with the latest change of the list. */
     hasArrived: ({ id }: Visit) => fresh.has(id),
     showLatest,
   }

@@ -7,7 +7,7 @@ import { watchVisits } from './live-socket.ts'
 import type { LiveView } from './live-view.ts'
 
 /**
- * Returns the newest visits, from a socket while one is open, otherwise polled every `interval`.
+ * Returns the newest visits: from a socket while one is open, otherwise polled every `interval`.
  */
 export function useLiveVisits({ campaignId, limit, interval }: LiveView) {
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export function useLiveVisits({ campaignId, limit, interval }: LiveView) {
   const { refetch } = visits
 
   useEffect(() => {
-    // The socket sends the account’s own visits.
+    // The socket only sends the account’s own visits.
     if (isSample) return
     const wanted = { campaignId, limit }
     const query = recentVisitsQuery(wanted)
@@ -36,7 +36,7 @@ export function useLiveVisits({ campaignId, limit, interval }: LiveView) {
             () => refetch(),
           )
       },
-      // On opening too: visits may have arrived before the socket was open.
+      // Also refetches on opening, because visits may have arrived before the socket was open.
       onOpen: (isOpen) => {
         setLive(isOpen)
         refetch()

@@ -7,12 +7,12 @@ import { saveView } from '../api/saved-views.ts'
 
 const keptSchema = z.array(z.unknown())
 
-/** Accounts whose views are being moved. */
+/** IDs of accounts whose views are being moved. */
 const moving = new Set<number>()
 
 /**
- * Moves the views that this browser stored for an account before the server did. A view that cannot
- * be saved now stays for the next attempt. Returns whether any was moved.
+ * Moves the views that this browser stored before the server supported them. A view that cannot be
+ * saved now stays for the next attempt. Returns whether any view was moved.
  */
 export async function moveViews(accountId: number, saved: readonly SavedView[]): Promise<boolean> {
   const key = `${STORAGE_KEYS.views}.${accountId}`
@@ -30,7 +30,7 @@ export async function moveViews(accountId: number, saved: readonly SavedView[]):
     }
     writeStored(key, null)
   } catch (error) {
-    // Without an entry for the account, another tab is moving the same views.
+    // If the account has no entry, another tab is moving the same views.
     if (errorCodeOf(error) === 'VALIDATION_FAILED') writeStored(key, null)
   } finally {
     moving.delete(accountId)
@@ -38,7 +38,7 @@ export async function moveViews(accountId: number, saved: readonly SavedView[]):
   return kept.length > 0
 }
 
-/** Returns a browser's views that the server would accept; `null` if nothing is stored. */
+/** Returns this browser's views that the server would accept; `null` if none are stored. */
 function readKept(key: string): SaveView[] | null {
   const text = readStored(key)
   if (text === null) return null

@@ -19,7 +19,7 @@ const DEFAULT_PERIOD = '7d'
 export interface OverviewView {
   readonly period: Period
   readonly filters: Filters
-  /** Whether the previous period is shown too. */
+  /** Whether the previous period is also shown. */
   readonly compare: boolean
   readonly interval: number
   readonly tab: OverviewTab
@@ -35,7 +35,7 @@ export const readOverviewView = (parameters: URLSearchParams): OverviewView => (
   tab: OVERVIEW_TABS.find((each) => each === parameters.get('tab')) ?? 'realtime',
 })
 
-/** Returns the parameters of a view, without defaults. */
+/** Returns a view's URL parameters, without defaults. */
 export const writeOverviewView = (view: OverviewView): URLSearchParams =>
   new URLSearchParams({
     ...(view.period !== DEFAULT_PERIOD && writePeriod(view.period)),

@@ -5,22 +5,25 @@ import type { Period } from '#domain/visits/span.ts'
 import { readOverviewView } from './overview-view.ts'
 import { readSourcesView } from './sources-view.ts'
 
-/** The screens whose views can be shared: those that only show counts. */
+/**
+ * Returns whether a screen's views can be shared: only those of screens that show nothing but
+ * counts.
+ */
 export const canBeShared = (pathname: string): boolean =>
   pathname === PATHS.analytics || pathname === PATHS.sources
 
-/** What a report of an address shows. */
+/** The contents of the report for a URL. */
 export interface SharedView {
   readonly period: Period
   readonly filters: Filters
-  /** Filters that no report has. */
+  /** Active filters that reports do not support. */
   readonly refused: readonly FilterName[]
   readonly by: ReportDimension
 }
 
 const BY_TAB = { geographic: 'country', devices: 'device', campaigns: 'campaign' } as const
 
-/** Returns the contents of a report for this URL. */
+/** Returns the contents of a report for a URL. */
 export function toSharedView(pathname: string, parameters: URLSearchParams): SharedView {
   const { filters, ...view } =
     pathname === PATHS.sources ? readSourcesView(parameters) : readOverviewView(parameters)

@@ -5,7 +5,10 @@ import { useUser } from '#domain/session/use-user.ts'
 import { savedViewsQuery, useRefetchViews } from '../api/saved-views.ts'
 import { moveViews } from './move-views.ts'
 
-/** Returns the person's views and those shared with them; moves this browser's views first. */
+/**
+ * Returns the person's views and those shared with them; first moves this browser's views to the
+ * server.
+ */
 export function useSavedViews(): readonly SavedView[] {
   const accountId = useUser()?.id
   const { data } = useQuery(savedViewsQuery())

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { FILTER_NAMES, type Filters, readFilters } from '#domain/visits/filters.ts'
 import { type Period, readPeriod, writePeriod } from '#domain/visits/span.ts'
 
-/** The grouping on the sources screen. */
+/** Groupings on the sources screen. */
 export const SOURCE_GROUPS = [
   ...SOURCE_DIMENSIONS,
   'referrer',
@@ -13,7 +13,7 @@ export const SOURCE_GROUPS = [
 ] as const satisfies readonly BreakdownDimension[]
 type SourceGroup = (typeof SOURCE_GROUPS)[number]
 
-/** The second grouping, which splits each row. */
+/** Second groupings, which split each row. */
 export const SECOND_GROUPS = [
   ...SOURCE_GROUPS,
   'region',
@@ -25,7 +25,7 @@ export const SECOND_GROUPS = [
 ] as const satisfies readonly BreakdownDimension[]
 type SecondGroup = (typeof SECOND_GROUPS)[number]
 
-/** Costs are spread over counted visits. */
+/** Omits own checks, because costs are only spread over counted visits. */
 function countedFilters(parameters: URLSearchParams): Filters {
   const { ownChecks: _, ...filters } = readFilters(parameters)
   return filters
@@ -36,7 +36,7 @@ export interface SourcesView {
   readonly period: Period
   readonly filters: Filters
   readonly by: SourceGroup
-  /** `null`: rows are not split. */
+  /** `null` if rows are not split. */
   readonly secondary: SecondGroup | null
 }
 
@@ -47,7 +47,7 @@ export const readSourcesView = (parameters: URLSearchParams): SourcesView => ({
   secondary: SECOND_GROUPS.find((each) => each === parameters.get('secondary')) ?? null,
 })
 
-/** Returns the URL's parameters with this view set; those of the table stay. */
+/** Returns the URL's parameters with this view set; the table's parameters are unchanged. */
 export function writeSourcesView(
   parameters: URLSearchParams,
   { period, filters, by, secondary }: SourcesView,

@@ -3,7 +3,7 @@ import { type FocusEvent, type UIEvent, useEffect, useState } from 'react'
 /** Scroll offset in pixels from which a person counts as reading. */
 const SCROLLED_FROM = 80
 
-/** Whether a person has scrolled into a list or navigates it with the keyboard. */
+/** Returns whether the person has scrolled into a list or navigates it with the keyboard. */
 export function useReading() {
   const [pageScrolled, setPageScrolled] = useState(() => scrollY > SCROLLED_FROM)
   const [listScrolled, setListScrolled] = useState(false)

@@ -11,7 +11,7 @@ export function useCreateApiKey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: createApiKey,
-    // Only the component that shows the secret may hold it.
+    // Only the component that shows the secret may keep it.
     gcTime: 0,
     onSuccess: () => void queryClient.invalidateQueries(apiKeysQuery()),
   })

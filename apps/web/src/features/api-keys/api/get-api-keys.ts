@@ -5,7 +5,10 @@ import { request } from '#lib/api/request.ts'
 
 const apiKeysSchema = z.array(apiKeySchema)
 
-/** Fetches all keys of the account, newest first; their last use changes on the server. */
+/**
+ * Fetches all keys of the account, newest first. Always stale, because their last use changes on
+ * the server.
+ */
 export const apiKeysQuery = () =>
   queryOptions({
     queryKey: ['api-keys'],

@@ -12,7 +12,7 @@ export function useRotateApiKey() {
   return useMutation({
     mutationFn: rotateApiKey,
     gcTime: 0,
-    // Also after a failure: the key may have been revoked elsewhere.
+    // Refetches after a failure too, because the key may have been revoked elsewhere.
     onSettled: () => void queryClient.invalidateQueries(apiKeysQuery()),
   })
 }

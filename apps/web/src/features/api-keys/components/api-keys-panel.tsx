@@ -1,7 +1,7 @@
 import { Gate } from '#domain/access/gate.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
 
-/** The account's keys, if the plan includes them. */
+/** The account's keys, if its plan includes API keys. */
 export function ApiKeysPanel() {
   return (
     <Gate permission="api">

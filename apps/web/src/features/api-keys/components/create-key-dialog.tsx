@@ -20,7 +20,7 @@ import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useCreateApiKey } from '../api/create-api-key.ts'
 import { endOfDay } from '../expiry.ts'
 
-/** The last date whose year has the four digits of the date format. */
+/** The last date with a four-digit year, as the date format requires. */
 const LAST_DAY = '9999-12-31'
 
 interface Props {

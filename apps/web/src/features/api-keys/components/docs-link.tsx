@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Link to the API reference. */
+/** A link to the API reference. */
 export function DocsLink() {
   const { t } = useTranslation()
   return (

@@ -19,13 +19,13 @@ const DIALOGS = {
 interface Props {
   /** `undefined` while loading. */
   keys: readonly ApiKey[] | undefined
-  /** Returns the campaign a key is limited to, or `null` if it need not be shown. */
+  /** Returns the campaign that a key is limited to; `null` if it should not be shown. */
   campaignOf: (key: ApiKey) => string | null
-  /** Receives a key's new secret. */
+  /** Called with a key's new secret. */
   onIssued: (issued: IssuedApiKey) => void
 }
 
-/** A list of keys and the dialogs for one of them. */
+/** A list of keys, with the dialogs for each key. */
 export function KeyList({ keys, campaignOf, onIssued }: Props) {
   const [task, setTask] = useState<{ of: KeyTask; key: ApiKey } | null>(null)
   const TaskDialog = task && DIALOGS[task.of]

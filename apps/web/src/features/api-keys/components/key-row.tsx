@@ -16,12 +16,12 @@ const LOOKS = {
 
 interface Props {
   apiKey: ApiKey
-  /** The campaign it is limited to; `null` if it need not be shown. */
+  /** The campaign that the key is limited to; `null` if it should not be shown. */
   campaign: string | null
   onTask: (task: KeyTask) => void
 }
 
-/** One key: name, prefix, scopes and state. */
+/** A key with its name, prefix, scopes and state. */
 export function KeyRow({ apiKey, campaign, onTask }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
 
-/** Empty state: explains API keys with an example call. */
+/** Empty state that explains API keys with an example call. */
 export function NoKeys() {
   const { t } = useTranslation()
   const example = `curl ${location.origin}/api/campaigns \\\n  -H 'Authorization: Bearer crivo_sk_…'`

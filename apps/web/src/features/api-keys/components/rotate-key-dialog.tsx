@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useRotateApiKey } from '../api/rotate-api-key.ts'
 
-/** Hours that the current secret may stay valid. */
+/** Selectable numbers of hours for which the current secret stays valid. */
 const OVERLAPS = [MOST_OVERLAP_HOURS, 8, 1, 0]
 
 interface Props {

@@ -9,7 +9,7 @@ export function useAcceptTerms() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: acceptTerms,
-    // Stays pending until the gates know the changed user.
+    // Stays pending until the gates have the updated user.
     onSuccess: async () => {
       await queryClient.invalidateQueries(userQuery())
     },

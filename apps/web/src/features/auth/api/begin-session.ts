@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { userQuery } from '#domain/session/get-me.ts'
 import { setToken } from '#lib/api/session-store.ts'
 
-/** Starts using a session; keeps the cache if it belongs to the same user. */
+/** Starts a session; keeps the cache if it belongs to the same user. */
 export function useBeginSession(): (session: Session) => void {
   const queryClient = useQueryClient()
   return ({ user, token }) => {
@@ -13,7 +13,7 @@ export function useBeginSession(): (session: Session) => void {
     if (!isSame) queryClient.clear()
     queryClient.setQueryData(queryKey, user)
     setToken(token)
-    // Refetches calls that failed in between.
+    // Refetches calls that failed in the meantime.
     if (isSame) queryClient.invalidateQueries()
   }
 }

@@ -6,12 +6,12 @@ import { postPublicly } from '#lib/api/post-publicly.ts'
 const confirmEmail = (confirmation: ConfirmEmail) =>
   postPublicly('/api/user/email/confirm', confirmation)
 
-/** Confirms a registration's email or a new one with the token of an emailed link. */
+/** Confirms an email address, of a registration or a change, with the token of an emailed link. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: confirmEmail,
-    // Stays pending until the gates know the changed user.
+    // Stays pending until the gates have the updated user.
     onSuccess: async () => {
       await queryClient.invalidateQueries(userQuery())
     },

@@ -7,6 +7,6 @@ import { useBeginSession } from './begin-session.ts'
 const loginWithCode = async (login: MfaLogin): Promise<Session> =>
   readAnswer(sessionSchema, await postPublicly('/api/auth/mfa', login))
 
-/** Completes a sign-in with its second factor. */
+/** Completes a sign-in with a second factor. */
 export const useLoginWithCode = () =>
   useMutation({ mutationFn: loginWithCode, onSuccess: useBeginSession() })

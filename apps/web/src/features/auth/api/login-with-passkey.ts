@@ -6,7 +6,7 @@ import { signWithPasskey } from '#lib/passkeys.ts'
 import { useBeginSession } from './begin-session.ts'
 
 interface Login {
-  /** After the password; without one, the passkey replaces it. */
+  /** The ticket received after the password; without it, the passkey replaces the password. */
   readonly ticket?: string
   readonly rememberMe?: boolean
 }

@@ -7,7 +7,7 @@ import { useBeginSession } from './begin-session.ts'
 const login = async (credentials: Login): Promise<LoginAnswer> =>
   readAnswer(loginAnswerSchema, await postPublicly('/api/auth/login', credentials))
 
-/** Signs in; returns a session, which it starts, or a ticket for the second factor. */
+/** Signs in. Starts the session, or returns a ticket if a second factor is required. */
 export function useLogin() {
   const beginSession = useBeginSession()
   return useMutation({

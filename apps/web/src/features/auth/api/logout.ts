@@ -1,7 +1,7 @@
 import { requestNothing } from '#lib/api/request.ts'
 import { endSession } from '#lib/api/session-store.ts'
 
-/** Ends the session locally in any case; throws if the server could not end its side. */
+/** Always ends the session locally; throws if the server could not end it. */
 export async function logout(): Promise<void> {
   try {
     await requestNothing({ method: 'POST', path: '/api/auth/logout' })

@@ -20,7 +20,7 @@ interface Props extends Pick<MfaRequired, 'ticket' | 'methods'> {
   onBack: () => void
 }
 
-/** Asks for a passkey, or a code of an authenticator app or a recovery code. */
+/** Asks for a passkey, an authenticator app's code or a recovery code. */
 export function CodeStep({ ticket, methods, onBack }: Props) {
   const { t } = useTranslation()
   const login = useLoginWithCode()

@@ -10,7 +10,7 @@ import { useConfirmEmail } from '../api/confirm-email.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LinkNotWhole } from './link-not-whole.tsx'
 
-/** Asks for a click, since email filters open links too. */
+/** Requires a click, because email filters open links too. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
   const token = readLinkToken(useLocation().hash)

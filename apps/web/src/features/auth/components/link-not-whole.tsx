@@ -3,7 +3,7 @@ import { PATHS } from '#config/paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** Shown for an emailed link that arrived truncated. */
+/** Shown if an emailed link was truncated. */
 export function LinkNotWhole({ title }: { title: string }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { useDisown } from '../api/disown.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LinkNotWhole } from './link-not-whole.tsx'
 
-/** Asks for a click, since email filters open links too; then a new password is chosen. */
+/** Requires a click, because email filters open links too; then asks for a new password. */
 export function NotMeScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,9 +8,9 @@ import { showToast } from '#lib/toast-store.ts'
 import { useLoginWithPasskey } from '../api/login-with-passkey.ts'
 
 interface Props {
-  /** After the password; without one, the passkey replaces it. */
+  /** The ticket received after the password; without it, the passkey replaces the password. */
   ticket?: string
-  /** Whether the session outlives the browser, as chosen when clicked. */
+  /** Returns whether the session should outlive the browser; called on click. */
   isRemembered?: () => boolean
 }
 

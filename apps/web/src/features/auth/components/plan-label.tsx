@@ -1,7 +1,7 @@
 import { PLANS } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 
-/** The account's plan; a plan unknown to this version shows its raw name. */
+/** The account's plan; a plan unknown to this version is shown by its raw name. */
 export function PlanLabel({ plan }: { plan: string }) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ import { TextLink } from './text-link.tsx'
 
 const EMPTY = { name: '', email: '', password: '', repeated: '', hasAcceptedTerms: false }
 
-/** `email`: the email address that an invitation was sent to. */
+/** `email` is the address that an invitation was sent to. */
 export function RegistrationForm({ email = '' }: { email?: string }) {
   const { t } = useTranslation()
   const register = useRegister()

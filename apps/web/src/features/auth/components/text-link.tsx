@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 
-/** A link inside or beside a sentence. */
+/** A link within or next to a sentence. */
 export function TextLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
     <Link

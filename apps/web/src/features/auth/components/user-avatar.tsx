@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** The user's photo, or initials while it loads and if there is none. */
+/** The user's photo, or their initials if it is loading or missing. */
 export function UserAvatar({ user, ...rest }: Props) {
   const { data: photo = null } = useQuery(photoQuery(user.profilePhoto))
   return <Avatar {...rest} name={user.name || user.email} photo={photo} />

@@ -10,7 +10,7 @@ const changeSpendingLimit = (limit: SpendingLimit | null) => {
     : requestNothing({ method: 'PUT', path, body: limit })
 }
 
-/** Sets the spending limit; `null` removes it. */
+/** Sets the spending limit, or removes it if `null`. */
 export function useChangeSpendingLimit() {
   const queryClient = useQueryClient()
   return useMutation({

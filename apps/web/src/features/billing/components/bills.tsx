@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFormat } from '#lib/format.ts'
 import { billingQuery } from '../api/get-billing.ts'
 
-/** Past billing periods. */
+/** The past billing periods. */
 export function Bills() {
   const { t } = useTranslation()
   const billing = useQuery(billingQuery())
@@ -45,7 +45,7 @@ function BillTable({ bills }: { bills: readonly Bill[] }) {
   return (
     <section
       aria-label={t('bills.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls here what does not fit
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
       tabIndex={0}
       className="overflow-x-auto border-line border-t"
     >

@@ -7,7 +7,7 @@ import { useUser } from '#domain/session/use-user.ts'
 import { billingQuery } from '../api/get-billing.ts'
 import { SpendingLimitForm } from './spending-limit-form.tsx'
 
-/** The limit for extra requests; shown to accounts that are charged for them. */
+/** The limit for extra requests, shown only to accounts that are charged for them. */
 export function SpendingLimitCard() {
   const { t } = useTranslation()
   const user = useUser()

@@ -11,7 +11,7 @@ import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
 
-/** Dollars as typed, in cents; empty is no limit. */
+/** Converts typed dollars to cents; empty means no limit. */
 const formSchema = z.object({
   monthlyCents: z.string().transform((typed, context) => {
     const cents = Math.round(Number(typed) * 100)

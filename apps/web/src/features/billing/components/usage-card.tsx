@@ -10,7 +10,7 @@ import { billingQuery } from '../api/get-billing.ts'
 import { UnfilteredNotice } from './unfiltered-notice.tsx'
 import { UsageSummary } from './usage-summary.tsx'
 
-/** The period's usage of the plan and its cost. */
+/** The usage of the plan in the current period, and its cost. */
 export function UsageCard({ linksToPlans = false }: { linksToPlans?: boolean }) {
   const { t } = useTranslation()
   const billing = useQuery(billingQuery())

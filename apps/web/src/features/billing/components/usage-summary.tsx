@@ -7,11 +7,11 @@ import { forecastOf } from '../forecast.ts'
 
 interface Props {
   bill: Bill
-  /** When the bill was read, in milliseconds. */
+  /** When the bill was fetched, in milliseconds. */
   readAt: number
 }
 
-/** The period's requests against the quota, the forecast and the upcoming bill. */
+/** The period's requests out of the quota, the forecast and the upcoming bill. */
 export function UsageSummary({ bill, readAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

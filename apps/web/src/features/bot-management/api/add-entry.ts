@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { request } from '#lib/api/request.ts'
 import { keyOf, type ListKind, pathOf } from '../list-kind.ts'
 
-/** A new entry of either list, with the fields that list supports. */
+/** A new entry of either list, with the fields supported by that list. */
 export const entrySchema = blockIpSchema.extend({ campaignId: allowIpSchema.shape.campaignId })
 export type EntryInput = z.input<typeof entrySchema>
 export type NewEntry = z.output<typeof entrySchema>

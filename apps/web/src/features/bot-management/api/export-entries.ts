@@ -10,6 +10,6 @@ async function exportEntries(kind: ListKind, filter: URLSearchParams): Promise<v
   saveFile(`crivo-${kind}-ips.csv`, file)
 }
 
-/** Exports every entry that matches the filter. */
+/** Exports all entries that match the filter. */
 export const useExportEntries = (kind: ListKind) =>
   useMutation({ mutationFn: (filter: URLSearchParams) => exportEntries(kind, filter) })

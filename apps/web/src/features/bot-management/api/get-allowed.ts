@@ -7,7 +7,7 @@ import { keyOf, pathOf } from '../list-kind.ts'
 
 const allowedSchema = z.array(allowedIpSchema)
 
-/** Fetches the whole allow list, newest first, and polls while it is shown. */
+/** Fetches the complete allow list, newest first; polls while it is shown. */
 export const allowedQuery = () =>
   queryOptions({
     queryKey: [...keyOf('allowed'), 'list'],

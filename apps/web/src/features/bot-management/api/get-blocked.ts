@@ -8,7 +8,7 @@ import { type BlockedListQuery, pageOf } from '../list-query.ts'
 
 const blockedSchema = z.array(blockedIpSchema)
 
-/** Fetches a page of the block list and polls while it is shown. */
+/** Fetches a page of the block list; polls while it is shown. */
 export const blockedQuery = (query: BlockedListQuery) =>
   queryOptions({
     queryKey: [...keyOf('blocked'), 'list', query],

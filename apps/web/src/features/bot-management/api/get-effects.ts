@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { keyOf, type ListKind, pathOf } from '../list-kind.ts'
 
-/** Counting reads many visits, so it is not polled with the list. */
+/** Long, because counting reads many visits, so it is not polled with the list. */
 const STALE_AFTER_MS = 60_000
 
 export type Effect = EntryEffects['entries'][number]
 
-/** Fetches how many visits the shown entries of a list decided recently, by entry. */
+/** Fetches the number of visits that each shown entry decided recently. */
 export function useEffects(
   kind: ListKind,
   entries: readonly { readonly id: number }[] = [],

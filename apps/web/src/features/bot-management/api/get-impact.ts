@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { type ListKind, pathOf } from '../list-kind.ts'
 
-/** The past visits whose page an entry would have changed. */
+/** Past visits whose page an entry would have changed. */
 export interface Impact extends Pick<BlockImpact, 'from' | 'isComplete' | 'visits' | 'visitors'> {
   readonly changed: number
   readonly warnings: readonly Warning[]

@@ -4,7 +4,7 @@ import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 import { type BlockedListQuery, filterOf } from '../list-query.ts'
 
-/** Fetches the number of entries, in total and matching a filter. */
+/** Fetches the number of entries, both in total and matching a filter. */
 export const blockedSummaryQuery = ({ search, reason }: BlockedListQuery) =>
   queryOptions({
     queryKey: ['blocked-ips', 'summary', { search, reason }],

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { keyOf, type ListKind, pathOf } from '../list-kind.ts'
 
-/** Imports valid lines and returns the invalid ones. */
+/** Imports valid lines; returns the invalid ones. */
 export function useImportEntries(kind: ListKind) {
   const queryClient = useQueryClient()
   return useMutation({

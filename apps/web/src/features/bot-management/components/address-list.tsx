@@ -24,17 +24,17 @@ interface Props<Row> {
   query: BlockedListQuery
   found: UseQueryResult<unknown>
   columns: readonly DataColumn<Row>[]
-  /** The page of the found entries; undefined while loading. */
+  /** The current page's entries; undefined while loading. */
   rows: readonly Row[] | undefined
   /** Number of matching entries; undefined while loading. */
   total: number | undefined
-  /** Filters beside the search. */
+  /** Filters next to the search box. */
   filters?: ReactNode
   /** Shown if the list has no entries. */
   empty: ReactNode
 }
 
-/** One of the lists, paged and filtered by the URL's parameters. */
+/** One of the two IP lists, paged and filtered by the URL's parameters. */
 export function AddressList<Row extends { readonly id: number }>(props: Props<Row>) {
   const { kind, query, found, columns, rows, total } = props
   const { t } = useTranslation()

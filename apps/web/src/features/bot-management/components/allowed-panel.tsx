@@ -17,7 +17,7 @@ import { useListDialogs } from './use-list-dialogs.tsx'
 
 const COLUMNS = ['ip', 'notes', 'campaign', 'firstDetected', 'expiresAt'] as const
 
-/** The allow list and its effect on reviewers: none. */
+/** The allow list, with a note that it does not affect reviewers. */
 export function AllowedPanel() {
   const { t } = useTranslation()
   const language = useLanguage()

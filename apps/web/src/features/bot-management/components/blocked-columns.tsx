@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format.ts'
 import type { BlockedColumn } from '../blocked-column.ts'
 import { useEntryColumns } from './entry-columns.tsx'
 
-/** Returns the given columns of a block list, in that order, its entries’ effect and actions. */
+/** Returns the given columns of a block list, followed by the entries’ effect and actions. */
 export function useBlockedColumns(
   ids: readonly Exclude<BlockedColumn, 'actions'>[],
   effect?: DataColumn<BlockedIp>,

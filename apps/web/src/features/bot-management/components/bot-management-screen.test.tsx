@@ -90,7 +90,7 @@ it('says that an IP address was unblocked before the rest of the screen has refe
       listed = []
       return new Response(null, { status: 204 })
     },
-    // The list's response removes the row while the summary's is still in transit.
+    // The list's response removes the row while the summary's response is still in transit.
     '/api/bot-management/summary': () => (listed.length > 0 ? SUMMARY : new Promise(() => {})),
   })
   fireEvent.click(await screen.findByRole('button', { name: `Unblock ${ENTRY.ip}` }, SOON))

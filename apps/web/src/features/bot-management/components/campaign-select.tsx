@@ -7,7 +7,7 @@ import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import type { EntryInput, NewEntry } from '../api/add-entry.ts'
 
-/** Selects the campaign that an allow list entry applies to, or all of them. */
+/** Selects the campaign that an allow list entry applies to, or all campaigns. */
 export function CampaignSelect({ form }: { form: UseFormReturn<EntryInput, unknown, NewEntry> }) {
   const { t } = useTranslation()
   const campaigns = useQuery(campaignsQuery())
@@ -28,5 +28,8 @@ export function CampaignSelect({ form }: { form: UseFormReturn<EntryInput, unkno
   )
 }
 
-/** A value that was registered before it was chosen is already a number or `null`. */
+/**
+ * Converts the selected option to an ID; values set before the selection are already a number or
+ * `null`.
+ */
 const toId = (chosen: string | number | null) => (chosen ? Number(chosen) : null)

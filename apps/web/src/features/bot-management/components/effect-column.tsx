@@ -11,7 +11,7 @@ interface Entry {
   readonly ip: string
 }
 
-/** Returns the column with each shown entry's effect in 30 days. */
+/** Returns the column with each shown entry's effect over 30 days. */
 export function useEffectColumn(
   kind: ListKind,
   entries: readonly Entry[] | undefined,
@@ -27,7 +27,7 @@ export function useEffectColumn(
   }
 }
 
-/** The number of visits, which for a single address links to them. */
+/** The number of visits, linked to them if the entry is a single address. */
 function EffectCell({ ip, effect }: { ip: string; effect: Effect | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

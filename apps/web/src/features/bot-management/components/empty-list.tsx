@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ListKind } from '../list-kind.ts'
 
-/** The purpose of an empty list, and how to start it. */
+/** Explains an empty list's purpose and how to add entries. */
 export function EmptyList({ kind, onAdd }: { kind: ListKind; onAdd: () => void }) {
   const { t } = useTranslation()
   return (

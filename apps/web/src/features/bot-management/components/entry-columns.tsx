@@ -18,7 +18,7 @@ interface EntryRow {
   readonly reviewers: string | null
 }
 
-/** Returns the columns that both lists have, by id, without their labels. */
+/** Returns the columns common to both lists, by ID, without their labels. */
 export function useEntryColumns(kind: ListKind) {
   const { t } = useTranslation()
   const dash = <span className="text-muted">—</span>

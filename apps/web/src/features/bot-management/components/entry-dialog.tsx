@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Form for a new entry of a list, which requires a preview of its impact. */
+/** Form for a new list entry, which requires a preview of its impact. */
 export function EntryDialog({ kind, ip, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -43,7 +43,7 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
   const { close, guard } = useCloseGuard(form.formState.isDirty && !addition.isPending, onClose)
   const [typed, campaignId] = form.watch(['ip', 'campaignId'])
   const range = rangeOf(typed)
-  // A preview does not apply to an IP address or campaign selected since.
+  // A preview does not apply to an IP address or campaign entered after it.
   const isCurrent =
     impact.variables?.ip === typed.trim() && impact.variables.campaignId === campaignId
   const looked = impact.data && isCurrent ? impact.data : null

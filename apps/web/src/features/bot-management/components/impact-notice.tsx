@@ -9,7 +9,7 @@ interface Props {
   impact: Impact
 }
 
-/** The visits whose page an entry would have changed, and any objections. */
+/** Past visits whose page an entry would have changed, and any objections. */
 export function ImpactNotice({ kind, impact }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -19,7 +19,7 @@ interface Props {
   rows: readonly BlockedSourceRow[]
 }
 
-/** The blocked values of one dimension, with the visits that each has stopped. */
+/** One dimension's blocked values, with the visits that each has stopped. */
 export function SourceList({ dimension, rows }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,10 +5,10 @@ import { useListAddress } from '../use-list-address.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
-/** `ip`: the initial value of the dialog. */
+/** `ip` is the dialog's initial value. */
 type Open = { readonly dialog: 'add'; readonly ip: string } | { readonly dialog: 'import' }
 
-/** Opens the dialogs of a list; the URL may contain an initial entry. */
+/** Opens a list's dialogs; the URL may contain an initial entry. */
 export function useListDialogs(kind: ListKind) {
   const { parameters, put } = useListAddress()
   const [open, setOpen] = useState<Open | null>(() => {

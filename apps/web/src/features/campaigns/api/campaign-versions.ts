@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { versionsKey, versionsPath } from '#domain/campaigns/get-versions.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the visits that a version decided. */
+/** Fetches the number of visits that a version decided. */
 export const effectQuery = (id: number, number: number) =>
   queryOptions({
     queryKey: [...versionsKey(id), 'effect', number],
@@ -26,7 +26,7 @@ export function useRestoreVersion() {
         path: `${versionsPath(id)}/${number}/restore`,
         body: { revision },
       }),
-    // A rejection caused by a newer version shows that version.
+    // Also refetches after a rejection, which may have been caused by a newer version.
     onSettled: () => void client.invalidateQueries(),
   })
 }

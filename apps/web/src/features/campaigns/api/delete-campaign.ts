@@ -4,7 +4,7 @@ import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { requestNothing } from '#lib/api/request.ts'
 
-/** Deletes a campaign; one that is already gone counts as deleted. */
+/** Deletes a campaign; a campaign that no longer exists counts as deleted. */
 async function deleteCampaign({ id }: Campaign): Promise<void> {
   try {
     await requestNothing({ method: 'DELETE', path: `/api/campaigns/${id}` })
@@ -19,7 +19,7 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: deleteCampaign,
     onSuccess: async (_, { id }) => {
-      // A poll sent before the deletion would bring the row back.
+      // The response to a poll sent before the deletion would restore the row.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) => known?.filter((each) => each.id !== id))
       queryClient.invalidateQueries({ queryKey })

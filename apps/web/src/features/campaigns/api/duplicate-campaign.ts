@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 const duplicateCampaign = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/duplicate`, body: {} })
 
-/** Creates a paused copy under a free path of the same domain. */
+/** Creates a paused copy at an unused path of the same domain. */
 export function useDuplicateCampaign() {
   const queryClient = useQueryClient()
   const { queryKey } = campaignsQuery()

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the figures of a campaign's visits in a range. */
+/** Fetches the figures for a campaign's visits in a range. */
 export const campaignAnalyticsQuery = (id: number, range: AnalyticsRange, timeZone: string) =>
   queryOptions({
     queryKey: ['campaign-analytics', id, range, timeZone],

@@ -9,7 +9,7 @@ import { TIMING } from '#config/timing.ts'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches a campaign's rules, and their effect on its visits in a range. */
+/** Fetches a campaign's rules with their effect on its visits in a range. */
 export const campaignRulesQuery = (id: number, range: AnalyticsRange) =>
   queryOptions({
     queryKey: ['campaign-rules', id, range],
@@ -19,7 +19,7 @@ export const campaignRulesQuery = (id: number, range: AnalyticsRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** Makes a rule of a campaign live or watched, or turns a custom rule off. */
+/** Makes a campaign's rule live or watched, or turns a custom rule off. */
 export function useSetRuleMode(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
-/** The call toggles: it pauses an active campaign and resumes a paused one. */
+/** A single call toggles the state: it pauses an active campaign and resumes a paused one. */
 const pauseCampaign = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/pause` })
 
-/** Shows the new status at once, with rollback on failure. */
+/** Shows the new status immediately; rolls back on failure. */
 export function usePauseCampaign() {
   const queryClient = useQueryClient()
   const { queryKey } = campaignsQuery()
@@ -15,7 +15,7 @@ export function usePauseCampaign() {
     queryClient.setQueryData(
       queryKey,
       (known) => known?.map((each) => (each.id === campaign.id ? campaign : each)),
-      // The rest of the list is as stale as before.
+      // Keeps the update time, because the rest of the list is as stale as before.
       { updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now() },
     )
   return useMutation({

@@ -2,7 +2,7 @@ import { campaignPreviewSchema, type PreviewCampaign } from '@crivo/shared'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the effect of saving a form, without saving it; disabled for `null`. */
+/** Fetches the effect of saving a form without saving it; disabled for `null`. */
 export const previewQuery = (form: PreviewCampaign | null) =>
   queryOptions({
     queryKey: ['campaign-preview', form],

@@ -25,7 +25,7 @@ export function useDecideProposal(id: number) {
         path: `/api/proposals/${id}/${of}`,
         ...('note' in body && { body }),
       }),
-    // Also after a refusal: someone else may have decided.
+    // Also refetches after a refusal, because someone else may have decided.
     onSettled: () => void client.invalidateQueries(),
   })
 }

@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 const refreshPage = ({ id }: Campaign) =>
   request(campaignSchema, { method: 'POST', path: `/api/campaigns/${id}/refresh-page` })
 
-/** Has the edge drop its copies of a campaign's pages. */
+/** Makes the edge drop its copies of a campaign's pages. */
 export function useRefreshPage() {
   const queryClient = useQueryClient()
   const { queryKey } = campaignsQuery()

@@ -10,7 +10,7 @@ import { request, requestNothing } from '#lib/api/request.ts'
 
 const PATH = '/api/rule-templates'
 const KEY = ['rule-templates'] as const
-/** The most campaigns per call. */
+/** Maximum number of campaigns per call. */
 const AT_ONCE = 20
 
 /** Fetches the account's rule templates. */
@@ -42,7 +42,7 @@ interface Application {
   readonly campaignIds: readonly number[]
 }
 
-/** Replaces campaigns' rules with a template's. */
+/** Replaces campaigns' rules with those of a template. */
 export function useApplyTemplate() {
   const client = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useApplyTemplate() {
       return { results }
     },
     onSettled: () => {
-      // Not awaited: the toast must not wait for every refetch.
+      // Not awaited, because the toast must not wait for every refetch.
       client.invalidateQueries()
     },
   })

@@ -8,7 +8,7 @@ const networksSchema = z.array(namedNetworkSchema)
 const regionsSchema = z.array(namedRegionSchema)
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY } as const
 
-/** Fetches networks by part of their name or number. */
+/** Searches networks by part of their name or number. */
 export const networksQuery = (search: string) =>
   queryOptions({
     queryKey: ['networks', 'search', search],
@@ -18,7 +18,7 @@ export const networksQuery = (search: string) =>
     ...FOREVER,
   })
 
-/** Fetches a country's regions by part of their name. */
+/** Searches a country's regions by part of their name. */
 export const regionsQuery = (country: string, search: string, language: Language) =>
   queryOptions({
     queryKey: ['regions', country, search, language],

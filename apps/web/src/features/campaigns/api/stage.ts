@@ -13,7 +13,7 @@ import { request } from '#lib/api/request.ts'
 
 const pathOf = (id: number) => `/api/campaigns/${id}/stage`
 
-/** Fetches a campaign's stage, and the visits filtered on both sides. */
+/** Fetches a campaign's stage and the visits filtered on each side. */
 export const stageQuery = (id: number) =>
   queryOptions({
     queryKey: ['campaign-stage', id],
@@ -21,7 +21,7 @@ export const stageQuery = (id: number) =>
     refetchInterval: TIMING.campaignsRefetch,
   })
 
-/** The commands for a stage. */
+/** Commands for a stage. */
 export type StageCommand =
   | {
       readonly of: 'start'
@@ -59,7 +59,7 @@ export function useStage(id: number) {
     onSettled: (_, __, { of }) => {
       void queryClient.invalidateQueries({ queryKey: campaignsQuery().queryKey })
       void queryClient.invalidateQueries({ queryKey: ['campaign-rules', id] })
-      // An ended stage is not found.
+      // A stage that has ended returns 404, so it is not refetched.
       if (of === 'start' || of === 'change') {
         void queryClient.invalidateQueries({ queryKey: ['campaign-stage', id] })
       }

@@ -16,7 +16,7 @@ interface Props {
   selection: Selection
 }
 
-/** Selects all visible campaigns and runs an action on the selection. */
+/** Selects all visible campaigns and runs actions on the selection. */
 export function BulkBar({ shown, selection }: Props) {
   const { t } = useTranslation()
   const { chosen } = selection

@@ -14,7 +14,7 @@ const CampaignMenu = lazy(async () => ({
   default: (await import('./campaign-menu.tsx')).CampaignMenu,
 }))
 
-/** Dialogs over the list for one campaign. */
+/** Dialogs for one campaign, opened over the list. */
 export type CampaignTask =
   | 'analytics'
   | 'history'
@@ -67,7 +67,7 @@ export function CampaignActions({ campaign, tasks }: Props) {
         <IconButton
           icon={paused ? Play : Pause}
           label={t(paused ? 'campaigns.resume' : 'campaigns.pause', { name })}
-          // A disabled button would lose focus; further clicks are ignored instead.
+          // A disabled button would lose focus, so further clicks are ignored instead.
           aria-disabled={pause.isPending}
           onClick={pause.isPending ? undefined : toggle}
         />

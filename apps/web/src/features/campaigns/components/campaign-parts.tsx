@@ -31,7 +31,7 @@ export function StatusBadge({ status, suspended }: Pick<Campaign, 'status' | 'su
   )
 }
 
-/** Whether the edge has the campaign's current state. */
+/** Shows whether the edge has the campaign's current state. */
 export function PublishState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const { published, heldByRollback } = campaign
@@ -51,7 +51,7 @@ export function PublishState({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** The share of visitors who get changed rules. */
+/** Shows the share of visitors who get the changed rules. */
 export function StageNote({ stage }: Pick<Campaign, 'stage'>) {
   const { t } = useTranslation()
   if (stage === null) return null
@@ -63,7 +63,7 @@ export function StageNote({ stage }: Pick<Campaign, 'stage'>) {
   )
 }
 
-/** Lists the pages whose origin does not allow caching, so that it sees each visitor. */
+/** Lists the pages that the edge may not cache, so that their origin sees each visitor. */
 export function NotKeptNote({ pages }: Pick<Campaign, 'pages'>) {
   const { t } = useTranslation()
   const isSeen = pages.black.kept === false || pages.white.kept === false

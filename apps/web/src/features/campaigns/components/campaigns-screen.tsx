@@ -8,7 +8,7 @@ import { useWizardAddress } from '#domain/campaigns/use-wizard-address.ts'
 import type { CampaignTask } from './campaign-actions.tsx'
 import { CampaignList } from './campaign-list.tsx'
 
-// Loaded on first use, like every rarely needed part.
+// Lazy-loaded on first use, like all rarely used parts.
 const CampaignWizard = lazy(async () => ({
   default: (await import('./wizard/campaign-wizard.tsx')).CampaignWizard,
 }))
@@ -36,7 +36,7 @@ const DIALOGS = {
   })),
 } satisfies Record<CampaignTask, unknown>
 
-/** The list of campaigns, with the dialogs for one of them. */
+/** The list of campaigns, with the dialogs for each campaign. */
 export function CampaignsScreen() {
   const { open, edit, close } = useWizardAddress()
   const mayManage = useMay()('campaigns', 'manage')
@@ -45,7 +45,7 @@ export function CampaignsScreen() {
   const { data: campaigns } = useQuery(campaignsQuery())
   const namedBy = (parameter: string) =>
     campaigns?.find(({ id }) => String(id) === parameters.get(parameter))
-  // An alert about a rule opens the rules of its campaign, the first steps its test visit.
+  // Alerts about a rule link to the campaign's rules, the first steps to its test visit.
   const [ruled, tested] = [namedBy('rules'), namedBy('test')]
   const drop = (parameter: string) =>
     setParameters((before) => {

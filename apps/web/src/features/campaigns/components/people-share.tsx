@@ -2,15 +2,15 @@ import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
-/** Below this, reviewers see what a random person sees. */
+/** Below this percentage of people on the main page, suggests targeting the ad better. */
 const ALL_BUT_FEW = 90
 
-/** Shows which page people get in an open campaign, and what reviewers get as a result. */
+/** Shows which page people get in an open campaign, and which one reviewers get as a result. */
 export function PeopleShare({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { status, suspended, alwaysShowWhite, peopleShare } = campaign
-  // A campaign that is not open treats everyone alike, as its status says.
+  // Closed campaigns treat everyone alike, as their status says.
   if (status !== 'active' || suspended !== null || alwaysShowWhite) return null
   if (peopleShare === null) {
     return <p className="text-muted text-xs">{t('campaigns.people.unknown')}</p>

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets a campaign to active, testing or paused, and explains each status. */
+/** Sets a campaign to active, testing or paused; explains each status. */
 export function StatusDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const setStatus = useSetCampaignStatus()

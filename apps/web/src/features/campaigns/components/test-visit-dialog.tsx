@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Opens the campaign's URL as a visitor, and shows how the visit was decided. */
+/** Opens the campaign's URL as a visitor; shows how the visit was decided. */
 export function TestVisitDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

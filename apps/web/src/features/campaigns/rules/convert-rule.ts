@@ -11,13 +11,13 @@ import {
 } from '@crivo/shared'
 import { EDITOR_CONTEXT, isMovable, withSequence } from './rule-list.ts'
 
-/** Rules of the account's lists, which no field of the form writes. */
+/** Rules of the account's lists, which no field of the form controls. */
 const LIST_RULES: readonly string[] = ['blocked-list']
 
 /** Returns whether a filter's rule can become a custom rule. */
 export const isConvertible = (id: string): boolean => isMovable(id) && !LIST_RULES.includes(id)
 
-/** Returns the ids of the rules that one switch of the form writes together. */
+/** Returns the IDs of the rules that a single switch of the form creates together. */
 function switchMates(id: string): readonly string[] {
   const { invalidTrafficRules } = EDITOR_CONTEXT
   const filter = invalidTrafficRules.find((rule) => rule.id === id)?.filter
@@ -26,8 +26,8 @@ function switchMates(id: string): readonly string[] {
 }
 
 /**
- * Turns the rules of a filter into custom rules in the same places, and the filter off. `newIdOf`
- * and `nameOf` are called for each rule.
+ * Converts a filter's rules to custom rules in the same positions and turns the filter off.
+ * `newIdOf` and `nameOf` are called for each rule.
  */
 export function toCustom(
   policy: CampaignPolicy,
@@ -47,7 +47,7 @@ export function toCustom(
       action: rule.action === 'black' ? 'main' : 'fallback',
       watched: rule.mode === 'monitor',
       enabled: true,
-      // The form writes only conditions that custom rules can have.
+      // The form only creates conditions that custom rules can have.
       when: rule.when as CustomRule['when'],
     }),
   )
@@ -60,7 +60,7 @@ export function toCustom(
   return withSequence(changed, sequence, [...policy.customRules, ...custom])
 }
 
-/** Returns the ID a filter of the form would give a custom rule; `null` for none. */
+/** Returns the ID of the filter equivalent to a custom rule; `null` if there is none. */
 export function filterFor(policy: CampaignPolicy, custom: CustomRule): string | null {
   const { rules } = campaignRules(policy, EDITOR_CONTEXT)
   const own = rules.find(({ id }) => id === custom.id)
@@ -70,7 +70,7 @@ export function filterFor(policy: CampaignPolicy, custom: CustomRule): string | 
   return free.find((id) => isFilter({ ...own, id }, EDITOR_CONTEXT)) ?? null
 }
 
-/** Turns a custom rule into the equivalent filter; its name and note are dropped. */
+/** Converts a custom rule to the equivalent filter, without its name and note. */
 export function toFilter(policy: CampaignPolicy, custom: CustomRule): CampaignPolicy {
   const id = filterFor(policy, custom)
   if (id === null) return policy
@@ -83,10 +83,10 @@ export function toFilter(policy: CampaignPolicy, custom: CustomRule): CampaignPo
   return withSequence(withFilters(policy, renamed), sequence, left)
 }
 
-/** Returns the policy, changing only the fields that these rules read differently. */
+/** Returns the policy, changing only the fields that differ when read from these rules. */
 function withFilters(policy: CampaignPolicy, rules: readonly Rule[]): CampaignPolicy {
   const read = (of: readonly Rule[]) => {
-    // Includes the lists' rules from the context, so that the rest can be read.
+    // Includes the lists' rules from the context, so that the others can be read.
     const program = { ...campaignRules(policy, EDITOR_CONTEXT), rules: of }
     return readCampaignRules(program, EDITOR_CONTEXT).policy
   }

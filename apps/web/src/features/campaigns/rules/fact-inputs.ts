@@ -12,7 +12,7 @@ import {
   UNKNOWN_COUNTRY,
 } from '@crivo/shared'
 
-/** How a comparison's value is entered. */
+/** How the value of a comparison is entered. */
 export type ValueInput =
   | 'none'
   | 'codes'
@@ -27,7 +27,7 @@ export type ValueInput =
 
 const kindOf = (fact: RuleFact): FactKind => schemeOf(fact).kind
 
-/** Returns the operators of a fact, in the engine's order. */
+/** Returns a fact's operators, in the engine's order. */
 export const operatorsOf = (fact: RuleFact): readonly RuleOperator[] => {
   const known = OPERATORS[kindOf(fact)]
   return RULE_OPERATORS.filter((each) => known.includes(each)).toSorted(
@@ -35,7 +35,7 @@ export const operatorsOf = (fact: RuleFact): readonly RuleOperator[] => {
   )
 }
 
-/** Returns the codes to choose a fact from; `null` if they are typed or searched. */
+/** Returns a fact's selectable codes; `null` if they are typed or searched. */
 export function codesOf(fact: RuleFact): readonly string[] | null {
   if (fact === 'country') return COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
   if (fact === 'language') return LANGUAGE_CODES
@@ -78,7 +78,7 @@ const EMPTY: Readonly<Record<ValueInput, RuleComparison['value']>> = {
   time: '',
 }
 
-/** Returns a comparison of a fact without a value, keeping the suitable parts of an earlier one. */
+/** Returns a comparison of a fact, which reuses an earlier comparison's value if it fits. */
 export function comparisonOf(
   fact: RuleFact,
   op: RuleOperator = operatorsOf(fact)[0] ?? 'in',
@@ -96,7 +96,7 @@ export function comparisonOf(
   }
 }
 
-/** Facts in the order they are offered. */
+/** Facts in the order in which they are offered. */
 export const OFFERED_FACTS: readonly RuleFact[] = RULE_FACTS
 
 export const newCondition = (): RuleCondition => ({ all: [comparisonOf('country')] })

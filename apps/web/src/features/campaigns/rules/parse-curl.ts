@@ -1,24 +1,24 @@
-/** A visitor's request, as described by a curl command. */
+/** A visitor's request as described by a curl command. */
 export interface CurlRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Options with a value that do not matter here. */
+/** Options with a value that is irrelevant here. */
 const IGNORED_WITH_VALUE = new Set([
   ...['-X', '--request', '-o', '--output', '-d', '--data', '--data-raw', '--data-binary'],
   ...['--data-urlencode', '-F', '--form', '-x', '--proxy', '-m', '--max-time', '-w', '-c', '-u'],
   ...['--connect-timeout', '--user', '--cookie-jar', '--resolve', '--interface', '--cacert'],
 ])
 
-/** Headers that stand for the visitor and are never sent to us. */
+/** Headers that identify the visitor and are never sent to us. */
 const PRIVATE = /^(?:cookie|authorization|proxy-authorization)$/i
 
 const LONGEST = 20_000
 
 /**
- * Parses a pasted curl command, such as a browser's "Copy as cURL". It is read as text only: nothing
- * is run, and private headers are left out. Returns `null` if there is no http address in it.
+ * Parses a pasted curl command, such as a browser's "Copy as cURL". Reads it as text only: nothing
+ * is run, and private headers are omitted. Returns `null` if it contains no HTTP URL.
  */
 export function parseCurl(command: string): CurlRequest | null {
   const words = wordsOf(command.slice(0, LONGEST))
@@ -40,12 +40,12 @@ export function parseCurl(command: string): CurlRequest | null {
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null
   parsed.username = ''
   parsed.password = ''
-  // Without one, curl sends its own name.
+  // Without this header, curl sends its own name.
   if (headers['user-agent'] === undefined) headers['user-agent'] = 'curl/8.5.0'
   return { url: parsed.href, headers }
 }
 
-/** Splits `--name=value` and `-Hvalue`. */
+/** Splits `--name=value` and `-Hvalue` into name and value. */
 function optionOf(word: string): [name: string, value?: string] {
   if (word.startsWith('--') && word.includes('=')) {
     const at = word.indexOf('=')
@@ -65,7 +65,10 @@ function addHeader(headers: Record<string, string>, text: string): void {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
-/** Splits a shell command into words: quotes, escapes and continued lines; no expansion. */
+/**
+ * Splits a shell command into words. Supports quotes, escapes and line continuations, but no
+ * expansion.
+ */
 function wordsOf(command: string): string[] {
   const words: string[] = []
   let word: string | null = null
@@ -83,7 +86,7 @@ function wordsOf(command: string): string[] {
     ) {
       const next = command.charAt(++at)
       if (next === '\r' && command.charAt(at + 1) === '\n') at++
-      // A continued line is no character.
+      // A line continuation adds no character.
       if (next !== '\n' && next !== '\r') {
         word = (word ?? '') + (quote === "$'" ? (ESCAPES[next] ?? next) : next)
       }

@@ -7,7 +7,7 @@ import {
   sequenceOf,
 } from '@crivo/shared'
 
-/** The editor shows every rule the form can have, regardless of the account's lists and plan. */
+/** Makes the editor show every rule a form can have, regardless of the account's lists and plan. */
 export const EDITOR_CONTEXT: CampaignContext = {
   windowSetAt: 0,
   hasBlockedList: true,
@@ -17,13 +17,13 @@ export const EDITOR_CONTEXT: CampaignContext = {
   deriveReason,
 }
 
-/** A rule of the list; `custom` is `null` for one that a filter of the form writes. */
+/** A listed rule; `custom` is `null` for a rule that one of the form's filters creates. */
 export interface ListedRule {
   readonly rule: Rule
   readonly custom: CustomRule | null
 }
 
-/** Returns all rules of a campaign in evaluation order, with custom rules that are off. */
+/** Returns all rules of a campaign in evaluation order, including custom rules that are off. */
 export function listRules(policy: CampaignPolicy): ListedRule[] {
   const custom = new Map(policy.customRules.map((rule) => [rule.id, rule]))
   const customRules = policy.customRules.map((rule) => ({ ...rule, enabled: true }))
@@ -33,7 +33,7 @@ export function listRules(policy: CampaignPolicy): ListedRule[] {
   }))
 }
 
-/** Returns the policy with its rules in this order; custom rules are stored in it too. */
+/** Returns the policy with its rules in this order; also reorders its stored custom rules. */
 export function withSequence(
   policy: CampaignPolicy,
   sequence: readonly string[],
@@ -42,17 +42,17 @@ export function withSequence(
   const sorted = customRules.toSorted((a, b) => sequence.indexOf(a.id) - sequence.indexOf(b.id))
   const byDefault = sequenceOf({ customRules: sorted, ruleOrder: [] })
   const isDefault = byDefault.every((id, at) => id === sequence[at])
-  // Allow lists stay first and are not listed.
+  // Allow lists always come first and are not listed.
   const ruleOrder = isDefault ? [] : sequence.filter((id) => !FIRST.has(id))
   return { ...policy, customRules: sorted, ruleOrder }
 }
 
 const FIRST: ReadonlySet<string> = new Set(['allowed-list', 'allowed-addresses'])
 
-/** Returns whether a rule can be moved; allow lists come before all others. */
+/** Returns whether a rule can be moved; allow lists always come first. */
 export const isMovable = (id: string): boolean => !FIRST.has(id)
 
-/** Moves a rule to a place among the listed rules. */
+/** Moves a rule to a position among the listed rules. */
 export function moveRule(policy: CampaignPolicy, id: string, to: number): CampaignPolicy {
   const listed = listRules(policy).map(({ rule }) => rule.id)
   const others = listed.filter((each) => each !== id)
@@ -65,7 +65,7 @@ export function moveRule(policy: CampaignPolicy, id: string, to: number): Campai
   return withSequence(policy, rest.toSpliced(at, 0, id))
 }
 
-/** Adds a custom rule, at its default place or after another rule. */
+/** Adds a custom rule, at its default position or after another rule. */
 export function addRule(policy: CampaignPolicy, rule: CustomRule, after?: string): CampaignPolicy {
   const customRules = [...policy.customRules, rule]
   if (after === undefined) return { ...policy, customRules }

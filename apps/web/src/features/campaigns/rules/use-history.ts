@@ -4,13 +4,15 @@ interface History<T> {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
-  /** The subject of the latest change; consecutive changes to the same subject are one step. */
+  /**
+   * The subject of the latest change; consecutive changes to the same subject are undone together.
+   */
   readonly about: string | null
 }
 
 const MOST_STEPS = 200
 
-/** Returns the history with a change. */
+/** Returns the history with a change added. */
 export function changed<T>(history: History<T>, next: T, about: string | null): History<T> {
   const { past, present } = history
   const isSameStep = about !== null && about === history.about

@@ -1,4 +1,4 @@
-/** Browsers for manually created visitors, with each one's headers. */
+/** Browsers for manually described visitors, with their headers. */
 export const BROWSER_PRESETS = ['iphone', 'android', 'windows', 'library', 'none'] as const
 export type BrowserPreset = (typeof BROWSER_PRESETS)[number]
 

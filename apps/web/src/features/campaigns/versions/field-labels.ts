@@ -1,4 +1,4 @@
-/** The format of a field's values; `null`: unchanged. */
+/** The format of a field's values; absent for values shown unchanged. */
 type Values =
   | 'country'
   | 'language'
@@ -14,12 +14,12 @@ type Values =
   | 'rule'
 
 interface FieldLabel {
-  /** Key of the field's name. */
+  /** Translation key of the field's name. */
   readonly label: string
   readonly values?: Values
 }
 
-/** The names of the form's fields in a campaign's history. */
+/** Names and value formats of the form's fields in a campaign's history. */
 export const FIELD_LABELS = {
   name: { label: 'campaignForm.name' },
   path: { label: 'campaignForm.path' },

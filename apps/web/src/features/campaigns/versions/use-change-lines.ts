@@ -6,7 +6,10 @@ import { useFieldName, useValueText } from './use-value-text.ts'
 
 export type Compared = Pick<CampaignVersion, 'changes' | 'rules' | 'reordered'>
 
-/** Returns a version's or proposal's changes, one sentence for each field and rule. */
+/**
+ * Returns a function that describes a version's or proposal's changes, one sentence per field and
+ * rule.
+ */
 export function useChangeLines(): (compared: Compared) => readonly string[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -32,7 +35,7 @@ export function useChangeLines(): (compared: Compared) => readonly string[] {
   }
 }
 
-/** Returns a version's changes to a custom rule. */
+/** Returns a function that describes a change to a custom rule. */
 function useRuleLines(): (change: RuleChange) => readonly string[] {
   const { t } = useTranslation()
   const conditionOf = useConditionText()

@@ -4,13 +4,13 @@ import { useNetworkTexts } from '#domain/visits/network-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { useCodeName } from '../components/rules/use-code-names.ts'
 
-/** Facts whose values are texts of the visit, never codes with a name. */
+/** Facts whose values are free text from the visit, never named codes. */
 const TEXTS: ReadonlySet<RuleFact> = new Set(['parameter', 'userAgent', 'organisation'])
 
 /** Beyond this number, values are counted instead of listed. */
 const TOLD = 12
 
-/** Returns a custom rule's condition as a sentence. */
+/** Returns a function that describes a custom rule's condition in a sentence. */
 export function useConditionText(): (condition: RuleCondition) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,7 +20,7 @@ import { useFormat } from '#lib/format.ts'
 import { WINDOW_TYPES } from '../wizard-options.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 
-/** Values that stand for a whole list. */
+/** Names of values that represent a whole list. */
 const ALL = {
   [ALL_COUNTRIES]: 'filters.allCountries',
   [ALL_DEVICES]: 'filters.allDevices',
@@ -34,7 +34,7 @@ const ALL = {
 
 const EVIDENCE = ['off', 'on', 'consent'] as const
 
-/** Returns the name of a form's field; an unknown one is returned unchanged. */
+/** Returns a function that names the form's fields; unknown fields are returned unchanged. */
 export function useFieldName(): (field: string) => string {
   const { t } = useTranslation()
   return (field) => {
@@ -43,7 +43,7 @@ export function useFieldName(): (field: string) => string {
   }
 }
 
-/** Returns a value of a form's field in words. */
+/** Returns a function that describes a field's value. */
 export function useValueText(): (field: string, value: string | null) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Whether the inspection is still running. */
+/** Returns whether the inspection is still running. */
 export const isUnderWay = ({ state }: InspectionJob): boolean =>
   state === 'queued' || state === 'running'
 
-/** Fetches a running inspection and polls until it ends. */
+/** Fetches a running inspection; polls until it ends. */
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ['inspection-job', id],

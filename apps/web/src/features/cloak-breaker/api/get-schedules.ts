@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 
 const schedulesSchema = z.array(inspectionScheduleSchema)
 
-/** Fetches the account's scheduled inspections, and polls while they are shown. */
+/** Fetches the account's scheduled inspections; polls while they are shown. */
 export const schedulesQuery = () =>
   queryOptions({
     queryKey: ['inspection-schedules'],

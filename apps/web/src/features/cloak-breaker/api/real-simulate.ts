@@ -11,5 +11,5 @@ const realSimulate = (visit: Omit<RealSimulate, 'useProxy'>) =>
     timeout: TIMING.visitTimeout,
   })
 
-/** Visits a URL once; returns the whole page and its server's details. */
+/** Visits a URL once; returns the complete page and details of its server. */
 export const useRealSimulate = () => useMutation({ mutationFn: realSimulate })

@@ -10,7 +10,7 @@ const saveSchedule = (body: SaveSchedule) =>
     body,
   })
 
-/** Schedules inspections of a URL, or changes their interval. */
+/** Schedules inspections of a URL, or changes the interval of an existing schedule. */
 export function useSaveSchedule() {
   const queryClient = useQueryClient()
   return useMutation({

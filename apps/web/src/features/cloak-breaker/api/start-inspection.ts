@@ -2,7 +2,7 @@ import { inspectionJobSchema } from '@crivo/shared'
 import { useMutation } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 
-/** What to inspect: a URL, one of the account's campaigns, or a past inspection's target. */
+/** The target: a URL, one of the account's campaigns, or a past inspection's target. */
 export type InspectionTarget =
   | { readonly url: string }
   | { readonly campaignId: number }

@@ -15,7 +15,7 @@ import { isUnderWay, jobQuery } from '../api/get-job.ts'
 import { JobProgress } from './job-progress.tsx'
 import { InspectionSkeleton } from './result/inspection-skeleton.tsx'
 
-/** A running inspection, or why it failed. */
+/** A running inspection, or the reason it failed. */
 export function FollowedJob({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const job = useQuery(jobQuery(id))

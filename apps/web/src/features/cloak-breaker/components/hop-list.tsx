@@ -12,7 +12,7 @@ export function HopList({ hops }: { hops: Vantage['chain'] }) {
     <ol className="grid">
       {hops.map((hop, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a way may pass an address twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chain may contain a URL twice
           key={index}
           className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0"
         >

@@ -13,7 +13,7 @@ import { InspectionSkeleton } from './result/inspection-skeleton.tsx'
 import { InspectionView } from './result/inspection-view.tsx'
 import { VerdictCard } from './result/verdict-card.tsx'
 
-/** Errors of a revoked or incomplete link. */
+/** Errors that mean the link was revoked or is incomplete. */
 const NO_SUCH_LINK = new Set<ApiErrorCode>(['INSPECTION_NOT_FOUND', 'VALIDATION_FAILED'])
 
 /** A shared result, for anyone with the link. */

@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import { useTheme } from '#lib/theme.ts'
 
 interface Props {
-  /** The frame's content, for screen readers. */
+  /** Describes the frame's content to screen readers. */
   title: string
   text: string
-  /** Keeps line breaks and spaces, for code. */
+  /** Preserves line breaks and spaces, for code. */
   isCode?: boolean
 }
 
-/** Characters that fit into a low frame on a phone. */
+/** Number of characters that fit in a low frame on a phone. */
 const SHORT = 160
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
-/** Text from another site: escaped, in a fully sandboxed frame. */
+/** Text from another site, escaped and in a fully sandboxed frame. */
 export function TextFrame({ title, text, isCode = false }: Props) {
   const theme = useTheme()
   const scheme = theme === 'system' ? 'light dark' : theme

@@ -13,7 +13,7 @@ interface Props {
   visits: number
 }
 
-/** Progress of one visitor of an inspection. */
+/** The progress of one visitor in an inspection. */
 export function VantageState({ name, state, visits }: Props) {
   const { t } = useTranslation()
   const Icon = ICONS[state]

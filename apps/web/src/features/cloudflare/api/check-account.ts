@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 const checkAccount = () =>
   request(cloudflareAccountSchema, { method: 'POST', path: '/api/cloudflare/check' })
 
-/** Rechecks the permissions of the stored credentials with the CDN. */
+/** Rechecks the stored credentials' permissions with the CDN. */
 export function useCheckAccount() {
   const queryClient = useQueryClient()
   return useMutation({

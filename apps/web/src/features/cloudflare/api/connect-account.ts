@@ -10,7 +10,7 @@ const connectAccount = (login: CloudflareLogin) =>
     body: login,
   })
 
-/** Connects an account; if the response lists several accounts, nothing is connected yet. */
+/** Connects an account. If the response lists several accounts, none is connected yet. */
 export function useConnectAccount() {
   const queryClient = useQueryClient()
   return useMutation({

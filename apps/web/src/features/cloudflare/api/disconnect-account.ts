@@ -3,7 +3,7 @@ import { cloudflareQuery } from '#domain/cloudflare/get-account.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { requestNothing } from '#lib/api/request.ts'
 
-/** Disconnects the account; one that is already gone counts as disconnected. */
+/** Disconnects the account; an account that no longer exists counts as disconnected. */
 async function disconnectAccount(): Promise<void> {
   try {
     await requestNothing({ method: 'DELETE', path: '/api/cloudflare/account' })

@@ -13,7 +13,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Chooses one of the accounts that the credentials can access. */
+/** Selects one of the accounts that the credentials can access. */
 export function AccountChoice({ accounts, error, busy, onChoose, onBack }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>()

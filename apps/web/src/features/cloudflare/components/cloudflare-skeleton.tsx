@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#components/ui/card.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Placeholder of the summary, which most visitors of this screen see. */
+/** Placeholder for the summary, which is what most people see on this screen. */
 export function CloudflareSkeleton() {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ interface Props {
   incomplete: boolean
 }
 
-/** Submits the credentials; shows above it why the last ones were rejected. */
+/** Submits the credentials; shows above the button why the last ones were rejected. */
 export function ConnectButton({ error, busy, incomplete }: Props) {
   const { t } = useTranslation()
   return (

@@ -14,13 +14,13 @@ interface Props {
   onConnected?: () => void
 }
 
-/** Credentials that access several accounts, one of which must be chosen. */
+/** Credentials that can access several accounts, one of which must be selected. */
 interface Choice {
   readonly login: CloudflareLogin
   readonly accounts: CloudflareVerified['accounts']
 }
 
-/** Connects with a token or the global key, and asks for the account if there are several. */
+/** Connects with a token or the global key; asks for the account if there are several. */
 export function ConnectForm({ tokenUrl, onConnected }: Props) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'token' | 'globalKey'>('token')

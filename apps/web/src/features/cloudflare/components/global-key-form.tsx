@@ -9,7 +9,7 @@ import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 
-/** The global API key, with the email of its owner. */
+/** The global API key and its owner's email. */
 export function GlobalKeyForm({ error, busy, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<GlobalKeyLogin>({

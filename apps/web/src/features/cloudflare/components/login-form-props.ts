@@ -1,8 +1,8 @@
 import type { CloudflareLogin } from '@crivo/shared'
 
-/** Common props of the credentials' forms. */
+/** Props shared by the credential forms. */
 export interface LoginFormProps {
-  /** URL of Cloudflare's token form, prefilled. */
+  /** Prefilled URL of Cloudflare's token form. */
   tokenUrl: string
   error: unknown
   busy: boolean

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NEEDED_PERMISSIONS } from '../permissions.ts'
 
-/** The permissions that a token needs, with the purpose of each. */
+/** The permissions that a token needs, each with its purpose. */
 export function NeededPermissions() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Replaces the credentials; the current ones stay until the CDN accepts the new ones. */
+/** Replaces the credentials; the current ones stay in use until the CDN accepts the new ones. */
 export function ReplaceDialog({ tokenUrl, onClose }: Props) {
   const { t } = useTranslation()
   return (

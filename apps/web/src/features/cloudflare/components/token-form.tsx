@@ -10,7 +10,7 @@ import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 import { NeededPermissions } from './needed-permissions.tsx'
 
-/** A token limited to the permissions that Crivo needs. */
+/** A token with only the permissions that Crivo needs. */
 export function TokenForm({ tokenUrl, error, busy, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<ApiTokenLogin>({

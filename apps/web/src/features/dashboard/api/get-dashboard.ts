@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the month's figures so far and polls while they are shown. */
+/** Fetches the figures of the month so far; polls while they are shown. */
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard'],

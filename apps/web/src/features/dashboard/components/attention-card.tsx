@@ -8,7 +8,7 @@ import { domainsQuery } from '#domain/domains/get-domains.ts'
 import { alertsQuery } from '#features/alerts/index.ts'
 import { findTroubles } from '../find-troubles.ts'
 
-/** Domains and campaigns that need the customer; nothing while there are none. */
+/** Domains and campaigns that need the customer's attention; renders nothing if there are none. */
 export function AttentionCard() {
   const { t } = useTranslation()
   const domains = useQuery(domainsQuery())

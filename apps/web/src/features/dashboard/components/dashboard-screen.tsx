@@ -43,7 +43,7 @@ export function DashboardScreen() {
       />
     )
   }
-  // Content above would push the rest down, so everything waits until it is known.
+  // Content above would push the rest down, so everything waits until the steps are known.
   if (!isKnown) return <DashboardSkeleton />
   const isEmpty =
     dashboard.data?.totalRequests === 0 && campaigns?.every(({ requests }) => requests === 0)

@@ -6,7 +6,7 @@ import { PATHS } from '#config/paths.ts'
 import { useUser } from '#domain/session/use-user.ts'
 import { moneyQuery, useMoneyFormat } from '#features/analytics/index.ts'
 
-/** What the month's visits cost and how much was wasted; nothing where nobody stated a cost. */
+/** The cost of the month's visits and how much was wasted; renders nothing if no cost is known. */
 export function MoneyLine() {
   const { t } = useTranslation()
   const today = new Date().toISOString().slice(0, 10)

@@ -6,13 +6,13 @@ import { request } from '#lib/api/request.ts'
 
 interface Deletion {
   readonly id: number
-  /** Deletes its campaigns too. */
+  /** Also deletes the domain's campaigns. */
   readonly force: boolean
-  /** Keeps the deployment in the CDN account. */
+  /** Leaves the deployment in the CDN account. */
   readonly keepWorker: boolean
 }
 
-/** Deletes a domain; one that is already gone counts as deleted. */
+/** Deletes a domain; a domain that no longer exists counts as deleted. */
 async function deleteDomain({ id, force, keepWorker }: Deletion): Promise<DeletedDomain> {
   const query = new URLSearchParams({
     ...(force && { force: 'true' }),
@@ -33,7 +33,7 @@ export function useDeleteDomain() {
   return useMutation({
     mutationFn: deleteDomain,
     onSuccess: async (_, { id }) => {
-      // A poll sent before the deletion would bring the card back.
+      // The response to a poll sent before the deletion would restore the card.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) => known?.filter((each) => each.id !== id))
       queryClient.invalidateQueries({ queryKey, exact: true })

@@ -13,7 +13,7 @@ async function readDeployment(id: number, signal: AbortSignal): Promise<Deployme
   }
 }
 
-/** Fetches a domain's last deployment and polls while it runs; `null` before the first. */
+/** Fetches a domain's last deployment; polls while it runs. `null` before the first one. */
 export const deploymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['domains', id, 'deployment'],

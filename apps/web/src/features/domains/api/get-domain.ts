@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches a domain's details and polls while they are shown. */
+/** Fetches a domain's details; polls while they are shown. */
 export const domainQuery = (id: number) =>
   queryOptions({
     queryKey: ['domains', id],

@@ -5,5 +5,8 @@ import { request } from '#lib/api/request.ts'
 const getEmergencyLink = (id: number) =>
   request(emergencyLinkSchema, { path: `/api/domains/${id}/emergency-link` })
 
-/** Whoever has the link can use it, and each read is audited: fetched on request, not cached. */
+/**
+ * Fetched on request and never cached, because anyone with the link can use it and each read is
+ * audited.
+ */
 export const useEmergencyLink = () => useMutation({ mutationFn: getEmergencyLink, gcTime: 0 })

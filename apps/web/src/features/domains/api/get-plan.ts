@@ -2,7 +2,7 @@ import { deploymentPlanSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the changes of a deployment in the CDN account, fresh each time. */
+/** Fetches the changes that a deployment makes in the CDN account; never cached. */
 export const planQuery = (id: number) =>
   queryOptions({
     queryKey: ['domains', id, 'plan'],

@@ -5,5 +5,7 @@ import { request } from '#lib/api/request.ts'
 const getWorkerScript = (id: number) =>
   request(workerScriptSchema, { path: `/api/domains/${id}/worker-script` })
 
-/** The script contains a key and each read is audited: it is fetched on request and not cached. */
+/**
+ * Fetched on request and never cached, because the script contains a key and each read is audited.
+ */
 export const useWorkerScript = () => useMutation({ mutationFn: getWorkerScript, gcTime: 0 })

@@ -9,7 +9,7 @@ const lowerBarriers = (id: number, barriers: readonly LowerableBarrier[]) =>
     body: { barriers },
   })
 
-/** Turns off security settings of a domain's zone, and refetches the domain and its plan. */
+/** Turns off security settings of a domain's zone; refetches the domain and its plan. */
 export function useLowerBarriers(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

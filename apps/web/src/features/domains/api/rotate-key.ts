@@ -6,7 +6,7 @@ import { domainQuery } from './get-domain.ts'
 const rotateKey = (id: number) =>
   request(domainDetailsSchema, { method: 'POST', path: `/api/domains/${id}/rotate-key` })
 
-/** Rotates the edge key of the domain. */
+/** Rotates the domain's edge key. */
 export function useRotateKey(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

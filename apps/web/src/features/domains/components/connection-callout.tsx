@@ -7,7 +7,7 @@ import { Callout } from '#components/ui/callout.tsx'
 import { PATHS } from '#config/paths.ts'
 import { cloudflareQuery } from '#domain/cloudflare/get-account.ts'
 
-/** The missing requirement for automatic deployment: another plan or a connected account. */
+/** The missing requirement for automatic deployment: a larger plan or a connected account. */
 export function ConnectionCallout({ mayConnect }: { mayConnect: boolean }) {
   const { t } = useTranslation()
   const { data: account } = useQuery({ ...cloudflareQuery(), enabled: mayConnect })

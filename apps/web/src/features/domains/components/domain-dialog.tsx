@@ -31,7 +31,7 @@ const ICONS = {
   settings: Settings,
 } as const
 
-/** Tabs for roles that cannot change domains. */
+/** Tabs visible to roles that cannot change domains. */
 const READ_TABS: ReadonlySet<DomainTab> = new Set(['overview', 'security'])
 
 /** Details of a domain, in four tabs. */

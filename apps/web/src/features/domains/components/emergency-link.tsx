@@ -6,7 +6,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useEmergencyLink } from '../api/get-emergency-link.ts'
 
-/** The link that turns a domain's filters off at its edge; only edges with a Hub have one. */
+/** The link that turns off a domain's filters at its edge; only edges with a Hub support it. */
 export function EmergencyLink({ domain: { id, worker } }: { domain: DomainDetails }) {
   const { t } = useTranslation()
   const read = useEmergencyLink()

@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Lists the campaigns that are deleted with the domain. */
+/** Lists the campaigns that will be deleted with the domain. */
 export function ForceDeleteDialog({ name, campaignNames, busy, onConfirm, onCancel }: Props) {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function ForceDeleteDialog({ name, campaignNames, busy, onConfirm, onCanc
       <p>{t('domains.forceText', { count: campaignNames.length })}</p>
       <ul className="wrap-anywhere grid max-h-48 list-disc gap-1 overflow-y-auto pl-5 text-ink">
         {campaignNames.map((campaign, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two campaigns may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two campaigns may have the same name
           <li key={index}>{campaign}</li>
         ))}
       </ul>

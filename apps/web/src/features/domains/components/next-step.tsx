@@ -13,7 +13,7 @@ interface Props {
   onTab: (tab: DomainTab) => void
 }
 
-/** Returns the key of the text on how an update reaches the domain. */
+/** Returns the translation key of the text on how an update reaches the domain. */
 export function newWorkerText({
   configurationType,
   settings,
@@ -22,7 +22,7 @@ export function newWorkerText({
   return settings.autoUpdate ? 'domains.newWorkerText' : 'domains.newWorkerWaitsText'
 }
 
-/** The domain's problem or missing setup, and the action for it. */
+/** The domain's problem or missing setup step, with its action. */
 export function NextStep({ domain, onTab }: Props) {
   const { t } = useTranslation()
   const may = useMay()

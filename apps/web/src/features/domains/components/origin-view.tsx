@@ -8,7 +8,7 @@ interface Props {
   view: DomainDetails['originView']
 }
 
-/** Whether the origin of a cached page sees anything about a visitor. */
+/** Whether a cached page's origin sees anything about visitors. */
 export function OriginViewText({ view }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -17,7 +17,7 @@ export function OriginViewText({ view }: Props) {
   return t(view.reveals.length === 0 ? 'domains.originViewNone' : 'domains.originViewSome', { at })
 }
 
-/** Warns if it may. */
+/** Warns if a cached page's origin may see something about visitors. */
 export function OriginReveals({ view }: Props) {
   const { t } = useTranslation()
   if (view === null || view.reveals.length === 0) return null

@@ -1,7 +1,7 @@
 import { CDN_PERMISSION_NAMES, type DeploymentProblem } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 
-/** Why a deployment stopped and what to do, in the person's language. */
+/** Why a deployment stopped, and how to continue. */
 export function ProblemText(props: { problem: DeploymentProblem; detail: string | null }) {
   const { t } = useTranslation()
   const { problem, detail } = props

@@ -17,7 +17,7 @@ interface Props {
   onTab: (tab: DomainTab) => void
 }
 
-/** The key of the domain's edge, and protections that are always on. */
+/** The domain's edge key, and protections that are always on. */
 export function SecurityTab({ domain, onTab }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ interface Props extends Pick<ButtonStyle, 'variant'> {
   domain: DomainDetails
 }
 
-/** Checks whether the domain's worker responds at its host and shows the result. */
+/** Checks whether the domain's worker responds at its host; shows the result. */
 export function ValidateButton({ domain: { id, name }, variant = 'secondary' }: Props) {
   const { t } = useTranslation()
   const validate = useValidateDomain()

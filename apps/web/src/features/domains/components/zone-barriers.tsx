@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * The zone's security settings in front of the worker, their effect, and an offer to turn them off.
+ * The zone's security settings that act before the worker, with their effect and a button to turn
+ * them off.
  */
 export function ZoneBarriers({ domainId, barriers }: Props) {
   const { t } = useTranslation()

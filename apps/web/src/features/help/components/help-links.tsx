@@ -8,7 +8,7 @@ import { useLanguage } from '#lib/hooks/use-language.ts'
 const STYLE =
   'flex min-h-10 items-center gap-2.5 rounded-md border border-line px-3 py-2 transition-colors hover:bg-sunken'
 
-/** Where to read on: pages outside the dashboard open beside it. */
+/** Links to further reading; pages outside the dashboard open in a new tab. */
 export function HelpLinks({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface Props {
 
 const VIEWS = ['terms', 'news'] as const
 
-/** Explains the words of the trade, and shows what is new and where to read on. */
+/** Explains terms, and shows what is new and where to read more. */
 export function HelpPanel({ view, onClose }: Props) {
   const { t } = useTranslation()
   const { data: texts } = useQuery(helpTextsQuery(useLanguage()))

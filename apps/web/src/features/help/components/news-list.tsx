@@ -1,7 +1,7 @@
 import { CHANGES, type HelpTexts } from '#domain/help/terms.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** Lists the changes that affect customers, newest first. */
+/** The changes that affect customers, newest first. */
 export function NewsList({ changes }: Pick<HelpTexts, 'changes'>) {
   const format = useFormat()
   return (

@@ -6,11 +6,11 @@ import { plainText } from '#lib/forms/plain-text.ts'
 
 interface Props {
   terms: HelpTexts['terms']
-  /** The term to show first. */
+  /** The term to scroll to first. */
   shown: string | null
 }
 
-/** The explained words, to search in. */
+/** The explained terms, with a search box. */
 export function TermList({ terms, shown }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

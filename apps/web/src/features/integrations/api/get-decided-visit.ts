@@ -3,12 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
-/** A decision is recorded at most this long after its visit arrived, in milliseconds. */
+/** Maximum milliseconds between a visit's arrival and the record of its decision. */
 const DECIDED_WITHIN = 5_000
-/** The ledger stores within seconds: a visit still missing after this time will not appear. */
+/**
+ * The ledger stores visits within seconds; a visit still missing after this time will not appear.
+ */
 const STORED_WITHIN = 60_000
 
-/** Fetches the visit of a decision recorded at a time; polls until the ledger has it. */
+/** Fetches the visit of a decision recorded at a time; polls until the ledger has the visit. */
 export const decidedVisitQuery = (campaignId: number, at: string) =>
   queryOptions({
     queryKey: ['visits', 'decided', campaignId, at],

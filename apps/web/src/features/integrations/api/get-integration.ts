@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches a campaign's publishable key and last decision; polls for the first decision. */
+/** Fetches a campaign's publishable key and last decision; polls until the first decision. */
 export const integrationQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['integration', campaignId],

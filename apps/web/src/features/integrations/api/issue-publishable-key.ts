@@ -9,7 +9,7 @@ const issuePublishableKey = (campaignId: number) =>
     path: `/api/campaigns/${campaignId}/publishable-key`,
   })
 
-/** Creates a campaign's publishable key and revokes the previous one. */
+/** Creates a publishable key for a campaign and revokes the previous one. */
 export function useIssuePublishableKey(campaignId: number) {
   const queryClient = useQueryClient()
   return useMutation({

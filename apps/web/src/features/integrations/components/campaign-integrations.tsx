@@ -20,7 +20,7 @@ interface Props {
   integration: UseQueryResult<CampaignIntegration>
 }
 
-/** The guide of one integration kind, its decision check and its keys. */
+/** The guide for one kind of integration, with its decision check and keys. */
 export function CampaignIntegrations({ campaign, integration }: Props) {
   const { t } = useTranslation()
   const { kind, setKind } = useKind()

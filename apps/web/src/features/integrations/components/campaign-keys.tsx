@@ -8,14 +8,14 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 
 interface Props {
   campaignId: number
-  /** Receives a rotated key's secret, which is filled into the snippets. */
+  /** Called with a rotated key's secret, which is filled into the snippets. */
   onIssued: (issued: IssuedApiKey) => void
 }
 
 /** Secret keys limited to this campaign. */
 export function CampaignKeys({ campaignId, onIssued }: Props) {
   const { t } = useTranslation()
-  // Each decision updates their last use.
+  // Polls, because each decision updates a key's last use.
   const keys = useQuery({ ...apiKeysQuery(), refetchInterval: TIMING.decisionsRefetch })
   const loadError = useLoadError(keys)
   const own = keys.data?.filter((key) => key.campaignId === campaignId)

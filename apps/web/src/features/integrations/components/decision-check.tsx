@@ -17,7 +17,7 @@ interface Props {
   at: string | null
 }
 
-/** Confirms the integration once its first decision arrives. */
+/** Confirms that the integration works once its first decision arrives. */
 export function DecisionCheck({ campaignId, at }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,10 +11,10 @@ import { SecretStep } from './secret-step.tsx'
 import { ServerSteps } from './server-steps.tsx'
 import { WordpressSteps } from './wordpress-steps.tsx'
 
-/** Placeholder in snippets until there is a secret. */
+/** Placeholder in snippets if there is no secret. */
 const NO_SECRET = 'crivo_sk_…'
 
-/** Steps after the key, which every kind starts with. */
+/** Each kind's steps after creating the key. */
 const STEPS = {
   php: PhpSteps,
   wordpress: WordpressSteps,

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { NotFoundNotice } from '#components/not-found-notice.tsx'
 import { IntegrationsSkeleton } from './integrations-skeleton.tsx'
 
-// Lazy-loaded to keep its many files out of the initial bundle.
+// Lazy-loaded, to keep its many files out of the initial bundle.
 const LoadedIntegrations = lazy(async () => ({
   default: (await import('./loaded-integrations.tsx')).LoadedIntegrations,
 }))

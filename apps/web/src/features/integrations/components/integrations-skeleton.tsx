@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Placeholder of the screen. */
+/** Placeholder for the integrations screen. */
 export function IntegrationsSkeleton() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { tagSnippet } from '../snippets/tag.ts'
 import { OpenStep } from './open-step.tsx'
 import { PublishableStep } from './publishable-step.tsx'
 
-/** Placeholder in the snippet while the key is disabled. */
+/** Placeholder in the snippet if the publishable key is disabled. */
 const NO_KEY = 'crivo_pk_…'
 
 interface Props {

@@ -14,7 +14,7 @@ interface Props {
   publishableKey: string | null
 }
 
-/** Creates, replaces or disables the key in the page. */
+/** Creates, replaces or disables the key used in the page. */
 export function PublishableStep({ campaignId, publishableKey }: Props) {
   const { t } = useTranslation()
   const issue = useIssuePublishableKey(campaignId)

@@ -19,7 +19,7 @@ interface Props {
   onIssued: (issued: IssuedApiKey | null) => void
 }
 
-/** Creates a secret key for the campaign, which the snippets below contain while it is shown. */
+/** Creates a secret key for the campaign; while it is shown, the snippets below contain it. */
 export function SecretStep({ kind, campaign, issued, onIssued }: Props) {
   const { t } = useTranslation()
   const create = useCreateApiKey()

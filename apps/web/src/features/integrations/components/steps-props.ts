@@ -1,7 +1,7 @@
 import type { Campaign } from '@crivo/shared'
 import type { Access } from '../snippets/access.ts'
 
-/** Props of the steps of a server integration. */
+/** Props of a server integration's steps. */
 export interface StepsProps {
   campaign: Campaign
   access: Access

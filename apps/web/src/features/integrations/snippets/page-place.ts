@@ -1,4 +1,4 @@
-/** A page's location for server snippets. */
+/** A page's host and path for server snippets. */
 export interface PagePlace {
   readonly host: string
   readonly path: string

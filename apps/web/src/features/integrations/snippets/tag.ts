@@ -1,8 +1,8 @@
 import type { Access } from './access.ts'
 
 /**
- * Same line as in `integrations/javascript`, which a test compares: hides the page for at most 300
- * ms.
+ * Copy of the line in `integrations/javascript`, which a test compares; hides the page for at most
+ * 300 ms.
  */
 export const HIDING_LINE =
   "(function(h){h.style.opacity=0;h.dataset.crivo=performance.now();setTimeout(function(){h.style.opacity=''},300)})(document.documentElement)"

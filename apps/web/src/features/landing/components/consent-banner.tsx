@@ -6,7 +6,7 @@ import type { LandingPage } from '../pages.ts'
 
 const ANSWERS = ['reject', 'accept', 'keep'] as const
 
-/** Hidden until the script finds that consent is needed. Rejecting is as easy as accepting. */
+/** Hidden until the script determines that consent is needed. Rejecting is as easy as accepting. */
 export function ConsentBanner({ page, text }: { page: LandingPage; text: LandingText }) {
   const { consent } = text
   return (

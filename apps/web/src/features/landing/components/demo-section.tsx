@@ -4,7 +4,7 @@ import { measureAddress } from '../measure/pages.ts'
 import type { LandingPage } from '../pages.ts'
 import { Section } from './section.tsx'
 
-/** A selection of visitors; the script shows the engine's decision on the selected one. */
+/** A selection of visitors; the script shows how the engine decides the selected one. */
 export function DemoSection({ page, text }: { page: LandingPage; text: LandingText }) {
   const { demo } = text
   return (

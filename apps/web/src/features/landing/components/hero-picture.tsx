@@ -4,7 +4,7 @@ import type { LandingText } from '../landing-text.ts'
 import type { LandingPage } from '../pages.ts'
 import { SieveArt } from './sieve-art.tsx'
 
-/** The sieve, replaced by the sales video without a layout shift. */
+/** The sieve picture, which the sales video replaces without a layout shift. */
 export function HeroPicture({ page, text }: { page: LandingPage; text: LandingText }) {
   const { video } = text
   if (!page.hasVideo) return <SieveArt label={text.art} />

@@ -17,7 +17,7 @@ import { ProductSection } from './product-section.tsx'
 import { Section } from './section.tsx'
 import { StartLink } from './start-link.tsx'
 
-/** A landing page, rendered once at build time: nothing here runs in a browser. */
+/** A landing page, rendered only at build time: nothing here runs in a browser. */
 export function LandingScreen({ page, text }: { page: LandingPage; text: LandingText }) {
   const { steps, filters, honest, faq, closing } = text
   const filterLinks = FILTER_KIND_IDS.map((kind) => filterAddress(page.language, kind))

@@ -4,9 +4,9 @@ import { MENU_ITEM, Menu } from './menu.tsx'
 
 interface Props {
   current: Language
-  /** The label for screen readers. */
+  /** Label for screen readers. */
   label: string
-  /** The page in each language. */
+  /** The page in every language. */
   pages: readonly { readonly name: string; readonly language: Language }[]
 }
 

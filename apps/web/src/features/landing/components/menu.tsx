@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from '#components/ui/button-style.ts'
 
 interface Props {
-  /** The visible part, with its name. */
+  /** The visible part of the closed menu, including its name. */
   summary: ReactNode
   className?: string
   children: ReactNode
@@ -20,7 +20,7 @@ export function Menu({ summary, className = '', children }: Props) {
   )
 }
 
-/** Class names of an item. */
+/** Class names of a menu item. */
 export const MENU_ITEM = buttonStyle(
   { variant: 'ghost' },
   'w-full justify-start aria-[current=true]:text-accent aria-pressed:text-accent',

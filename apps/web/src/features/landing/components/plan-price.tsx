@@ -11,7 +11,7 @@ interface Props {
 
 const AMOUNT = 'font-semibold text-xl tabular-nums'
 
-/** Both prices; the switch above the plans shows one of them. */
+/** Both prices; a switch above the plans selects which one shows. */
 export function PlanPrice({ plan, page, text: { plans } }: Props) {
   const format = formatsOf(page.language)
   const prices = pricesOf(plan)

@@ -102,7 +102,7 @@ export function PlansSection({ page, text }: Props) {
   )
 }
 
-/** High volume on request; only the browser knows the chat's URL. */
+/** An offer for high volumes; the chat's URL is only known in the browser. */
 function Enterprise({ page, text }: Props) {
   const { title, text: offer, message } = text.plans.enterprise
   return (

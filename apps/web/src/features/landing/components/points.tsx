@@ -3,9 +3,9 @@ import type { Point } from '../landing-text.ts'
 
 interface Props {
   points: readonly Point[]
-  /** Whether their order matters. */
+  /** Whether the points are an ordered list. */
   numbered?: boolean
-  /** Where each leads, in order. */
+  /** Each point's link, in order. */
   links?: readonly string[]
 }
 

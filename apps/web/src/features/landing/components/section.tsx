@@ -5,7 +5,7 @@ interface Props {
   id?: string
   title: string
   lead?: string
-  /** Link to how its claim is measured. */
+  /** Link to how the section's claim is measured. */
   proof?: { readonly href: string; readonly text: string }
   className?: string
   children: ReactNode

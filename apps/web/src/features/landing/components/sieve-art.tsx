@@ -1,4 +1,4 @@
-/** Positions of the visits in the picture, with their outcomes. */
+/** Positions and outcomes of the visits in the picture. */
 const HELD = [
   { x: 92, y: 132, tone: 'fill-sivt', label: 'SIVT' },
   { x: 168, y: 140, tone: 'fill-givt', label: 'GIVT' },
@@ -21,7 +21,7 @@ const PASSED = [
 ] as const
 const HOLES = Array.from({ length: 11 }, (_, index) => 70 + index * 22)
 
-/** A sieve: visits fall onto it, filtered ones stay with a label, the others pass. */
+/** A sieve onto which visits fall: filtered visits stay, with a label, and all others pass. */
 export function SieveArt({ label }: { label: string }) {
   return (
     <svg viewBox="0 0 360 320" role="img" aria-label={label} className="w-full max-w-md">

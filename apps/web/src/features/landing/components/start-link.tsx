@@ -9,7 +9,8 @@ interface Props {
 }
 
 /**
- * The start link. Only the browser knows a chat's URL; until then, it leads to the registration.
+ * The start link. A chat's URL is only known in the browser; until then, it links to the
+ * registration.
  */
 export function StartLink({ page, text, className }: Props) {
   const style = buttonStyle({ variant: 'primary' }, className)

@@ -5,7 +5,7 @@ import { MENU_ITEM, Menu } from './menu.tsx'
 
 const THEMES = ['light', 'dark', 'system'] as const
 
-/** The theme choice; storing it needs a script. */
+/** The theme menu; storing the selected theme requires a script. */
 export function ThemeMenu({ text: { theme } }: { text: Pick<LandingText, 'theme'> }) {
   return (
     <Menu

@@ -15,7 +15,7 @@ interface Props {
   landing: LandingText
 }
 
-/** What each kind of filter does, rendered once at build time. */
+/** Explains what each kind of filter does; rendered only at build time. */
 export function FiltersScreen({ page, text, landing }: Props) {
   const home = MAIN_PAGES.find(({ language }) => language === page.language)
   return (
@@ -64,7 +64,7 @@ const criteriaOf = (kind: FilterKind) =>
 const fieldsOf = (kind: FilterKind): readonly string[] =>
   criteriaOf(kind).flatMap(({ fields, call }) => (call === undefined ? fields : [call]))
 
-/** Returns the names of the plans that include part of a kind of filter. */
+/** Returns the names of the plans that include at least part of a kind of filter. */
 function plansOf(kind: FilterKind, landing: LandingText): string {
   const features = criteriaOf(kind).map(({ feature }) => feature)
   const includes = (plan: Plan, feature: Feature) =>

@@ -1,6 +1,6 @@
 import type { FilterKind } from './kinds.ts'
 
-/** The settings of each kind of filter, in one language. */
+/** Texts on the settings of each kind of filter, in one language. */
 export interface FiltersText {
   readonly title: string
   readonly description: string

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@crivo/shared'
 import { PURPOSES, type Purpose } from '../consent.ts'
 import { giveConsent, readConsent } from './consent-store.ts'
 
-/** Asks for consent to third-party content, if there is any, until every purpose is answered. */
+/** Asks for consent to third-party content, if there is any, until every purpose has an answer. */
 export function connectConsent(config: PublicConfig): void {
   const banner = document.querySelector<HTMLElement>('[data-consent]')
   const change = document.querySelector<HTMLElement>('[data-consent-change]')

@@ -2,7 +2,7 @@ import { DEMO_VISITORS } from '../demo-visitors.ts'
 import type { LandingText } from '../landing-text.ts'
 import { drawResult } from './draw-result.ts'
 
-/** Decides the selected visitor; the engine loads on the first selection. */
+/** Decides the selected visitor with the engine, which loads on the first selection. */
 export function connectDemo(): void {
   const choices = document.querySelector<HTMLElement>('[data-demo]')
   const result = document.querySelector<HTMLElement>('[data-demo-result]')

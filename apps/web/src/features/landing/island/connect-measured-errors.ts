@@ -4,7 +4,7 @@ import { fill, formatsOf } from '../formats.ts'
 const KEYS = ['percent', 'low', 'high', 'asked', 'accounts'] as const
 
 /**
- * Shows the published total of measured errors, if there is one. Validated by hand, like the
+ * Shows the published total of measured errors, if there is one. Validates by hand, like the
  * settings.
  */
 export async function connectMeasuredErrors(): Promise<void> {

@@ -2,8 +2,8 @@ import type { PublicConfig } from '@crivo/shared'
 import { followConsent } from './consent-store.ts'
 
 /**
- * Reports the page view to the social network once, after consent. Uses an image: a script could
- * read the dashboard's session, which shares this origin.
+ * Reports the page view to the social network once, after consent. Uses an image, because a script
+ * could read the dashboard's session, which shares this origin.
  */
 export function connectPixel({ pixelId }: PublicConfig): void {
   if (pixelId === null) return

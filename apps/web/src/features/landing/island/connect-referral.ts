@@ -1,6 +1,6 @@
 import { referralOf } from '#domain/session/referral.ts'
 
-/** Stores the referral code and passes it to the registration in case storage is off. */
+/** Stores the referral code; also passes it to the registration in case storage is unavailable. */
 export function connectReferral(): void {
   const code = referralOf(new URLSearchParams(location.search), Date.now())
   if (code === null) return

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 
-/** Applies the chosen theme and stores it; nothing stored means the system's theme. */
+/** Applies the selected theme and stores it; if nothing is stored, the system's theme applies. */
 export function connectTheme(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]:has([data-theme-choice])')
   if (!menu) return

@@ -6,8 +6,8 @@ import { followConsent, giveConsent } from './consent-store.ts'
 import { createPlayer, watchPlayback } from './vimeo-player.ts'
 
 /**
- * Hides the offer until 15 seconds of the video were watched, now or earlier. It shows at once if
- * the video is rejected, unavailable or not configured.
+ * Hides the offer until 15 seconds of the video have been watched, now or earlier. Shows it
+ * immediately if the video is rejected, unavailable or not configured.
  */
 export function connectVideo(config: PublicConfig | null): void {
   const page = document.querySelector<HTMLElement>('[data-gate]')

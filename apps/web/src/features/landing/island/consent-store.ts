@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { PURPOSES, type Purpose } from '../consent.ts'
 
-/** A person's answers; an absent purpose has not been asked yet. */
+/** A person's answers; a purpose is absent until it is answered. */
 export type Consent = Readonly<Partial<Record<Purpose, boolean>>>
 
 const changes = new EventTarget()
@@ -14,7 +14,7 @@ function readKept(): Consent {
     const answers = PURPOSES.filter((purpose) => typeof kept[purpose] === 'boolean')
     return Object.fromEntries(answers.map((purpose) => [purpose, kept[purpose]]))
   } catch {
-    // Something else was stored there, so the person is asked again.
+    // The stored value is invalid, so ask again.
     return {}
   }
 }
@@ -28,7 +28,7 @@ export function giveConsent(answers: Consent): void {
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Calls back with the answer to a purpose, now and on every change. */
+/** Calls back with the answer to a purpose, immediately and on every change. */
 export function followConsent(
   purpose: Purpose,
   tell: (isAllowed: boolean | undefined) => void,

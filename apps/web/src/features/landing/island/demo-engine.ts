@@ -61,7 +61,10 @@ interface Visit {
   readonly ip: string
   readonly country: string
   readonly asn: number
-  /** The CDN's verified category; empty if it only reports a verified bot. */
+  /**
+   * The verified bot category reported by the CDN; empty if it only reports that the bot is
+   * verified.
+   */
   readonly cdnVerified: string | null
   readonly headers: Readonly<Record<string, string>>
 }
@@ -78,7 +81,9 @@ const BROWSER = {
 }
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-/** IP addresses are from the documentation blocks (RFC 5737). */
+/**
+ * The visits of the demo's visitors, with IP addresses from the documentation blocks (RFC 5737).
+ */
 const VISITS: Readonly<Record<DemoVisitor, Visit>> = {
   phone: {
     ip: '203.0.113.7',
@@ -131,7 +136,7 @@ const VISITS: Readonly<Record<DemoVisitor, Visit>> = {
 
 const { program } = compile(RULESET)
 
-/** Decides a demo visitor as an edge would; `null` if the engine rejects the ruleset. */
+/** Decides a demo visitor as an edge would; returns `null` if the engine rejects the ruleset. */
 export function judge(visitor: DemoVisitor): { explanation: Explanation; ms: number } | null {
   const campaign = program && findCampaign(program, '/')
   if (!program || !campaign) return null

@@ -17,7 +17,7 @@ connectTheme()
 connectDemo()
 if (page !== undefined) trackActivity(() => page)
 
-// Only one of the pages shows them.
+// Only one of the pages shows measured errors.
 if (document.querySelector('[data-measured-errors]') !== null) {
   import('./connect-measured-errors.ts')
     .then((module) => module.connectMeasuredErrors())

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@crivo/shared'
 
 /**
- * Fetches the operator's settings; returns `null` and logs a warning on failure. Validated by hand:
- * zod is larger than all of the page's own scripts.
+ * Fetches the operator's settings; on failure, logs a warning and returns `null`. Validates by
+ * hand, because zod is larger than all of the page's own scripts.
  */
 export async function readConfig(): Promise<PublicConfig | null> {
   try {

@@ -3,21 +3,21 @@ import { TIMING } from '#config/timing.ts'
 const ORIGIN = 'https://player.vimeo.com'
 const TRIES = 10
 
-/** Creates the player's frame: its separate origin cannot read this site's storage. */
+/** Creates the player's frame, whose separate origin cannot read this site's storage. */
 export function createPlayer(id: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.src = `${ORIGIN}/video/${encodeURIComponent(id)}?dnt=1`
   frame.title = title
   frame.allow = 'autoplay; fullscreen; picture-in-picture'
-  // A video's owner may restrict it to some sites, which the player checks by referrer.
+  // Sends the referrer, because a video's owner may restrict it to certain sites.
   frame.referrerPolicy = 'strict-origin'
   frame.className = 'absolute inset-0 size-full'
   return frame
 }
 
 /**
- * Resolves once playback passes the given time. Polls the player once a second and rejects after
- * ten missing answers. An aborted `signal` ends it silently.
+ * Resolves once playback passes the given time. Polls the player once a second; rejects after ten
+ * missing responses. Aborting `signal` ends it silently.
  */
 export function watchPlayback(
   frame: HTMLIFrameElement,

@@ -10,7 +10,7 @@ export const CLAIMS = [
 ] as const
 export type Claim = (typeof CLAIMS)[number]
 
-/** Commands that reproduce each claim from the source. */
+/** Commands that reproduce each claim's figures from the source. */
 export const COMMANDS: Readonly<Record<Claim, string | null>> = {
   reviewers: 'npm test',
   bots: 'npm run -s bench agents && npm run -s bench evidence && npm run -s bench browser',

@@ -19,7 +19,7 @@ interface Props {
   figures: Figures
 }
 
-/** How each claim is measured, rendered once at build time. */
+/** Explains how each claim is measured; rendered only at build time. */
 export function MeasureScreen({ page, text, landing, figures }: Props) {
   const values = valuesOf(page, figures)
   const home = MAIN_PAGES.find(({ language }) => language === page.language)

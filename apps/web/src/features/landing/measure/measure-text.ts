@@ -1,6 +1,6 @@
 import type { Claim } from './claims.ts'
 
-/** How the landing pages' claims are measured, in one language. */
+/** Texts on how the landing pages' claims are measured, in one language. */
 export interface MeasureText {
   readonly title: string
   readonly description: string
@@ -15,7 +15,7 @@ export interface MeasureText {
     readonly sum: string
     readonly limits: string
   }
-  /** With placeholders for figures. */
+  /** Texts of each claim, with placeholders for figures. */
   readonly claims: Readonly<
     Record<Claim, { readonly claim: string; readonly how: string; readonly limits: string }>
   >

@@ -9,11 +9,11 @@ import { LegalArticle } from './legal-article.tsx'
 interface Props {
   document: LegalDocument
   title: string
-  /** Not in effect: an operator's lawyer has to review it. */
+  /** True if the document is not in effect until the operator's lawyer has reviewed it. */
   isDraft?: boolean
 }
 
-/** A document as a separate page. */
+/** A legal document on its own page. */
 export function LegalScreen({ document, title, isDraft = false }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -27,7 +27,7 @@ export function TermsAcceptanceScreen() {
         </div>
         <section
           aria-label={t('legal.terms')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard
           tabIndex={0}
           className="h-[50dvh] overflow-y-auto rounded-lg border border-line bg-surface p-4 md:p-6"
         >

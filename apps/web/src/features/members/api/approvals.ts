@@ -4,14 +4,14 @@ import { request } from '#lib/api/request.ts'
 
 const path = '/api/approvals'
 
-/** Fetches whether rule changes need another person's approval. */
+/** Fetches whether rule changes require another person's approval. */
 export const approvalsQuery = () =>
   queryOptions({
     queryKey: ['approvals'],
     queryFn: ({ signal }) => request(approvalsSchema, { path, signal }),
   })
 
-/** Sets whether rule changes need another person's approval. */
+/** Sets whether rule changes require another person's approval. */
 export function useChangeApprovals() {
   const client = useQueryClient()
   return useMutation({

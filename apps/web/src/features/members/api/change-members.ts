@@ -5,12 +5,12 @@ import { membersQuery } from './get-members.ts'
 
 const invitations = '/api/members/invitations'
 
-/** Makes a call that changes the members, and refetches them. */
+/** Makes a call that changes the members; refetches them afterward. */
 function useChange<T>(change: (input: T) => Promise<void>): UseMutationResult<void, Error, T> {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    // Also after a failure: someone else may have changed them.
+    // Refetches after a failure too, because someone else may have changed them.
     onSettled: () => {
       queryClient.invalidateQueries(membersQuery())
     },

@@ -7,7 +7,7 @@ import { Switch } from '#components/ui/switch.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import { approvalsQuery, useChangeApprovals } from '../api/approvals.ts'
 
-/** Whether rule changes need another person's approval; the owner decides. */
+/** Whether rule changes require another person's approval, which only the owner can change. */
 export function ApprovalsSection() {
   const { t } = useTranslation()
   const { data } = useQuery(approvalsQuery())

@@ -13,7 +13,7 @@ import { useSessionState } from '#lib/api/session-store.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { invitationQuery, useAcceptInvitation } from '../api/invitation.ts'
 
-/** An invitation; accepted after signing in or registering right here. */
+/** An invitation, which the person accepts after signing in or registering on this screen. */
 export function InvitationScreen() {
   const { t } = useTranslation()
   const token = readLinkToken(useLocation().hash)

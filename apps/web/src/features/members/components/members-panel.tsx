@@ -10,7 +10,7 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 
-/** The account's people: members, invitations and roles. */
+/** The account's members, with invitations and roles. */
 export function MembersPanel() {
   const { t } = useTranslation()
   const members = useQuery(membersQuery())

@@ -7,7 +7,7 @@ import { Select } from '#components/ui/select.tsx'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { useUser } from '#domain/session/use-user.ts'
 
-/** A role, and a client's campaigns. */
+/** A role, with the campaigns of a client. */
 export interface Part {
   readonly role: GivenRole
   readonly campaignIds: readonly number[]
@@ -18,7 +18,7 @@ interface Props {
   onChange: (part: Part) => void
 }
 
-/** Selects a role and, for clients, campaigns. Only the owner makes managers. */
+/** Selects a role and, for clients, campaigns. Only the owner can assign managers. */
 export function RoleFields({ value, onChange }: Props) {
   const { t } = useTranslation()
   const user = useUser()
@@ -82,6 +82,6 @@ function CampaignChoice({
   )
 }
 
-/** Whether a part can be given. */
+/** Returns whether a role is complete: clients need at least one campaign. */
 export const isWhole = ({ role, campaignIds }: Part): boolean =>
   role !== 'client' || campaignIds.length > 0

@@ -6,7 +6,7 @@ import { notificationsQuery } from './get-notifications.ts'
 const changeNotifications = (change: Partial<Notifications>) =>
   request(notificationsSchema, { method: 'PATCH', path: '/api/user/notifications', body: change })
 
-/** Shows the change at once, with rollback on failure. */
+/** Shows the change immediately; rolls back on failure. */
 export function useChangeNotifications() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationsQuery()

@@ -5,13 +5,13 @@ import { sessionsQuery } from './get-sessions.ts'
 const endSession = (id: string) =>
   requestNothing({ method: 'DELETE', path: `/api/auth/sessions/${encodeURIComponent(id)}` })
 
-/** Signs out one other device. */
+/** Signs out another device. */
 export function useEndSession() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: endSession,
-    // Also after a failure: the session may have expired.
-    // Keeps the row's button busy until the row has gone.
+    // Refetches after a failure too, because the session may have expired. Awaited, so that the
+    // row's button stays busy until the row is gone.
     onSettled: async () => {
       await queryClient.invalidateQueries(sessionsQuery())
     },

@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 const REFRESH_MS = 2_000
 const erasuresSchema = z.array(erasureSchema)
 
-/** Fetches the receipts of erased visits, polling while one is incomplete. */
+/** Fetches the receipts of erased visits; polls while any erasure is incomplete. */
 export const erasuresQuery = () =>
   queryOptions({
     queryKey: ['erasures'],

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the password, since deletion is permanent. */
+/** Asks for the password, because deletion is permanent. */
 export function DeleteAccountDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const remove = useDeleteAccount()

@@ -9,7 +9,9 @@ import { LANGUAGE_NAMES, toLanguage } from '#lib/i18n/languages.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
 
-/** The dashboard's language is stored in the browser, the language of emails in the account. */
+/**
+ * The language of the dashboard, which the browser stores, and of emails, which the account stores.
+ */
 export function LanguageSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const id = useId()

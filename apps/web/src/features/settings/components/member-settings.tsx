@@ -10,7 +10,8 @@ import { Notice } from '#components/ui/notice.tsx'
 import { useLeaveAccount, useOwnAccount } from '#domain/session/accounts.ts'
 
 /**
- * In someone else's account: where to find the person's own settings, and how to leave the account.
+ * Shown in someone else's account: where to find the person's own settings, and how to leave the
+ * account.
  */
 export function MemberSettings({ user }: { user: User }) {
   const { t } = useTranslation()

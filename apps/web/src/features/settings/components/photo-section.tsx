@@ -25,7 +25,7 @@ export function PhotoSection({ user }: { user: User }) {
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // Otherwise choosing the same file again would fire no change event.
+    // Reset, because selecting the same file again would otherwise fire no change event.
     const clear = () => {
       target.value = ''
     }

@@ -12,7 +12,7 @@ import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangePrivacy } from '../api/change-privacy.ts'
 
-/** Asks first if visits would be deleted. */
+/** Asks for confirmation if visits would be deleted. */
 export function PrivacyForm({ privacy }: { privacy: Privacy }) {
   const { t } = useTranslation()
   const change = useChangePrivacy()

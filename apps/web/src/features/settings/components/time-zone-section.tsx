@@ -8,7 +8,7 @@ import { Select } from '#components/ui/select.tsx'
 import { showToast } from '#lib/toast-store.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
 
-/** The zone in which everyone in the account sees times. */
+/** The time zone in which everyone in the account sees times. */
 export function TimeZoneSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const id = useId()

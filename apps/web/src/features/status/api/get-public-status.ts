@@ -5,7 +5,7 @@ import { readApiError } from '#lib/api/api-error.ts'
 import { readAnswer } from '#lib/api/request.ts'
 import { send } from '#lib/api/send.ts'
 
-/** Fetches the public status and history of the services; needs no session. */
+/** Fetches the services' public status and history; requires no session. */
 export const publicStatusQuery = () =>
   queryOptions({
     queryKey: ['public-status'],

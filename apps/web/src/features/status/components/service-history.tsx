@@ -22,7 +22,7 @@ export function ServiceHistory({ service: { days }, measuredAt }: Props) {
       <div aria-hidden="true" className="flex h-8 gap-0.5">
         {calendarOf(days, measuredAt).map((day, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is a day
+            // biome-ignore lint/suspicious/noArrayIndexKey: each position is a day
             key={index}
             title={
               day

@@ -6,7 +6,7 @@ import { webhooksQuery } from './get-webhooks.ts'
 const createWebhook = (body: CreateWebhook) =>
   request(createdWebhookSchema, { method: 'POST', path: '/api/webhooks', body })
 
-/** Creates a webhook; its secret is returned only once. */
+/** Creates a webhook; only the response contains its secret. */
 export function useCreateWebhook() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { webhooksQuery } from './get-webhooks.ts'
 const deleteWebhook = (id: number) =>
   requestNothing({ method: 'DELETE', path: `/api/webhooks/${id}` })
 
-/** Deletes a webhook with its deliveries. */
+/** Deletes a webhook and its deliveries. */
 export function useDeleteWebhook() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { request } from '#lib/api/request.ts'
 /** Returns the key prefix of a webhook's deliveries. */
 export const deliveriesKey = (id: number) => ['webhook-deliveries', id]
 
-/** Fetches a webhook's deliveries, latest first, page by page; `null` means any state. */
+/** Fetches a webhook's deliveries, latest first, page by page; `null` fetches all states. */
 export const deliveriesQuery = (id: number, state: DeliveryState | null) =>
   infiniteQueryOptions({
     queryKey: [...deliveriesKey(id), state],

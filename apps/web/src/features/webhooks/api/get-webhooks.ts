@@ -10,6 +10,6 @@ export const webhooksQuery = () =>
   queryOptions({
     queryKey: ['webhooks'],
     queryFn: ({ signal }) => request(webhooksSchema, { path: '/api/webhooks', signal }),
-    // Their state can change on the server at any time.
+    // A webhook's state can change on the server at any time.
     staleTime: 0,
   })

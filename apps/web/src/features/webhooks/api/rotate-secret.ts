@@ -6,7 +6,7 @@ import { webhooksQuery } from './get-webhooks.ts'
 const rotateSecret = (id: number) =>
   request(createdWebhookSchema, { method: 'POST', path: `/api/webhooks/${id}/rotate-secret` })
 
-/** Rotates a webhook's secret, which is returned only once. */
+/** Rotates a webhook's secret; only the response contains the new one. */
 export function useRotateSecret() {
   const queryClient = useQueryClient()
   return useMutation({

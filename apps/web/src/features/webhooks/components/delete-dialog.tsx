@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a webhook is deleted with its deliveries. */
+/** Asks before deleting a webhook and its deliveries. */
 export function DeleteDialog({ webhook: { id, name }, onClose }: Props) {
   const { t } = useTranslation()
   const remove = useDeleteWebhook()

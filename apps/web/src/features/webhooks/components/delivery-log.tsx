@@ -21,7 +21,7 @@ import { DeliveryRow, DeliverySkeleton } from './delivery-row.tsx'
 
 const FILTERS = ['all', ...DELIVERY_STATES] as const
 
-/** A webhook's deliveries of the last 30 days with their results. */
+/** A webhook's deliveries in the last 30 days, with their results. */
 export function DeliveryLog({ id }: { id: number }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

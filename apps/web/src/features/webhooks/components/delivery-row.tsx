@@ -21,7 +21,7 @@ interface Props {
   delivery: Delivery
 }
 
-/** One delivery; expanded, it shows the receiver's response. */
+/** A delivery; expanded, it shows the receiver's response. */
 export function DeliveryRow({ webhookId, delivery }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -85,7 +85,7 @@ const Fact = ({ label, value, mono = false }: { label: string; value: string; mo
   </>
 )
 
-/** Placeholder of a delivery. */
+/** Placeholder for a delivery. */
 export const DeliverySkeleton = () => (
   <li className="flex items-center gap-3 p-3">
     <Skeleton className="size-4" />

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { FieldNotes } from '#components/ui/field.tsx'
 
-/** Chooses the events of a webhook. */
+/** Selects a webhook's events. */
 export function EventChoices({
   form,
 }: {
@@ -37,5 +37,5 @@ export function EventChoices({
   )
 }
 
-/** The form's values while editing. */
+/** The form's values during editing. */
 export type WebhookInput = z.input<typeof createWebhookSchema>

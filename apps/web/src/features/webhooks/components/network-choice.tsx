@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '#components/ui/select.tsx'
 import type { WebhookInput } from './event-choices.tsx'
 
-/** Selects the clicks whose conversions are sent, and explains postbacks. */
+/** Selects the clicks whose conversions are sent; explains postbacks. */
 export function NetworkChoice({
   form,
 }: {

@@ -10,7 +10,7 @@ interface Props {
   onRotated: (created: CreatedWebhook) => void
 }
 
-/** Asks before a webhook's secret is rotated. */
+/** Asks before rotating a webhook's secret. */
 export function RotateDialog({ webhook: { id, name }, onClose, onRotated }: Props) {
   const { t } = useTranslation()
   const rotate = useRotateSecret()

@@ -9,7 +9,7 @@ import { WebhookState } from './webhook-state.tsx'
 
 interface Props {
   webhook: Webhook
-  /** Receives a secret, which is shown only once. */
+  /** Called with a secret, which is shown only once. */
   onSecret: (created: CreatedWebhook) => void
 }
 

@@ -15,7 +15,7 @@ interface Props {
   title: string
   description?: string
   button: string
-  /** Heading above the reason why saving failed. */
+  /** Heading of the error shown if saving fails. */
   failed: string
   values: WebhookInput
   saving: { isPending: boolean; error: Error | null; reset: () => void }
@@ -46,7 +46,7 @@ export function WebhookDialog({
     try {
       await save(webhook)
     } catch (error) {
-      // The field shows the reason; a box above the buttons would only repeat it.
+      // The field shows the error; a box above the buttons would only repeat it.
       if (showFieldErrors(form, error, ['name', 'url', 'events'])) saving.reset()
     }
   })

@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 
-/** Placeholders of the webhook cards. */
+/** Placeholders for the webhook cards. */
 export const WebhookSkeletons = () => (
   <ul className="grid grid-cols-1 gap-3">
     {[1, 2].map((each) => (

@@ -3,7 +3,7 @@ import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 
-/** Whether a webhook is active and its deliveries succeed. */
+/** Shows whether a webhook is active and whether its deliveries succeed. */
 export function WebhookState({
   webhook: { isActive, failingSince, offReason },
 }: {

@@ -3,7 +3,7 @@ import { Gate } from '#domain/access/gate.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
-/** The account's webhooks, or the deliveries of one. */
+/** The account's webhooks, or one webhook's deliveries. */
 export function WebhooksPanel() {
   const [search] = useSearchParams()
   const id = Number(search.get('webhook') ?? 0)

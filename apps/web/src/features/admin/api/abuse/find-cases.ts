@@ -4,7 +4,7 @@ import { request } from '#lib/api/request.ts'
 import type { CaseFilter } from '../../case-filter.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
-/** Fetches abuse cases by filter and in its order, page by page. */
+/** Fetches abuse cases, filtered and sorted, page by page. */
 export const casesQuery = (filter: CaseFilter) =>
   infiniteQueryOptions({
     queryKey: [ADMIN_KEY, 'cases', filter],

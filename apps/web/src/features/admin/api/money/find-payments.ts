@@ -4,7 +4,7 @@ import { request } from '#lib/api/request.ts'
 import { readAccount, readListSort } from '../../list-sort.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
-/** Fetches payments as the URL filters and sorts them, page by page. */
+/** Fetches payments, filtered and sorted by the URL, page by page. */
 export const paymentsQuery = (parameters: URLSearchParams) => {
   const filter = { ...readAccount(parameters), ...readListSort(parameters, ADMIN_PAYMENT_SORTS) }
   return infiniteQueryOptions({

@@ -4,7 +4,7 @@ import { request } from '#lib/api/request.ts'
 import { readAccount, readListSort } from '../../list-sort.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
-/** Fetches subscriptions as the URL filters and sorts them, page by page. */
+/** Fetches subscriptions, filtered and sorted by the URL, page by page. */
 export const subscriptionsQuery = (parameters: URLSearchParams) => {
   const filter = {
     ...readAccount(parameters),
@@ -23,7 +23,7 @@ export const subscriptionsQuery = (parameters: URLSearchParams) => {
     initialPageParam: null as number | null,
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
-    // Request counts change all the time.
+    // Request counts change all the time, so they are never cached.
     staleTime: 0,
   })
 }

@@ -15,7 +15,8 @@ export function usePayCommissions() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: payCommissions,
-    // Keeps the row's button busy until the row has gone; the panel calls, not the row.
+    // Keeps the row's button busy until the row is gone. The panel makes the call, because the row
+    // unmounts.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] })
     },

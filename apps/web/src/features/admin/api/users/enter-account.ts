@@ -16,7 +16,7 @@ export function useEnterAccount(onEntered: () => void) {
     mutationFn: enterAccount,
     onSuccess: ({ token }) => {
       setToken(token)
-      // Cached admin data and the admin's identity do not belong to the user.
+      // Cached admin data and the admin's identity must not leak into the user's account.
       queryClient.clear()
       onEntered()
     },

@@ -4,7 +4,7 @@ import { request } from '#lib/api/request.ts'
 import type { UserFilter } from '../../user-filter.ts'
 import { ADMIN_KEY } from '../admin-key.ts'
 
-/** Fetches accounts by filter and in its order, page by page. */
+/** Fetches accounts, filtered and sorted, page by page. */
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
     queryKey: [ADMIN_KEY, 'users', filter],
@@ -16,6 +16,6 @@ export const usersQuery = (filter: UserFilter) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ cursor }) => cursor,
     placeholderData: keepPreviousData,
-    // Another admin or the user may have changed it since.
+    // Another admin or the user may have changed an account since.
     staleTime: 0,
   })

@@ -15,7 +15,7 @@ export function useReturnToAdmin(onReturned: () => void) {
   return useMutation({
     mutationFn: returnToAdmin,
     onSuccess: ({ user, token }) => {
-      // Cached data of the entered account does not belong to the admin.
+      // Cached data of the entered account must not leak into the admin's.
       queryClient.clear()
       setUser(queryClient, user)
       setToken(token)

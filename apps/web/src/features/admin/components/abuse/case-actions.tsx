@@ -13,11 +13,11 @@ import { FreezeReason, useFreezeReason } from '../freeze-reason.tsx'
 
 const HARMLESS: readonly CaseAction[] = ['dismiss', 'restore', 'unfreeze']
 
-/** The actions on a case, each with a confirmation that explains the effect. */
+/** The actions on a case, each with a confirmation that explains its effect. */
 export function CaseActions({ found }: { found: AbuseCaseDetails }) {
   const { t } = useTranslation()
   const act = useActOnCase(found)
-  // Until the case is refetched, its buttons may offer the action just taken.
+  // Until the case is refetched, its buttons may still offer the action just taken.
   const isStale = useIsFetching({ queryKey: caseQuery(found.id).queryKey }) > 0
   const [asked, setAsked] = useState<CaseAction | null>(null)
   const freeze = useFreezeReason()
@@ -39,7 +39,7 @@ export function CaseActions({ found }: { found: AbuseCaseDetails }) {
     )
   }
   const actions = actionsOf(found)
-  // What was done is undone by the buttons that remain.
+  // The buttons of a decided case undo the decision, so none of them is primary.
   const primary = found.state === 'open' ? actions.at(-1) : undefined
   return (
     <>

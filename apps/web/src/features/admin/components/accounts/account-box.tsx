@@ -10,16 +10,18 @@ import { suggestedUsersQuery } from '../../api/users/suggest-users.ts'
 interface Props {
   label: string
   control?: ControlProps
-  /** Email of the chosen account, or empty. */
+  /** Email of the selected account; empty if there is none. */
   value: string
-  /** Called with the chosen account, or with a typed email of any account, or with none. */
+  /**
+   * Called with the selected account, with a typed email of any account, or with an empty email.
+   */
   onChange: (email: string, account?: AdminUser) => void
   className?: string
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** Chooses an account by its name or email. */
+/** Selects an account by name or email. */
 export function AccountBox({ value, onChange, ...box }: Props) {
   const [text, setText] = useState(value)
   const isTyping = useRef(false)

@@ -6,7 +6,7 @@ interface Props {
   onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
-/** Limits a list to one account, which the URL names. */
+/** Limits a list to one account, which is stored in the URL. */
 export function AccountFilter({ label, parameters, onChange }: Props) {
   return (
     <search>

@@ -8,7 +8,7 @@ interface Props {
   onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
-/** Shown if a list has nothing of the chosen account. */
+/** Shown if the selected account has no entries in a list. */
 export function NoneOfAccount({ onChange }: Props) {
   const { t } = useTranslation()
   const clear = () => {

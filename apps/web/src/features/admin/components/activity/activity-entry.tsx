@@ -9,7 +9,7 @@ import { usePersonText } from '../../use-person-text.ts'
 import { ChangeTable } from './change-table.tsx'
 
 interface Props {
-  /** Whether the log is one account's. */
+  /** True for the log of a single account. */
   own: boolean
   entry: AuditEntry
   /** Filters the log by a value of this entry. */

@@ -18,7 +18,10 @@ import { ActivityToolbar } from './activity-toolbar.tsx'
 
 const NO_FILTER = { account: '', actor: '', action: '', from: '', to: '' }
 
-/** The audit log: who did what, to whom, from where; `own`: only in the account. */
+/**
+ * The audit log: who did what, to whom and from where. If `own` is set, only the open account's
+ * log.
+ */
 export function ActivityPanel({ own = false }: { own?: boolean }) {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()

@@ -15,10 +15,10 @@ const PEOPLE = ['account', 'actor'] as const
 const DAYS = ['from', 'to'] as const
 
 interface Props {
-  /** Whether the log is one account's. */
+  /** True for the log of a single account. */
   own: boolean
   parameters: URLSearchParams
-  /** The filter of the list. */
+  /** The list's filter. */
   filter: ActivityFilter
   onChange: (changes: Readonly<Record<string, string>>) => void
 }

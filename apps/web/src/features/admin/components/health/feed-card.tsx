@@ -12,7 +12,7 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { feedQuery } from '../../api/get-feed.ts'
 import { useRefreshFeed } from '../../api/refresh-feed.ts'
 
-/** The lists of crawlers and networks: their age, size, problems and next attempt. */
+/** The crawler and network lists: age, size, problems and next attempt. */
 export function FeedCard() {
   const { t } = useTranslation()
   const found = useQuery(feedQuery())
@@ -68,7 +68,7 @@ type State = 'current' | 'verifies' | 'old' | 'failed'
 const stateOf = ({ problem, verifies, disproves, gives }: FeedSourceStatus): State => {
   if (problem !== null) return 'failed'
   if (!verifies) return 'old'
-  // Lists of networks cannot disprove a claim.
+  // Network lists cannot disprove a claim.
   return disproves || gives !== 'crawler' ? 'current' : 'verifies'
 }
 

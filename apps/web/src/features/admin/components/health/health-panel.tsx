@@ -4,8 +4,8 @@ import { RolloutCard } from './rollout-card.tsx'
 import { TroubledDomains } from './troubled-domains.tsx'
 
 /**
- * Troubled domains and damaged visits across all accounts, the worker's rollout and the state of
- * the feed.
+ * Troubled domains and damaged visits across all accounts, the worker's rollout and the feed's
+ * state.
  */
 export function HealthPanel() {
   return (

@@ -15,7 +15,7 @@ import { type RolloutCommand, rolloutCommandsOf } from '../../rollout-command.ts
 
 const HARMLESS: readonly RolloutCommand[] = ['pause', 'resume', 'start']
 
-/** A super admin's actions on a rollout, each with a confirmation that explains the effect. */
+/** A super admin's actions on a rollout, each with a confirmation that explains its effect. */
 export function RolloutActions({ status }: { status: RolloutStatus }) {
   const { t } = useTranslation()
   const format = useFormat()

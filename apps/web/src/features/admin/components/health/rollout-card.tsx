@@ -11,7 +11,7 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { rolloutQuery } from '../../api/get-rollout.ts'
 import { RolloutActions } from './rollout-actions.tsx'
 
-/** Progress of the current worker's rollout, and what stopped it. */
+/** Progress of the current worker's rollout, and the reason if it stopped. */
 export function RolloutCard() {
   const { t } = useTranslation()
   const found = useQuery(rolloutQuery())

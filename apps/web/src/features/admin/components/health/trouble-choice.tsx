@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 interface Props {
   value: DomainTrouble
-  /** Returns the number of affected domains as text, or `null` while unknown. */
+  /** Returns the number of affected domains as text; `null` while it is loading. */
   countOf: (trouble: DomainTrouble) => string | null
   onChange: (trouble: DomainTrouble) => void
 }
 
-/** Selects a kind of trouble and shows the number of domains for each. */
+/** Selects a kind of trouble; shows the number of affected domains for each. */
 export function TroubleChoice({ value, countOf, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()

@@ -11,7 +11,7 @@ import { PagedTable } from '../paged-table.tsx'
 import { TroubleChoice } from './trouble-choice.tsx'
 import { useTroubleColumns } from './trouble-columns.tsx'
 
-/** Domains of all accounts that failed, drifted, wait or lag behind. */
+/** Domains of all accounts that failed, drifted, are waiting or lag behind. */
 export function TroubledDomains() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { useSettledColumns } from '#features/affiliate/index.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** Returns the columns of the commissions; those in `busy` are being paid. */
+/** Returns the columns of the commissions; `busy` contains those being marked as paid. */
 export function useCommissionColumns(
   onPaid: (id: number) => void,
   busy: readonly number[],

@@ -16,7 +16,7 @@ import { NoneOfAccount } from '../accounts/none-of-account.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { useCommissionColumns } from './commission-columns.tsx'
 
-/** Commissions of all affiliates, to be paid and marked as paid. */
+/** Commissions of all affiliates, with an action to mark them as paid. */
 export function CommissionsPanel() {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()

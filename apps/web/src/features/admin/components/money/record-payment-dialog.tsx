@@ -16,7 +16,7 @@ import { type PaymentForm, paymentFormSchema, toPayment } from '../../payment-fo
 import { AccountBox } from '../accounts/account-box.tsx'
 
 const today = () => new Date().toISOString().slice(0, 10)
-/** Form to record a payment of an account. */
+/** Form to record an account's payment. */
 export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const formId = useId()

@@ -9,7 +9,10 @@ import { recoveriesQuery, useRecoveryStep } from '../../api/recoveries.ts'
 import { ListCard } from '../list-card.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 
-/** Accounts whose owner lost every factor and the mailbox: one asks, another completes. */
+/**
+ * Accounts whose owner lost every factor and the mailbox. One admin requests a recovery, another
+ * completes it.
+ */
 export function RecoveriesCard() {
   const { t } = useTranslation()
   const query = useQuery(recoveriesQuery())

@@ -18,7 +18,9 @@ const formSchema = openRecoverySchema.extend({
 })
 type FormValues = z.infer<typeof formSchema>
 
-/** Asks to recover an account; another super admin completes it after the wait. */
+/**
+ * Requests the recovery of an account; after the waiting period, another super admin completes it.
+ */
 export function RecoveryForm() {
   const { t } = useTranslation()
   const step = useRecoveryStep()

@@ -5,8 +5,8 @@ import { CspCard } from './csp-card.tsx'
 import { RecoveriesCard } from './recoveries-card.tsx'
 
 /**
- * Where the administration may be used from, recoveries of accounts, and what browsers blocked on
- * the dashboard's pages.
+ * Networks from which the admin area may be used, account recoveries, and content that browsers
+ * blocked on the dashboard's pages.
  */
 export function SecurityPanel() {
   const { t } = useTranslation()

@@ -14,12 +14,12 @@ import { trendsQuery } from '../../api/get-trends.ts'
 import { TRENDS, type Trend, valueOfTrend } from '../../trends.ts'
 import { TrendsTable } from './trends-table.tsx'
 
-// Loaded when visible: the chart library is larger than the rest of the screen.
+// Lazy-loaded when visible, because the chart library is larger than the rest of the screen.
 const StackedChart = lazy(async () => ({
   default: (await import('#components/charts/stacked-chart.tsx')).StackedChart,
 }))
 
-/** The lists behind the numbers. */
+/** URL parameters of the list behind each trend. */
 const LISTS: Readonly<Record<Trend, string>> = {
   accounts: 'users&sort=createdAt&dir=desc',
   requests: 'subscriptions',

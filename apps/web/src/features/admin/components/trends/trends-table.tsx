@@ -4,7 +4,7 @@ import { AsTable } from '#components/as-table.tsx'
 import { useFormat } from '#lib/format.ts'
 import { TRENDS } from '../../trends.ts'
 
-/** The chart's numbers, latest month first. */
+/** The chart's numbers as a table, latest month first. */
 export function TrendsTable({ months }: Pick<AdminTrends, 'months'>) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before an account is changed or entered, and reports the result. */
+/** Asks before changing or entering an account; reports the result. */
 export function ConfirmUserAction({ action, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

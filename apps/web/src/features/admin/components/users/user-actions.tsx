@@ -12,7 +12,7 @@ interface Props {
   onAsk: (action: UserAction) => void
 }
 
-/** Menu of further actions on an account. */
+/** Menu of less frequent actions on an account. */
 export function UserActions({ admin, user, onAsk }: Props) {
   const { t } = useTranslation()
   const isAdmin = user.role === 'admin'

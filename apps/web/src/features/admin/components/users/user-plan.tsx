@@ -9,7 +9,7 @@ interface Props {
   onAsk: (action: UserAction) => void
 }
 
-/** An account's plan, editable for those with permission. */
+/** An account's plan, which admins with permission can change. */
 export function UserPlan({ admin, user, onAsk }: Props) {
   const { t } = useTranslation()
   const before =
@@ -24,7 +24,7 @@ export function UserPlan({ admin, user, onAsk }: Props) {
       {mayChangePlan(admin) ? (
         <Select
           aria-label={t('admin.planOf', { email: user.email })}
-          // Stays until the change is confirmed and saved.
+          // Keeps the current value until the change is confirmed and saved.
           value={user.plan}
           onChange={({ target }) => choose(target.value)}
         >

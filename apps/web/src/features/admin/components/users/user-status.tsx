@@ -10,7 +10,7 @@ interface Props {
   onAsk: (action: UserAction) => void
 }
 
-/** Whether an account is active, with a switch for those with permission. */
+/** Whether an account is active, with a switch for admins with permission. */
 export function UserStatus({ admin, user, onAsk }: Props) {
   const { t } = useTranslation()
   const { email, isActive } = user
@@ -20,7 +20,7 @@ export function UserStatus({ admin, user, onAsk }: Props) {
     <Switch
       label={text}
       aria-label={t('admin.activeOf', { email })}
-      // Stays until the change is confirmed and saved.
+      // Keeps the current value until the change is confirmed and saved.
       checked={isActive}
       onChange={() => onAsk({ kind: isActive ? 'deactivate' : 'activate', user })}
       className="w-fit gap-2"

@@ -19,7 +19,7 @@ import { UsersToolbar } from './users-toolbar.tsx'
 
 const NO_FILTER = { q: '', plan: '', role: '', status: '', created: '' }
 
-/** All accounts and the actions on each. */
+/** All accounts with their actions. */
 export function UsersPanel({ admin }: { admin: User }) {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()

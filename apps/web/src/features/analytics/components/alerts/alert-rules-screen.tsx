@@ -15,7 +15,7 @@ import { ChannelList } from './channel-list.tsx'
 import { RuleCard } from './rule-card.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
-/** The rules that alert the account, and the chats they alert. */
+/** The account's alert rules and the chats they alert. */
 export function AlertRulesScreen() {
   const { t } = useTranslation()
   const rules = useQuery(alertRulesQuery())

@@ -11,11 +11,11 @@ import { ChannelDialog } from './channel-dialog.tsx'
 
 interface Props {
   channel: ChatChannel
-  /** `null` while it is not connected. */
+  /** `null` if the chat is not connected. */
   connected: ConnectedChannel | null
 }
 
-/** A chat: how to connect it, and its response to a test. */
+/** A chat with instructions to connect it and a test. */
 export function ChannelCard({ channel, connected }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Connects a chat, replacing any connected before. */
+/** Connects a chat, replacing any existing connection. */
 export function ChannelDialog({ channel, onClose }: Props) {
   return channel === 'slack' ? (
     <SlackDialog onClose={onClose} />

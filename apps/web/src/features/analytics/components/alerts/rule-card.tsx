@@ -17,7 +17,7 @@ interface Props {
   onEdit: (() => void) | null
 }
 
-/** A rule: what it watches, whether it fires, and when it last did. */
+/** A rule with its condition, whether it is firing, and when it last fired. */
 export function RuleCard({ rule, onEdit }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { RuleFields } from './rule-fields.tsx'
 import { fieldOfPath, RULE_FIELDS, type RuleForm, resolveRule, toRuleForm } from './rule-form.ts'
 
 interface Props {
-  /** `null` to create one. */
+  /** The rule to edit, or `null` to create one. */
   rule: AlertRule | null
   onClose: () => void
 }
@@ -69,7 +69,7 @@ export function RuleDialog({ rule, onClose }: Props) {
   )
 }
 
-/** Maps the API's fields to the form's. */
+/** Moves the API's errors from its fields to the form's. */
 function withFields(error: unknown, { condition }: CreateAlertRule): unknown {
   if (!(error instanceof ApiError)) return error
   const { code, status, requestId } = error

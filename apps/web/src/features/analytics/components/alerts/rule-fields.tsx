@@ -22,7 +22,7 @@ type Form = UseFormReturn<RuleForm, unknown, CreateAlertRule>
 
 const KINDS = ['invalid_rate', 'invalid_spend', 'no_visits'] as const
 
-/** Fields of an alert rule; they depend on its kind. */
+/** The fields of an alert rule, which depend on its kind. */
 export function RuleFields({ form }: { form: Form }) {
   const { t } = useTranslation()
   const [kind, dimension] = useWatch({ control: form.control, name: ['kind', 'dimension'] })
@@ -117,7 +117,7 @@ function SpendFields({ form }: { form: Form }) {
   )
 }
 
-/** Chats that are not connected cannot be chosen. */
+/** Selects the chats to alert; unconnected chats are disabled. */
 function ChannelChoices({ form }: { form: Form }) {
   const { t } = useTranslation()
   const { data: chats = [] } = useQuery(alertChannelsQuery())

@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import type { FieldErrors } from 'react-hook-form'
 
-/** The form of a rule: one field each, regardless of the kind of rule. */
+/** The form of a rule, with the same fields for every kind of rule. */
 export interface RuleForm {
   name: string
   kind: AlertCondition['kind']
@@ -17,9 +17,9 @@ export interface RuleForm {
   value: string
   percent: string
   visits: string
-  /** The window of a rate. */
+  /** Time window of a rate, in hours. */
   hours: string
-  /** The hours without a visit. */
+  /** Number of hours without a visit. */
   silence: string
   amount: string
   currency: string
@@ -68,11 +68,11 @@ export function toRuleForm(rule: AlertRule | null, currency: string): RuleForm {
   return { ...empty, ...own, name, kind, channels, campaignId }
 }
 
-/** Reads a number as people type it; an unreadable one is rejected at its field. */
+/** Parses a number as people type it; an unreadable one is rejected at its field. */
 const toNumber = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
 
-/** Converts a form to the API's rule. */
+/** Converts the form to a rule for the API. */
 function toRule(form: RuleForm): unknown {
   const { name, kind, channels } = form
   const campaignId = form.campaignId === '' ? null : Number(form.campaignId)
@@ -104,7 +104,7 @@ export function fieldOfPath(path: string, kind: AlertCondition['kind']): keyof R
   return RULE_FIELDS.find((field) => field === last || last.startsWith(`${field}.`)) ?? 'name'
 }
 
-/** Checks a form as the API does, showing messages at their fields. */
+/** Validates the form by the API's contract; shows errors at their fields. */
 export function resolveRule(form: RuleForm) {
   const { success, data, error } = createAlertRuleSchema.safeParse(toRule(form))
   if (success) return { values: data satisfies CreateAlertRule, errors: {} }

@@ -10,7 +10,7 @@ interface RuleTexts {
   readonly figures: (condition: AlertCondition, figures: readonly AlertFigure[]) => string
 }
 
-/** Returns how rules are put in words. */
+/** Returns functions that describe rules in words. */
 export function useRuleTexts(): RuleTexts {
   const { t } = useTranslation()
   const format = useFormat()

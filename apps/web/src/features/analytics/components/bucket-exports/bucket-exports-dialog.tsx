@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The exports that are written to the customer's own buckets. */
+/** The account's exports to its own buckets. */
 export function BucketExportsDialog({ filters, onClose }: Props) {
   const { t } = useTranslation()
   const exports = useQuery(bucketExportsQuery())

@@ -15,7 +15,7 @@ import {
 } from '../../api/bucket-exports.ts'
 import { BucketState } from './bucket-state.tsx'
 
-/** A scheduled export: its state, a test, and what can be done with it. */
+/** A scheduled export with its state, a test and further actions. */
 export function BucketRow({ bucketExport }: { bucketExport: BucketExport }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

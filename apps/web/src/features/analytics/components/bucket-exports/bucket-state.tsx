@@ -2,7 +2,7 @@ import type { BucketExport } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
-/** When a scheduled export last ran, what went wrong, and when it runs next. */
+/** When a scheduled export last ran, any error, and when it runs next. */
 export function BucketState({ bucketExport }: { bucketExport: BucketExport }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -11,7 +11,7 @@ import { TermHint } from '#domain/help/term-hint.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { conversionCallsQuery } from '../../api/conversions.ts'
 
-/** The latest conversion reports, with the reason for each refused one. */
+/** The latest conversion reports; refused ones have a reason. */
 export function ConversionLog() {
   const { t } = useTranslation()
   const [isRefused, setIsRefused] = useState(false)

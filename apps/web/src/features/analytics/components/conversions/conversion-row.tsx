@@ -7,7 +7,7 @@ import { useAmount } from './use-amount.ts'
 
 interface Props {
   conversion: Conversion
-  /** Name of its campaign. */
+  /** Name of the visit's campaign. */
   campaign: string
 }
 

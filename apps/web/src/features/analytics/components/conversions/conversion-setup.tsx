@@ -18,7 +18,7 @@ const postbackUrl = (token: string): string => {
   return `${location.origin}/v1/conversions?token=${token}&${rest}`
 }
 
-/** How to report conversions: the postback's URL, and a token to test it with. */
+/** Instructions for reporting conversions: the postback's URL and a token to test it. */
 export function ConversionSetup({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { t } = useTranslation()
   const test = useTestToken()

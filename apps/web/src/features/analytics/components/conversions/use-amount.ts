@@ -1,6 +1,6 @@
 import { useLanguage } from '#lib/hooks/use-language.ts'
 
-/** Returns a function that formats an amount of any currency exactly. */
+/** Returns a function that formats an amount in any currency without rounding. */
 export function useAmount(): (payout: string, currency: string) => string {
   const language = useLanguage()
   return (payout, currency) =>

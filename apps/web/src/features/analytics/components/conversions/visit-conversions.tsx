@@ -5,7 +5,7 @@ import { useMay } from '#domain/access/use-may.ts'
 import { visitConversionsQuery } from '../../api/conversions.ts'
 import { useAmount } from './use-amount.ts'
 
-/** A line for each conversion of a visit. */
+/** The conversions of a visit, one line each. */
 export function VisitConversions({ visitId }: { visitId: string }) {
   const { t } = useTranslation()
   const amountOf = useAmount()

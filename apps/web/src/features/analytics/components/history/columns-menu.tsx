@@ -10,7 +10,7 @@ interface Props {
   onColumns: (columns: readonly VisitColumnId[] | null) => void
 }
 
-/** Chooses the table's columns. */
+/** Selects the table's columns. */
 export function ColumnsMenu({ columns, onColumns }: Props) {
   const { t } = useTranslation()
   const usual = useUsualColumns()
@@ -30,7 +30,7 @@ export function ColumnsMenu({ columns, onColumns }: Props) {
         <MenuCheck
           key={id}
           checked={shown.includes(id)}
-          // A table has at least one column.
+          // A table needs at least one column.
           disabled={shown.length === 1 && shown.includes(id)}
           onChange={() => toggle(id)}
         >

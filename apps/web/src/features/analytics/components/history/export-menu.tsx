@@ -18,13 +18,13 @@ interface Props {
   filters: Filters
 }
 
-/** Exports all visits found, in the chosen format, or schedules exports to a bucket. */
+/** Exports all matching visits in the chosen format, or schedules exports to a bucket. */
 export function ExportMenu({ query, filters }: Props) {
   const { t } = useTranslation()
   const isSample = useUser()?.sample === true
   const { mutate, isPending } = useExport('visits')
   const mayManage = useMay()('analytics', 'manage')
-  // An alert about a scheduled export opens them.
+  // Alerts about scheduled exports link here.
   const [parameters, setParameters] = useSearchParams()
   const show = (isShown: boolean) =>
     setParameters(
@@ -35,7 +35,7 @@ export function ExportMenu({ query, filters }: Props) {
       },
       { replace: true, preventScrollReset: true },
     )
-  // Files hold the account’s own visits.
+  // Exports contain only the account’s own visits.
   if (isSample) return null
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
   columns: readonly VisitColumnId[] | null
   hasMore: boolean
   loadingMore: boolean
-  /** Why the next page failed to load, or `null`. */
+  /** Why the next page could not be loaded, or `null`. */
   error: unknown
   onMore: () => void
 }
@@ -45,8 +45,8 @@ export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
         onToggle={(id) => setOpened(id === opened ? null : id)}
         more={
           rest.hasMore && (
-            // Remounts after each page, so that a page too short to fill the screen loads the next
-            // one.
+            // Remounts after each page, so that another page loads if this one does not fill the
+            // screen.
             <LoadMore
               key={visits.length}
               busy={rest.loadingMore}

@@ -21,10 +21,10 @@ import { HistoryToolbar } from './history-toolbar.tsx'
 import { PersonReportsCard } from './person-reports-card.tsx'
 import { ReviewersCard } from './reviewers-card.tsx'
 
-/** Reviewers' visits are counted for a week, unless a period is chosen. */
+/** Without a period, reviewers' visits are counted for a week. */
 const REVIEWERS_DAYS = 7
 
-/** All stored visits, with any filter. */
+/** All stored visits, filtered by any field. */
 export function HistoryScreen() {
   const { t } = useTranslation()
   const [view, show] = useVisitsView()

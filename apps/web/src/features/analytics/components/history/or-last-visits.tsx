@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useUser } from '#domain/session/use-user.ts'
 import { LastVisitsScreen } from './last-visits-screen.tsx'
 
-/** Shows a screen to users whose plan has analytics, and the last visits to others. */
+/** Shows a screen to accounts whose plan has analytics, and the last visits to all others. */
 export const orLastVisits = (Screen: ComponentType): ComponentType =>
   function AnalyticsScreen() {
     const user = useUser()

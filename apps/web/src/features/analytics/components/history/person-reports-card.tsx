@@ -16,7 +16,7 @@ interface Props {
   campaigns: readonly Campaign[]
 }
 
-/** Open reports of visitors who say they are people. Nothing if there are none. */
+/** Open reports of visitors who claim to be people; renders nothing if there are none. */
 export function PersonReportsCard({ campaigns }: Props) {
   const { t } = useTranslation()
   const may = useMay()

@@ -22,10 +22,13 @@ interface Line {
   readonly counts: VisitCounts
 }
 
-/** More owners than the catalogue has. */
+/** More owners than the catalog contains. */
 const MOST_OWNERS = 100
 
-/** Reviewers' visits, which are not listed, by owner and by time. Nothing if there are none. */
+/**
+ * Reviewers' visits, which are only counted, by owner and over time; renders nothing if there are
+ * none.
+ */
 export function ReviewersCard({ span, filters }: Props) {
   const { t } = useTranslation()
   const step = stepOf(span)
@@ -68,7 +71,7 @@ function Counts({ caption, lines }: { caption: string; lines: readonly Line[] })
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="relative max-h-72 overflow-auto"
     >

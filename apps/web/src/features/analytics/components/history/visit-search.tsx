@@ -6,13 +6,13 @@ import type { Filters } from '#domain/visits/filters.ts'
 import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { suggestFilters } from '../../suggest-filters.ts'
 
-/** A search box that suggests filters for the typed text and applies the chosen one. */
+/** A search box that suggests filters for the typed text and applies the selected one. */
 export function VisitSearch({ onFilter }: { onFilter: (filter: Filters) => void }) {
   const { t } = useTranslation()
   const textOf = useValueTexts()
   const [text, setText] = useState('')
   const may = useMay()
-  // Only those who can see IP addresses may search for one.
+  // Only roles that may see IP addresses can search for them.
   const found = suggestFilters(text, textOf).filter(
     ({ name }) => name !== 'ip' || may('analytics', 'manage'),
   )

@@ -13,7 +13,7 @@ interface Props {
   onView: (change: Partial<LiveView>) => void
 }
 
-/** The share of each class in the list; a click shows only that class. */
+/** Each class's share of the list; a click shows only that class. */
 export function ClassFilter({ visits, view: { filters }, onView }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

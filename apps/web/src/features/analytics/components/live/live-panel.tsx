@@ -16,7 +16,7 @@ interface Props {
   campaigns: readonly Campaign[]
   view: LiveView
   onView: (change: Partial<LiveView>) => void
-  /** Incoming visits are held and counted, and shown on resume. */
+  /** If true, incoming visits are held back and counted until the list is resumed. */
   paused: boolean
 }
 

@@ -13,7 +13,7 @@ import { LiveSkeleton } from './live-skeleton.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
 import { NoVisits } from './no-visits.tsx'
 
-/** Visits as they arrive. */
+/** Visits, as they arrive. */
 export function LiveScreen() {
   const { t } = useTranslation()
   const [view, show] = useLiveView()

@@ -1,7 +1,7 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
 
-/** Placeholder of the live panel. */
+/** Placeholder for the live panel. */
 export const LiveSkeleton = () => (
   <div className="grid gap-4">
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

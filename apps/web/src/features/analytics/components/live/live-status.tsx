@@ -4,13 +4,13 @@ import { useFormat } from '#lib/format.ts'
 
 interface Props {
   auto: boolean
-  /** Whether visits arrive by socket; otherwise they are polled every `interval`. */
+  /** True if visits arrive by socket; otherwise they are polled every `interval`. */
   isLive: boolean
   interval: number
   readAt: number
 }
 
-/** How the list is refreshed and when it last was. */
+/** How the list is refreshed, and when it last was. */
 export function LiveStatus({ auto, isLive, interval, readAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,7 +15,7 @@ interface Props {
   auto: boolean
   onAuto: (auto: boolean) => void
   onRefresh: () => void
-  /** Milliseconds; 0 before the first answer. */
+  /** Time of the last update in milliseconds; 0 before the first response. */
   readAt: number
   isLive: boolean
 }

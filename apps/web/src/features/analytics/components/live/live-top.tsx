@@ -19,14 +19,14 @@ interface Props {
   view: LiveView
 }
 
-/** Value and length of each tab's ranking. */
+/** The dimension and length of each tab's ranking. */
 const TOP = {
   geography: { filter: 'country', most: 5 },
   devices: { filter: 'device', most: 5 },
   browsers: { filter: 'browser', most: 5 },
 } as const satisfies Record<Props['by'], { filter: LiveFilter; most: number }>
 
-/** The most frequent values in the list. */
+/** The list's most frequent values of a dimension. */
 export function LiveTop({ by, visits, view }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ interface Props {
   campaignId: number | undefined
 }
 
-/** Empty state: explains how to get a visit. */
+/** Empty state that explains how to get a visit. */
 export function NoVisits({ campaigns, campaignId }: Props) {
   const { t } = useTranslation()
   const may = useMay()

@@ -17,7 +17,7 @@ import { usePutCosts } from '../../api/money.ts'
 import { useFaultTexts } from './use-fault-texts.ts'
 
 interface Props {
-  /** The day that the form starts with. */
+  /** The form's initial day. */
   day: string
   currency: string
   onClose: () => void
@@ -25,7 +25,7 @@ interface Props {
 
 const FIELDS = ['value', 'from', 'to', 'amount', 'currency'] as const
 
-/** Form for the cost of a campaign's source on a day or range of days. */
+/** Form for a campaign's cost from a source on a day or range of days. */
 export function CostDialog({ day, currency, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -158,7 +158,7 @@ export function CostDialog({ day, currency, onClose }: Props) {
   )
 }
 
-/** The call takes a list of costs; the form has only one. */
+/** Maps errors to the form's single cost, because the call takes a list of costs. */
 function ofOneCost(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { code, status, requestId } = error

@@ -16,7 +16,7 @@ import { useCostTexts } from './use-cost-texts.ts'
 
 const PAGE = 50
 
-/** The costs of a period, newest first, each of which can be deleted. */
+/** The costs of a period, newest first, with a button to delete each. */
 export function CostsDialog({ days, onClose }: { days: DaySpan; onClose: () => void }) {
   const { t } = useTranslation()
   const [offset, setOffset] = useState(0)

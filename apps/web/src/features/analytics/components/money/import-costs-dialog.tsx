@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Imports costs from CSV; invalid lines are listed, and the others stored. */
+/** Imports costs from CSV; lists invalid lines and stores the others. */
 export function ImportCostsDialog({ currency, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -101,7 +101,7 @@ export function ImportCostsDialog({ currency, onClose }: Props) {
   )
 }
 
-/** Faults in the file's columns. */
+/** Errors in the file's columns. */
 function ColumnFaults({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const messages = useFaultTexts()

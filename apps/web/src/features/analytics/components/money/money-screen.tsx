@@ -30,7 +30,7 @@ import { useMoneyColumns } from './use-money-columns.tsx'
 const MOST = 500
 const NO_CURRENCY = 'USD'
 
-/** What traffic cost by source, how much went to invalid clicks, and what it earned. */
+/** Traffic's cost by source, the part spent on invalid clicks, and its revenue. */
 export function MoneyScreen() {
   const { t } = useTranslation()
   const may = useMay()

@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format.ts'
 import { useMoneyFormat } from '../../use-money-format.ts'
 import { useCostTexts } from './use-cost-texts.ts'
 
-/** The report in one sentence, and any costs that could not be allocated. */
+/** The report in one sentence, with any costs that could not be allocated. */
 export function MoneySummary({ report }: { report: MoneyReport }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -22,14 +22,14 @@ interface Props {
   span: Span
   columns: readonly DataColumn<MoneyRow>[]
   table: TableView
-  /** The query of the report. */
+  /** The report's query, for its export. */
   exported: Readonly<Record<string, string>>
   onView: (change: Partial<SourcesView>) => void
   onTable: (table: TableView) => void
   onTask: (task: MoneyTask) => void
 }
 
-/** Selects the report's scope, and opens its actions. */
+/** Selects the report's scope and opens its actions. */
 export function MoneyToolbar(props: Props) {
   const { view, by, span, columns, table, exported, onView, onTable, onTask } = props
   const { t } = useTranslation()

@@ -13,14 +13,14 @@ export interface MissingRate {
   readonly day: string
 }
 
-/** Returns the missing rate of an error; `null` for other errors. */
+/** Returns the rate that an error reports as missing; `null` for other errors. */
 export function missingRateOf(error: unknown): MissingRate | null {
   if (!(error instanceof ApiError) || error.code !== 'RATE_MISSING') return null
   const [, currency = '', quote = '', day = ''] = error.fields[0]?.path.split('.') ?? []
   return { currency, quote, day }
 }
 
-/** Shows which rate is missing: nothing is shown at a guessed one. */
+/** Names the missing exchange rate; no amounts are shown at a guessed rate. */
 export function RateMissing({ rate, onRates }: { rate: MissingRate; onRates: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,14 +17,14 @@ import { useFaultTexts } from './use-fault-texts.ts'
 
 interface Props {
   settings: CostSettings
-  /** The rate that a report lacks, if any. */
+  /** The exchange rate that a report lacks, if any. */
   missing: MissingRate | null
-  /** The first day of a new rate. */
+  /** The first day on which a new rate applies. */
   day: string
   onClose: () => void
 }
 
-/** The report currency, and the rates for converting other currencies. */
+/** The report currency and the exchange rates for other currencies. */
 export function RatesDialog({ settings, missing, day, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -41,7 +41,7 @@ export function RatesDialog({ settings, missing, day, onClose }: Props) {
     const read = readAmount(added.rate)
     const own = {
       ...{ currency: added.currency.trim().toUpperCase(), quote, day: added.day },
-      // The API rejects values that are not numbers, with the field's code.
+      // If the value is not a number, the API rejects it with the field's error code.
       rate: typeof read === 'string' ? added.rate.trim().replace(',', '.') : read.amount,
     }
     const isEmpty = added.rate.trim() === ''

@@ -8,7 +8,7 @@ interface Source {
   readonly value: string | null
 }
 
-/** Returns readable texts for a cost's target. */
+/** Returns a function that describes the source of a cost. */
 export function useCostTexts(): (source: Source) => string {
   const { t } = useTranslation()
   const textOf = useValueTexts()

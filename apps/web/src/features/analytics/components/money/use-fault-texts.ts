@@ -1,17 +1,17 @@
 import { COST_FAULTS } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 
-/** Codes only for costs and rates, besides `COST_FAULTS`. */
+/** Error codes only for costs and rates, in addition to `COST_FAULTS`. */
 export const RATE_FAULTS = ['invalid_rate', 'same_currency'] as const
 
-/** Returns the texts for refused costs and rates, by code. */
+/** Returns the texts for rejected costs and rates, by error code. */
 export function useFaultTexts(): Readonly<Record<string, string>> {
   const { t } = useTranslation()
   const codes = [...COST_FAULTS, ...RATE_FAULTS]
   return Object.fromEntries(codes.map((code) => [code, t(`money.fault.${code}`)]))
 }
 
-/** Faults in the columns of a cost file. */
+/** Errors in the columns of a cost file. */
 export const COLUMN_FAULTS = [
   'day_column_missing',
   'cost_column_missing',

@@ -19,7 +19,7 @@ interface Props {
   onBlock: (source: BlockedSource) => void
 }
 
-/** Returns the columns of the report: visits, cost, waste and return. */
+/** Returns the report's columns: visits, cost, waste and return. */
 export function useMoneyColumns({
   by,
   currency,

@@ -22,7 +22,7 @@ interface Props {
   onView: (change: Partial<OverviewView>) => void
 }
 
-/** Visits by the values of one dimension. */
+/** Visits by one dimension's values. */
 export function BreakdownCard({ dimension, span, view, onView }: Props) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)

@@ -13,7 +13,7 @@ interface Props {
   value: string | null
   counts: VisitCounts
   textOf: (name: string, value: string | null) => string
-  /** Gross visits of all values. */
+  /** Gross visits of all values together. */
   gross: number
   span: Span
   view: OverviewView
@@ -87,7 +87,7 @@ interface CountProps {
   visitClass?: 'pass' | 'givt' | 'sivt'
 }
 
-/** A number that links to its visits. */
+/** A number of visits that links to them. */
 function Count({ span, filters, value, count, visitClass }: CountProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -114,7 +114,7 @@ function Count({ span, filters, value, count, visitClass }: CountProps) {
   )
 }
 
-/** The classes of the visits as a bar, whose length is their share of all visits. */
+/** The visits' classes as a bar, whose length is their share of all visits. */
 const Mix = ({ counts, width, visits }: { counts: VisitCounts; width: number; visits: number }) => (
   <span aria-hidden="true" className="mt-1 block h-1 rounded-sm bg-sunken">
     <span className="flex h-full overflow-hidden rounded-sm" style={{ width: `${width}%` }}>

@@ -13,7 +13,7 @@ interface Props {
   onView: (change: Partial<OverviewView>) => void
 }
 
-/** Each value with its visits, their classes and a button to filter by it. */
+/** A row per value with its visits, their classes and a button to filter by it. */
 export function BreakdownTable({ breakdown, span, view, onView }: Props) {
   const { t } = useTranslation()
   const { dimension, rows, total } = breakdown

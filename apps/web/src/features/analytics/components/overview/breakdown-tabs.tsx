@@ -13,7 +13,7 @@ interface Props {
   onView: (change: Partial<OverviewView>) => void
 }
 
-/** The breakdowns in each tab. */
+/** The breakdowns on each tab. */
 const DIMENSIONS: Readonly<Record<OverviewTab, readonly BreakdownDimension[]>> = {
   realtime: [],
   geographic: ['region', 'city'],

@@ -15,7 +15,7 @@ import { type FlowPart, type FlowStep, toFlowSteps } from '../../flow-steps.ts'
 
 interface Props {
   overview: Pick<Overview, 'from' | 'to' | 'flow' | 'previous'> | undefined
-  /** `null` if the numbers link to no visits. */
+  /** `null` if the numbers should not link to visits. */
   filters: Filters | null
 }
 
@@ -54,7 +54,7 @@ export function FlowCard({ overview, filters }: Props) {
   )
 }
 
-/** Gross and net have separate styles; the other steps use their class. */
+/** Gross and net have their own styles; the other steps have their class's. */
 const LOOKS = {
   ...CLASS_LOOK,
   gross: { icon: Sigma, colour: 'bg-sunken text-ink', bar: 'bg-line-strong' },

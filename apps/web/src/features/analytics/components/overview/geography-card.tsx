@@ -9,7 +9,7 @@ import { useBreakdown } from '../../use-breakdown.ts'
 import type { OverviewView } from '../../views/overview-view.ts'
 import { BreakdownCard } from './breakdown-card.tsx'
 
-// Loaded when visible, since it includes the shapes of all countries.
+// Loaded once visible, because it includes the shapes of all countries.
 const WorldMap = lazy(async () => ({
   default: (await import('#components/charts/world-map.tsx')).WorldMap,
 }))
@@ -22,7 +22,7 @@ interface Props {
   onView: (change: Partial<OverviewView>) => void
 }
 
-/** The origin of visits, as a map and as a table. */
+/** Visits by country, as a map and a table. */
 export function GeographyCard({ span, view, onView }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -26,7 +26,7 @@ export function LatestVisits({ view }: { view: OverviewView }) {
   const nameOf = useCampaignName(campaigns)
   const latest = useQuery({
     ...latestVisitsQuery(view.filters),
-    // Do not refresh while someone reads a visit's details.
+    // Pauses refreshing while the person reads a visit's details.
     refetchInterval: opened === null && view.interval,
   })
   const loadError = useLoadError(latest)

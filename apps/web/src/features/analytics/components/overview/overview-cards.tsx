@@ -74,7 +74,7 @@ export function OverviewCards({ overview, filters }: Props) {
   )
 }
 
-/** Bots detected after their visit have no separate class. */
+/** Includes bots detected after their visit, which have no class of their own. */
 const botsIn = ({ givt, sivt, automated }: VisitFlow): number => givt + sivt + automated
 
 const isActive = ({ status }: { status: string }) => status === 'active'

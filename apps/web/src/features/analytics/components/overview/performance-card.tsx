@@ -12,7 +12,7 @@ import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { performanceQuery } from '../../api/get-performance.ts'
 
-/** Latencies measured at the edge and during delivery; never estimates. */
+/** Latencies measured at the edge and during delivery, never estimated. */
 export function PerformanceCard({ span }: { span: Span }) {
   const { t } = useTranslation()
   const performance = useQuery({

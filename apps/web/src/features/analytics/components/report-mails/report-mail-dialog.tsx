@@ -41,7 +41,7 @@ interface ReportForm {
   language: string
 }
 
-/** Schedules a view as a report by email, and lists the scheduled ones. */
+/** Schedules a view as a report by email, and lists scheduled reports. */
 export function ReportMailDialog({ view, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()

@@ -13,7 +13,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { subscriptionQuery, useAnswerLink } from '../../api/report-mails.ts'
 
-/** Confirms or ends a report by email, for anyone with one of its links. */
+/** Confirms or ends a report by email, for anyone with a link from its emails. */
 export function ReportMailScreen() {
   const { t } = useTranslation()
   const token = readLinkToken(useLocation().hash)

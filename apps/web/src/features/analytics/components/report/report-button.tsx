@@ -8,11 +8,11 @@ import { canBeShared, type SharedView, toSharedView } from '../../views/report-v
 interface Props {
   icon: LucideIcon
   label: string
-  /** Loaded when the button is pressed. */
+  /** Loaded when the button is clicked. */
   dialog: ComponentType<{ view: SharedView; onClose: () => void }>
 }
 
-/** Opens a dialog about the view, on screens of counts. */
+/** Opens a dialog about the view, on screens that only show counts. */
 export function ReportButton({ icon: Icon, label, dialog: ReportDialog }: Props) {
   const may = useMay()
   const { pathname, search } = useLocation()

@@ -10,7 +10,7 @@ import { useFormat } from '#lib/format.ts'
 import { sharedReportQuery } from '../../api/report-links.ts'
 import { invalidOf } from '../../invalid-of.ts'
 
-/** A shared report's figures as a card, for other sites to frame. */
+/** A shared report's figures as a card that other sites can embed. */
 export function ReportCardScreen() {
   const { t } = useTranslation()
   const format = useFormat()

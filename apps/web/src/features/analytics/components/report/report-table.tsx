@@ -5,7 +5,7 @@ import { usePlainTexts } from '#domain/visits/use-plain-texts.ts'
 import { grossOf } from '#domain/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** The visits of a report by the values of its dimension. */
+/** A report's visits by its dimension's values. */
 export function ReportTable({ by, rows }: Pick<SharedReport, 'by' | 'rows'>) {
   const { t } = useTranslation()
   const format = useFormat()

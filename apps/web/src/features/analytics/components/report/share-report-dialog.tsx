@@ -23,14 +23,14 @@ interface Props {
 
 const LONGEST_NAME = 80
 
-/** Returns the HTML that shows a report's card on another site. */
+/** Returns the HTML that embeds a report's card in another site. */
 function cardCode(url: string, name: string): string {
   const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const card = url.replace(PATHS.sharedReport, PATHS.reportCard)
   return `<iframe src="${card}" title="${title}" width="360" height="200" style="border:0" loading="lazy"></iframe>`
 }
 
-/** Creates a public link to a view, and lists the active ones. */
+/** Creates a public link to a view and lists the active links. */
 export function ShareReportDialog({ view, onClose }: Props) {
   const { t } = useTranslation()
   const form = useId()

@@ -46,7 +46,7 @@ it.each([
   await screen.findByText(until)
   screen.getByText(country)
   screen.getByRole('rowheader', { name: source })
-  // Numbers link nowhere: visits are not shared.
+  // Numbers have no links, because visits are not shared.
   const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links.filter((href) => href?.startsWith('/dashboard'))).toEqual([])
 })

@@ -21,7 +21,7 @@ import { FlowCard } from '../overview/flow-card.tsx'
 import { PartialNotice } from '../overview/partial-notice.tsx'
 import { ReportTable } from './report-table.tsx'
 
-/** Errors of a revoked, expired or incomplete link. */
+/** Errors that mean the link was revoked, has expired or is incomplete. */
 const NO_SUCH_LINK = new Set<ApiErrorCode>(['SHARE_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'])
 
 /** A shared report, for anyone with the link. */

@@ -10,7 +10,7 @@ import { showToast } from '#lib/toast-store.ts'
 
 const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
 
-/** Sets the parameters that hold a visit's placement, ad set and ad. */
+/** Changes the URL parameters that contain a visit's placement, ad set and ad. */
 export function ParametersForm({ parameters }: { parameters: SourceParameters }) {
   const { t } = useTranslation()
   const change = useChangeSourceParameters()

@@ -24,7 +24,7 @@ interface Props {
   onBlock: (source: BlockedSource) => void
 }
 
-/** The actions for the visits of one row. */
+/** Actions on the visits of one row. */
 export function SourceActions({ by, value, text, filters, span, onBlock }: Props) {
   const { t } = useTranslation()
   const may = useMay()
@@ -59,7 +59,7 @@ export function SourceActions({ by, value, text, filters, span, onBlock }: Props
         </MenuLink>
         {blocked !== null &&
           (filters.campaignId === undefined ? (
-            // The dialog has the campaigns to choose from.
+            // The dialog lets the person select campaigns.
             <MenuItem icon={ListPlus} onSelect={() => onBlock(blocked)}>
               {t('sources.makeRule')}
             </MenuItem>

@@ -20,10 +20,10 @@ import { TemplatesDialog } from './templates-dialog.tsx'
 import { useSourceColumns } from './use-source-columns.tsx'
 
 const MOST = 500
-/** Points of a trend. */
+/** Number of points in a trend. */
 const PARTS = 14
 
-/** Where visits come from, with the share of invalid ones and the possible actions. */
+/** Sources of visits, with the share of invalid ones and possible actions. */
 export function SourcesScreen() {
   const { t } = useTranslation()
   const [view, show] = useSourcesView()

@@ -32,7 +32,7 @@ export function useSourceColumns({
   const format = useFormat()
   const textOf = useValueTexts()
   const nameOf = ({ value }: SourceRow) => textOf(by, value)
-  /** The filters of a row's visits, without its first value. */
+  /** Returns the filters for a row's visits, without its first value. */
   const filtersOf = (row: SourceRow): Filters =>
     secondary === null ? filters : { ...filters, ...filterFor(secondary, row.secondary ?? null) }
   const trend: DataColumn<SourceRow> = {
@@ -110,7 +110,7 @@ export function useSourceColumns({
         )
       },
     },
-    // A second dimension takes the place of the trend.
+    // A second dimension replaces the trend.
     ...(secondary === null ? [trend] : []),
     {
       ...{ id: 'actions', label: t('sources.actions'), width: 'w-24', actions: true },

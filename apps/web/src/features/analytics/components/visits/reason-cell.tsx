@@ -2,7 +2,7 @@ import type { Visit } from '@crivo/shared'
 import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
 import { AfterBadge, FailureBadge, OwnBadge } from './visit-parts.tsx'
 
-/** The reason code, any page failure and the bot's name. */
+/** The reason code, any error of the page and the bot's name. */
 export const ReasonCell = ({ visit, failure }: { visit: Visit; failure: string | null }) => (
   <span className="flex min-w-0 items-center gap-2">
     <ReasonBadge reason={visit.reason} />

@@ -13,7 +13,7 @@ import { BlockDialog, type BlockedSource } from '../block-dialog.tsx'
 
 const OFFERED = ['asn', 'referrer', 'placement', 'adSet', 'ad']
 
-/** Opens the visits from the same IP address, network, page or ad, and blocks them. */
+/** Opens or blocks the visits from the same IP address, network, page or ad. */
 export function VisitActions({ visit }: { visit: Visit }) {
   const { t } = useTranslation()
   const user = useUser()

@@ -11,7 +11,7 @@ interface Props {
   ref: Ref<HTMLLIElement>
   visit: Visit
   index: number
-  /** Length of the whole list; only a part is rendered. */
+  /** Length of the complete list, of which only a part is rendered. */
   count: number
   campaign: string
   arrived: boolean
@@ -19,7 +19,7 @@ interface Props {
   onToggle: (id: string) => void
 }
 
-/** Memoised, so that scrolling the list does not render it again. */
+/** Memoized, so that scrolling the list does not re-render it. */
 export const VisitCard = memo(function VisitCard({
   ref,
   visit,

@@ -6,12 +6,12 @@ import type { VisitListProps } from './visit-list-props.ts'
 /** Height of a collapsed card, in pixels. */
 const CARD_HEIGHT = 93
 
-/** The list on phones; it scrolls with the page. */
+/** The list of visits on phones, which scrolls with the page. */
 export function VisitCards(props: VisitListProps) {
   const { visits, opened } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  // Measured after every render: content above the list changes its offset.
+  // Measured after every render, because content above the list changes its offset.
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect()
     if (box) setTop(Math.round(box.top + scrollY))

@@ -5,14 +5,14 @@ import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { ReasonCell } from './reason-cell.tsx'
 import { OrUnknown, type VisitTexts } from './visit-parts.tsx'
 
-/** Names that a visit stores only as numbers. */
+/** Names of a visit's campaign and network, which it stores only as numbers. */
 interface VisitNames {
   readonly campaign: string
   readonly network: string | null
 }
 
 interface Column {
-  /** In rem; the reason column takes the remaining width. */
+  /** Width in rem; the reason column takes the remaining width. */
   readonly width: number
   readonly first: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
   readonly second?: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
@@ -75,7 +75,7 @@ const NARROW: readonly VisitColumnId[] = ['time', 'page', 'reason', 'country']
 const MEDIUM: readonly VisitColumnId[] = [...NARROW, 'device']
 const WIDE: readonly VisitColumnId[] = [...MEDIUM, 'browser', 'campaign']
 
-/** Returns the default columns: as many as fit into the window. */
+/** Returns the default columns: as many as fit in the window. */
 export function useUsualColumns(): readonly VisitColumnId[] {
   const isMedium = useIsWide('64rem')
   const isWide = useIsWide('80rem')

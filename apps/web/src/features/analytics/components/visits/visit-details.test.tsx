@@ -10,7 +10,7 @@ import { explanationQuery } from '../../api/get-explanation.ts'
 import { someVisit } from '../../some-visit.fixture.ts'
 import { VisitDetails } from './visit-details.tsx'
 
-/** Shows a visit's details without texts, as their keys are enough to find them. */
+/** Renders a visit's details without translations, because keys are enough to find texts. */
 function showDetails(visit: Visit, user: Partial<User> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(userQuery().queryKey, { ...CUSTOMER, plan: 'scale', ...user })

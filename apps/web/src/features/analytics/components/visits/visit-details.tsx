@@ -15,7 +15,7 @@ interface Props {
 
 type Entry = [label: string, value: string | null, exact?: boolean]
 
-/** Every known fact of a visit. */
+/** All known facts of a visit. */
 export function VisitDetails({ visit, campaign }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,7 +23,7 @@ export function VisitDetails({ visit, campaign }: Props) {
   const failure: Entry[] =
     texts.failure === null ? [] : [[t('visits.detail.failure'), texts.failure]]
   const networkText = useNetworkTexts()
-  // A visit without tags needs no lines for them.
+  // If a visit has no tags, omit their lines.
   const sent = SOURCE_DIMENSIONS.flatMap((name): Entry[] =>
     name === 'source' || !visit[name]
       ? []
@@ -34,7 +34,7 @@ export function VisitDetails({ visit, campaign }: Props) {
           ],
         ],
   )
-  // `12/5/candidate`: the change's version, its share and the visitor's side.
+  // `12/5/candidate`: the change's version, its share, and the visitor's side.
   const [version, share, arm] = visit.stage?.split('/') ?? []
   const stage: Entry[] =
     version === undefined
@@ -47,7 +47,7 @@ export function VisitDetails({ visit, campaign }: Props) {
         ]
   const check: Entry[] =
     visit.check === undefined ? [] : [[t('visits.detail.check'), t(`visits.check.${visit.check}`)]]
-  // Only the explanation includes it, for roles that may see it.
+  // Only the explanation includes this, for roles that may see it.
   const { data: explained } = useQuery({
     ...explanationQuery({ id: visit.id, at: visit.timestamp }),
     enabled: visit.clickNetwork !== null && visit.clientIp !== null,

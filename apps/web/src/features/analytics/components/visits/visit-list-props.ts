@@ -7,12 +7,12 @@ export interface VisitListProps {
   label: string
   visits: readonly Visit[]
   columns: readonly VisitColumnId[]
-  /** Returns a campaign's name by its id. */
+  /** Returns a campaign's name by its ID. */
   nameOf: (campaignId: number) => string
   hasArrived?: (visit: Visit) => boolean
-  /** Id of the visit whose details are open. */
+  /** ID of the visit whose details are open. */
   opened: string | null
   onToggle: (id: string) => void
-  /** Shown below the last visit, to load more. */
+  /** Shown below the last visit to load more. */
   more?: ReactNode
 }

@@ -6,7 +6,7 @@ import { VisitTableFrame } from './visit-table-frame.tsx'
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** Placeholder of the list. */
+/** Placeholder for the list of visits. */
 export function VisitListSkeleton() {
   const { t } = useTranslation()
   const wide = useIsWide('48rem')

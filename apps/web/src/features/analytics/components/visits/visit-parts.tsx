@@ -8,7 +8,7 @@ import { AFTER_LOOK, CLASS_LOOK, knownReason } from '#domain/visits/visit-class.
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** An icon beside the reason: the visitor did not get the page. */
+/** An icon next to the reason: the visitor did not get the page. */
 export function FailureBadge({ text }: { text: string | null }) {
   if (text === null) return null
   const { icon: Icon, colour } = CLASS_LOOK.system
@@ -23,7 +23,7 @@ export function FailureBadge({ text }: { text: string | null }) {
   )
 }
 
-/** An icon beside the reason: the page's report after the visit. */
+/** An icon next to the reason: the page's report after the visit. */
 export function AfterBadge({ visit: { afterVisit } }: { visit: Visit }) {
   const { t } = useTranslation()
   if (!afterVisit) return null
@@ -40,7 +40,7 @@ export function AfterBadge({ visit: { afterVisit } }: { visit: Visit }) {
   )
 }
 
-/** An icon beside the reason: the product made the visit itself. */
+/** An icon next to the reason: the visit is one of the product's own checks. */
 export function OwnBadge({ visit: { ownCheck } }: { visit: Visit }) {
   const { t } = useTranslation()
   if (!ownCheck) return null
@@ -55,7 +55,7 @@ export function OwnBadge({ visit: { ownCheck } }: { visit: Visit }) {
   )
 }
 
-/** Returns one visit's texts in the page's language; `null` for unknown facts. */
+/** Returns a function that describes a visit in the page's language; `null` for unknown facts. */
 export function useVisitTexts() {
   const { t } = useTranslation()
   const format = useFormat()

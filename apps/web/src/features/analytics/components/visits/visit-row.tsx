@@ -12,7 +12,7 @@ import { WhyButton } from './why-button.tsx'
 interface Props {
   ref: Ref<HTMLTableSectionElement>
   visit: Visit
-  /** Index in the whole list. */
+  /** Index in the complete list. */
   index: number
   campaign: string
   network: string | null

@@ -8,7 +8,7 @@ interface Props {
   ref?: Ref<HTMLDivElement>
   label: string
   columns: readonly VisitColumnId[]
-  /** Length of the whole list; absent while loading. */
+  /** Length of the complete list; absent while loading. */
   rowCount?: number
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   children: ReactNode

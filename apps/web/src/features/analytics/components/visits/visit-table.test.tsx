@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 it('shows the names of networks beside their numbers', async () => {
-  // The list renders what its frame has room for.
+  // The list renders as many rows as fit in its frame.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(userQuery().queryKey, { ...CUSTOMER, plan: 'scale' })

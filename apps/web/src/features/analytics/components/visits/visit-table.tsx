@@ -9,7 +9,7 @@ import { VisitTableFrame } from './visit-table-frame.tsx'
 const ROW_HEIGHT = 53
 const HEAD_HEIGHT = 40
 
-/** The list on wide screens: only visible rows are rendered. */
+/** The list on wide screens, which only renders visible rows. */
 export function VisitTable(props: VisitListProps) {
   const { label, visits, columns, opened } = props
   const networkOf = useNetworkNames()
@@ -82,7 +82,7 @@ function focusRow(frame: HTMLElement | null, index: number, tries = 5): void {
   else if (tries > 0) requestAnimationFrame(() => focusRow(frame, index, tries - 1))
 }
 
-/** Takes up the height of rows out of view. */
+/** Fills the height of rows that are out of view. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody aria-hidden="true">

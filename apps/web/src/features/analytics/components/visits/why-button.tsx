@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { withVisit } from '#domain/visits/visit-reference.ts'
 
-/** Opens a visit's explanation over the screen; the URL identifies it. */
+/** Opens a visit's explanation over the screen; the URL identifies the visit. */
 export function WhyButton({ visit, time }: { visit: Visit; time: string }) {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -6,7 +6,7 @@ import { buttonStyle } from '#components/ui/button-style.ts'
 import { PATHS } from '#config/paths.ts'
 import { useUser } from '#domain/session/use-user.ts'
 
-/** Offers to put a filtered visitor's IP address on the allow list. */
+/** Offers to add a filtered visitor's IP address to the allow list. */
 export function AllowNote({ visit, unknown }: VisitExplanation) {
   const { t } = useTranslation()
   const isSample = useUser()?.sample === true

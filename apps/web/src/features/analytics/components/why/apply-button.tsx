@@ -12,7 +12,7 @@ interface Props {
   form: CreateCampaignInput
 }
 
-/** Saves a drafted change of a campaign. */
+/** Saves a drafted change to a campaign. */
 export function ApplyButton({ campaign: { id, name, revision }, form }: Props) {
   const { t } = useTranslation()
   const update = useUpdateCampaign()

@@ -2,7 +2,7 @@ import type { ExceptionChange } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 
-/** Campaign fields that a draft may change, with the kind of their entries. */
+/** Campaign fields that a draft may change, and the kind of their entries. */
 export const DRAFT_FIELDS = {
   'filters.devices': 'os',
   'filters.deviceTypes': 'deviceType',

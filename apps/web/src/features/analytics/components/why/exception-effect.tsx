@@ -12,7 +12,10 @@ interface Props {
 
 const DAYS = 7
 
-/** How many of the last days' visits the change would have let in; nothing if it cannot be told. */
+/**
+ * The number of the last days' visits that the change would have let in; renders nothing if
+ * unknown.
+ */
 export function ExceptionEffect({ draft, campaignId }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

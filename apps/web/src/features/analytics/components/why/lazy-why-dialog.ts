@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Loaded when first opened. */
+/** Lazy-loaded when first opened. */
 export const WhyDialog = lazy(async () => ({
   default: (await import('./why-dialog.tsx')).WhyDialog,
 }))

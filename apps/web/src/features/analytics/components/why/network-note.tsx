@@ -1,7 +1,7 @@
 import type { VisitExplanation } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 
-/** The network types of the visit's IP address, each with its list and the list's day. */
+/** The network types of the visit's IP address, each with its list and the list's date. */
 export function NetworkNote({ networks }: { networks: VisitExplanation['networks'] }) {
   const { t } = useTranslation()
   return (

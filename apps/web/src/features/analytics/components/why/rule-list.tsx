@@ -5,7 +5,7 @@ import { RuleTrace } from '#domain/explanations/rule-trace.tsx'
 import { StateChecks } from '#domain/explanations/state-checks.tsx'
 import { useRuleTexts } from '#domain/explanations/use-rule-texts.ts'
 
-/** Every check of a visit: matches first, then the others, folded. */
+/** Every check of a visit: matches first, then the others, collapsed. */
 export function RuleList({ explanation }: { explanation: VisitExplanation }) {
   const { t } = useTranslation()
   const texts = useRuleTexts(explanation)

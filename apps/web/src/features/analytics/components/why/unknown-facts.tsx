@@ -2,7 +2,7 @@ import type { VisitExplanation } from '@crivo/shared'
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Lists the facts that are no longer known, with the reason. */
+/** Lists the facts that are no longer stored, with the reason. */
 export function UnknownFacts({ unknown }: Pick<VisitExplanation, 'unknown'>) {
   const { t } = useTranslation()
   if (unknown.length === 0) return null

@@ -72,7 +72,7 @@ const check = (changes: Partial<ExplainedCheck>): ExplainedCheck => ({
 })
 const NETWORK = '203.0.113.7 {and} AS9009'
 
-/** The matching checks of each rule, and the value in its sentence. */
+/** Each rule's matching checks, and the value in its sentence. */
 const MATCHED: Readonly<
   Record<CampaignRuleId, readonly [readonly Partial<ExplainedCheck>[], string]>
 > = {

@@ -11,7 +11,10 @@ import {
   useVisitTexts,
 } from '../visits/visit-parts.tsx'
 
-/** Returns the reason for the visit's page as a sentence; `null` if no rule of a form decided. */
+/**
+ * Returns a sentence with the reason for the visit's page; `null` if none of the form's rules
+ * decided.
+ */
 function useBecause(explanation: VisitExplanation): string | null {
   const { t } = useTranslation()
   const { becauseOf } = useRuleTexts(explanation)

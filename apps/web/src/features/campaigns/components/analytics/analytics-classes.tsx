@@ -15,7 +15,7 @@ interface Props {
   filters: Filters
 }
 
-/** Number of visits per class, with links to them. */
+/** The number of visits in each class, linked to the visits. */
 export function AnalyticsClasses({ counts, range, filters }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

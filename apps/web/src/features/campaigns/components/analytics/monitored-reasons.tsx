@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format.ts'
 
 type Monitored = CampaignAnalytics['latest']['monitored']
 
-/** The reasons that would have kept visits off the main page outside testing. */
+/** Reasons that would have kept visits off the main page if the campaign were not in testing. */
 export function MonitoredReasons({ monitored }: { monitored: Monitored }) {
   const { t } = useTranslation()
   const format = useFormat()

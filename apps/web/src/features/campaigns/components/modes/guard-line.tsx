@@ -19,7 +19,7 @@ interface Props {
   name: string
 }
 
-/** Whether a rule is guarded, and the decision about one that was suspended. */
+/** Shows whether a rule is guarded and, if it was suspended, asks for a decision. */
 export function GuardLine({ campaign, rule, name }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -85,7 +85,7 @@ export function GuardLine({ campaign, rule, name }: Props) {
   )
 }
 
-/** The counted and expected visits, and a link to the visits that the rule filtered. */
+/** The counted and expected visits, with a link to those that the rule filtered. */
 function Numbers({
   campaign,
   rule,

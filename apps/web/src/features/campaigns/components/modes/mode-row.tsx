@@ -26,7 +26,7 @@ interface Props {
   rule: ListedRule
 }
 
-/** A rule, its effect on the visits of a range, and its mode. */
+/** A rule with its effect on a range's visits and its mode. */
 export function ModeRow({ campaign, listed, rule }: Props) {
   const { t } = useTranslation()
   const nameOf = useRuleName()
@@ -74,7 +74,7 @@ export function ModeRow({ campaign, listed, rule }: Props) {
   )
 }
 
-/** How many visits a rule decided or would have decided, each with a link to them. */
+/** The visits that a rule decided or would have decided, with links to them. */
 function VisitsLine({ campaign, listed, rule }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -105,7 +105,7 @@ function VisitsLine({ campaign, listed, rule }: Props) {
   )
 }
 
-/** How often a rule is probably wrong, with both biases of the estimate. */
+/** How often a rule is probably wrong, including both biases of the estimate. */
 function ErrorsLine({ errors }: { errors: NonNullable<ListedRule['errors']> }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -152,7 +152,7 @@ it.each<[Language, string, string, string]>([
   }
   const user = { ...CUSTOMER, language }
   const lang = language.slice(0, 2)
-  // As an alert links to it.
+  // Opens the rules as a link from an alert does.
   await openApp(`/dashboard/campaigns?lang=${lang}&rules=1`, { user, answers })
   const rule = await screen.findByRole('listitem', { name }, SOON)
   within(rule).getByText(title)

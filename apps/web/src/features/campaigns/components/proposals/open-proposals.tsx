@@ -8,7 +8,7 @@ import { Callout } from '#components/ui/callout.tsx'
 import { proposalsQuery } from '../../api/proposals.ts'
 import { ProposalsDialog } from './proposals-dialog.tsx'
 
-/** Announces rule changes that wait for another person's approval, and opens them. */
+/** Announces rule changes that wait for another person's approval; a click opens them. */
 export function OpenProposals() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,7 @@ import { showToast } from '#lib/toast-store.ts'
 import { type ProposalCommand, useDecideProposal } from '../../api/proposals.ts'
 import { ChangeLines } from '../versions/change-lines.tsx'
 
-/** One proposal: its author, its changes, and the person's possible actions. */
+/** A proposal with its author, its changes and the actions the person may take. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation()
   const format = useFormat()

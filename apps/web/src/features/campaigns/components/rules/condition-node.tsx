@@ -13,12 +13,12 @@ export interface NodeProps {
   condition: RuleCondition
   path: string
   onChange: (condition: RuleCondition, about?: string) => void
-  /** Not for the rule's outermost condition. */
+  /** Absent for the rule's outermost condition. */
   onRemove?: () => void
   onDuplicate?: () => void
 }
 
-/** A condition and its parts, to any depth. */
+/** A condition and its parts, nested to any depth. */
 export function ConditionNode({ condition, path, onChange, onRemove, onDuplicate }: NodeProps) {
   const { t } = useTranslation()
   const isNot = 'not' in condition
@@ -115,7 +115,7 @@ function Group({ join, parts, path, actions, onChange }: GroupProps) {
       </div>
       <ul className="grid grid-cols-1 gap-3">
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids; all state is in the value
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no IDs, and all state is in the value
           <li key={index}>
             <ConditionNode
               condition={part}

@@ -9,13 +9,13 @@ import { Chips } from '../wizard/inputs/chips.tsx'
 interface Props {
   label: string
   value: readonly string[]
-  /** Text of the error of each entry, and of the list. */
+  /** Returns the error text of an entry or, for `null`, of the list. */
   errorAt: (index: number | null) => string | undefined
   separator: RegExp
   onChange: (value: string[]) => void
 }
 
-/** A list of typed entries; several can be pasted at once. */
+/** A list of typed entries; several entries can be pasted at once. */
 export function EntriesInput({ label, value, errorAt, separator, onChange }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function EntriesInput({ label, value, errorAt, separator, onChange }: Pro
               spellCheck={false}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
-              // An entry that is typed and not submitted still counts when the field loses focus.
+              // On blur, an entry that was typed but not submitted still counts.
               onBlur={add}
             />
             <Button aria-label={t('wizard.addTo', { name: label })} onClick={add}>

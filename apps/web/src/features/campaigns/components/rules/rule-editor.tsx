@@ -23,7 +23,7 @@ import { RuleErrorsProvider, useFoundErrors } from './use-rule-errors.ts'
 
 interface Props {
   policy: CampaignPolicy
-  /** The whole form, for the preview. */
+  /** The complete form, for the preview. */
   values: CreateCampaignInput
   campaignId: number | undefined
   onJump: (field: FormField) => void
@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits the whole ordered list of a campaign's rules; the wizard saves it. */
+/** Edits a campaign's ordered list of rules, which the wizard saves. */
 export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClose }: Props) {
   const { t } = useTranslation()
   const history = useHistory(policy)
@@ -73,7 +73,7 @@ export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClos
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the fields within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the shortcuts of the fields inside */}
       <div onKeyDown={onKeyDown} className="grid grid-cols-1 gap-4">
         <div className="flex gap-1">
           <IconButton

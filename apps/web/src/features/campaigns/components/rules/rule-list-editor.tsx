@@ -35,7 +35,7 @@ interface Props {
   onJump: (field: FormField) => void
 }
 
-/** All rules of a campaign in order: those of its filters, and custom rules to edit. */
+/** All rules of a campaign in order: those of its filters, and editable custom rules. */
 export function RuleListEditor({ policy, change, onJump }: Props) {
   const { t } = useTranslation()
   const error = useRuleError()
@@ -46,7 +46,7 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
   const moved = useRef<string | null>(null)
   const listed = listRules(policy)
   useEffect(() => {
-    // Moving a row takes the focus away from its button.
+    // Restores the focus, which the button loses when its row moves.
     if (moved.current !== null) document.getElementById(handleId(moved.current))?.focus()
     moved.current = null
   })

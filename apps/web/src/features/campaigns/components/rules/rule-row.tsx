@@ -22,10 +22,10 @@ interface Props {
 
 const DRAGGED = 'application/x-crivo-rule'
 
-/** Returns the id of the element that moves a rule. */
+/** Returns the ID of the element that moves a rule. */
 export const handleId = (ruleId: string): string => `move-${ruleId}`
 
-/** One rule of the ordered list; it can be dragged, or moved with the arrow keys. */
+/** A rule in the ordered list, which can be dragged or moved with the arrow keys. */
 export function RuleRow({ listed, index, isLast, isOpen, error, ...props }: Props) {
   const { t } = useTranslation()
   const { rule, custom } = listed

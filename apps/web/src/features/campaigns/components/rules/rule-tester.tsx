@@ -23,7 +23,7 @@ interface Props {
   campaignId: number | undefined
 }
 
-/** Shows how the rules would decide a visitor while they are edited. */
+/** Shows how the rules would decide a visitor, updated as they are edited. */
 export function RuleTester({ policy, values, campaignId }: Props) {
   const { t } = useTranslation()
   const nameOf = useRuleName()

@@ -60,7 +60,7 @@ function Search({ label, search, onSearch, found, onAdd, error, chosen, onRemove
 const firstError = (value: readonly unknown[], errorAt: Props<unknown>['errorAt']) =>
   errorAt(null) ?? value.map((_, index) => errorAt(index)).find((each) => each !== undefined)
 
-/** Networks, found by name or AS number. */
+/** Networks, searched by name or AS number. */
 export function NetworksInput({ value, errorAt, onChange }: Props<number>) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
@@ -93,7 +93,7 @@ export function NetworksInput({ value, errorAt, onChange }: Props<number>) {
 
 const COUNTRIES: readonly string[] = COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
 
-/** Regions of a chosen country, found by name. */
+/** Regions of the selected country, searched by name. */
 export function RegionsInput({ value, errorAt, onChange }: Props<string>) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,16 +14,16 @@ import { useFormat } from '#lib/format.ts'
 import { templatesQuery, useDeleteTemplate, useSaveTemplate } from '../../api/rule-templates.ts'
 
 interface Props {
-  /** The effect of using a template. */
+  /** Describes the effect of using a template. */
   description: string
   isBusy?: boolean
-  /** The rules that can be saved as a template. */
+  /** Rules that can be saved as a template. */
   rules?: RuleSet
   onUse: (template: RuleTemplate) => void
   onClose: () => void
 }
 
-/** The account's rule templates: to apply, save and delete. */
+/** The account's rule templates, with actions to apply, save and delete them. */
 export function TemplateDialog({ description, isBusy = false, rules, onUse, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -79,7 +79,7 @@ function SaveForm({ rules }: { rules: RuleSet }) {
   const save = useSaveTemplate()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog is inside the wizard's form.
+    // The dialog is inside the wizard's form, which must not be submitted as well.
     event.stopPropagation()
     if (name.trim() !== '') save.mutate({ name, rules }, { onSuccess: () => setName('') })
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** Kinds of bot and tool, and the spoofed crawler. */
+/** Kinds of bots and tools, and the spoofed crawler. */
 export const NAMED_CODES = [
   'missing',
   'malformed',
@@ -18,7 +18,7 @@ export const NAMED_CODES = [
 
 const DEVICES = { desktop: 'computer', mobile: 'phone', tablet: 'tablet', tv: 'tv' } as const
 
-/** Returns the name of a fact's code. */
+/** Returns a function that names a fact's codes. */
 export function useCodeName(): (fact: RuleFact, code: string) => string {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,9 @@ type Errors = ReadonlyMap<string, string>
 const RuleErrors = createContext<Errors>(new Map())
 export const RuleErrorsProvider = RuleErrors.Provider
 
-/** Returns the text of the error at a path, or of the first below it. */
+/**
+ * Returns a function that returns the error text at a path or, if `isDeep`, the first one below it.
+ */
 export function useRuleError(): (path: string, isDeep?: boolean) => string | undefined {
   const { t } = useTranslation()
   const errors = use(RuleErrors)
@@ -22,7 +24,10 @@ export function useRuleError(): (path: string, isDeep?: boolean) => string | und
   }
 }
 
-/** Returns why the rules would be rejected, by path: first by the contract, then by the API. */
+/**
+ * Returns the errors that would get the rules rejected, by path: those of the contract, then the
+ * API's.
+ */
 export function useFoundErrors(
   policy: CampaignPolicy,
   values: CreateCampaignInput,
@@ -47,7 +52,7 @@ export function useFoundErrors(
 function messagesOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): [string, string][] {
   const path = [...above, ...issue.path]
   if (issue.code !== 'invalid_union') return [[path.map(String).join('.'), issue.message]]
-  // Of a condition's variants, the one with the fewest faults is probably intended.
+  // The variant with the fewest errors is probably the intended one.
   const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
   return closest.flatMap((each) => messagesOf(each, path))
 }

@@ -142,12 +142,12 @@ interface CodesProps {
   onChange: (value: string[]) => void
 }
 
-/** Codes chosen from a list. */
+/** A selection of codes from a list. */
 function CodesInput({ comparison: { fact, value }, errorAt, onChange }: CodesProps) {
   const { t, i18n } = useTranslation()
   const nameOf = useCodeName()
   const chosen = textsOf(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the language only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names only change with the language
   const entries = useMemo(() => {
     const { compare } = new Intl.Collator(i18n.language)
     return (codesOf(fact) ?? [])

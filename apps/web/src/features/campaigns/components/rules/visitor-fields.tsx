@@ -15,20 +15,23 @@ import { parseCurl } from '../../rules/parse-curl.ts'
 import { BROWSER_PRESETS, PRESET_HEADERS } from '../../rules/visitor-presets.ts'
 
 interface Props {
-  /** The campaign's address. */
+  /** The campaign's URL. */
   url: string
   onChange: (visitor: Visitor | null) => void
 }
 
 const COUNTRIES: readonly string[] = COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
 
-/** Returns whether the person may name an IP address: the answer tells whether it is listed. */
+/**
+ * Returns whether the person may enter IP addresses, because the result reveals whether one is
+ * listed.
+ */
 function useSeesAddresses(): boolean {
   const user = useUser()
   return user !== undefined && seesAddresses(user)
 }
 
-/** A visitor made by hand. */
+/** A manually described visitor. */
 export function MadeVisitor({ url, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -43,7 +46,7 @@ export function MadeVisitor({ url, onChange }: Props) {
     query: '',
   })
   const text = JSON.stringify(made)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller's function changes with each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller's function changes on each render
   useEffect(() => {
     const { browser, country, language, address, asn, referrer, query } = made
     const search = query === '' ? '' : `?${query.replace(/^\?/, '')}`
@@ -130,7 +133,7 @@ export function MadeVisitor({ url, onChange }: Props) {
   )
 }
 
-/** A visitor from a pasted curl command, which is only parsed. */
+/** A visitor from a pasted curl command, which is parsed but never run. */
 export function CurlVisitor({ onChange }: Props) {
   const { t } = useTranslation()
   const maySee = useSeesAddresses()
@@ -182,7 +185,7 @@ export function CurlVisitor({ onChange }: Props) {
   )
 }
 
-/** A past visit: one of the latest, or any by its id and time. */
+/** A past visit: one of the latest, or any visit by its ID and time. */
 export function PastVisitor({ onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

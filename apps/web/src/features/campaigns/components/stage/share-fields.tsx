@@ -5,7 +5,7 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useFormat } from '#lib/format.ts'
 
-/** The choices of hours between increases; 0: manual. */
+/** Selectable hours between increases; 0 for manual increases. */
 const STEPS = [0, 6, 24, 72, 168] as const
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onStep: (stepHours: number | null) => void
 }
 
-/** How many visitors get the changed rules, and when the share increases. */
+/** The share of visitors who get the changed rules, and when it increases. */
 export function ShareFields({ share, stepHours, disabled = false, onShare, onStep }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useFormat } from '#lib/format.ts'
 
 const ARMS = ['live', 'candidate'] as const
 
-/** The visits filtered by the current and the changed rules, side by side. */
+/** The visits filtered by the current and by the changed rules, side by side. */
 export function StageArms({ stage }: { stage: CampaignStage }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ interface Props {
   campaignId: number
 }
 
-/** Opens the choice of how many visitors get a form's rules first. */
+/** Opens a dialog to give a form's rules to a share of visitors first. */
 export function StageButton({ values, campaignId }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A campaign's stage: both sides, the share, and the ways to end it. */
+/** A campaign's stage: both sides, the share, and how to end it. */
 export function StageDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a form's rules to a share of its campaign's visitors. */
+/** Starts giving a form's rules to a share of the campaign's visitors. */
 export function StartDialog({ values, campaignId, onClose }: Props) {
   const { t } = useTranslation()
   const { close } = useWizardAddress()

@@ -1,6 +1,6 @@
 import { type Compared, useChangeLines } from '../../versions/use-change-lines.ts'
 
-/** The changes of a version or proposal, a line for each field and rule. */
+/** The changes of a version or proposal, with a line per field and rule. */
 export function ChangeLines({ of }: { of: Compared }) {
   const lines = useChangeLines()(of)
   if (lines.length === 0) return null

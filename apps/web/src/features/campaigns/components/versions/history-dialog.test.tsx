@@ -134,7 +134,7 @@ it.each([
       within(current as HTMLElement)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.replaceAll(/[\u{202f}\u{a0}]/gu, ' '))
-    // The network's name is fetched afterwards.
+    // The network's name is fetched afterward.
     await waitFor(() => expect(told()).toEqual(expect.arrayContaining([...lines])), SOON)
   },
 )

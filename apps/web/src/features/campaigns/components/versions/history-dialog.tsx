@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A campaign's versions: authors, changes, effects, and a way to restore each. */
+/** A campaign's versions with author, changes and effect, and a button to restore each. */
 export function HistoryDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<CampaignVersion | null>(null)

@@ -14,7 +14,7 @@ interface Props {
   onRestore: () => void
 }
 
-/** One version: its author, its changes in words, and its effect. */
+/** A version with its author, its changes in words, and its effect. */
 export function VersionCard({ campaignId, version, onRestore }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -29,13 +29,13 @@ import { WizardForm } from './wizard-form.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 interface Props {
-  /** The edited campaign. */
+  /** ID of the edited campaign; absent for a new one. */
   id?: number
-  /** The preselected domain of a new campaign. */
+  /** The preselected domain for a new campaign. */
   domainId?: number
-  /** The visit whose explanation drafts a change. */
+  /** The visit whose explanation drafts the change. */
   reference?: VisitReference | null
-  /** The value to draft a rule against. */
+  /** The source that the drafted rule blocks. */
   blocked?: BlockedValue | null
   onClose: () => void
   onTest: (campaign: Campaign) => void

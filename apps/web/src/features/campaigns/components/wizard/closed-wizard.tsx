@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Gate } from '#domain/access/gate.tsx'
 
-/**
- * Explains why a link to a campaign's form opens nothing for roles that cannot change campaigns.
- */
+/** Shown when a role that cannot change campaigns follows a link to a campaign's form. */
 export function ClosedWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

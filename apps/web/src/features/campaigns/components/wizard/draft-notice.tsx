@@ -3,11 +3,11 @@ import { FilePen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
-  /** `null` if the visit no longer drafts a change to this campaign. */
+  /** `null` if the visit's explanation no longer drafts a change to this campaign. */
   draft: Extract<ExceptionDraft, { state: 'draft' }> | null
 }
 
-/** Shows that the form contains an unsaved, drafted change. */
+/** Shows that the form contains a drafted change that is not saved yet. */
 export function DraftNotice({ draft }: Props) {
   const { t } = useTranslation()
   const blocked = draft?.unblock.map(({ ip }) => ip) ?? []

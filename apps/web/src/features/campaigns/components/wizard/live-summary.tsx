@@ -9,7 +9,7 @@ interface Props {
   onJump: (field: FormField) => void
 }
 
-/** The campaign in words, following what is typed. */
+/** The campaign in words, updated while typing. */
 export function LiveSummary({ form, ...props }: Props) {
   const values = useWatch({ control: form.control, compute: () => form.getValues() })
   return <SummaryPanel values={values} {...props} />

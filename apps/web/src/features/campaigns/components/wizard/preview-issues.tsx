@@ -18,7 +18,7 @@ interface Issue {
   readonly field: FormField | null
 }
 
-/** Why saving would be refused, with a link to each field. */
+/** Reasons why saving would be refused, with a link to each field. */
 export function PreviewIssues({ preview, onJump }: Props) {
   const { t } = useTranslation()
   const issues = useIssues(preview)
@@ -63,6 +63,6 @@ function useIssues({ refusals, crawlers }: CampaignPreview): readonly Issue[] {
       field: placeOf(problem.path)?.field ?? null,
     }))
   })
-  // Both report a crawler's IP address; the one that names its owner is enough.
+  // Two checks report a crawler's IP address; keeps only the one that names its owner.
   return [...named, ...refused.filter(({ id }) => named.every((each) => each.id !== id))]
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { STEPS } from '../../wizard-steps.ts'
 
-/** Links to the sections of the page that edits a campaign. */
+/** Links to the sections of a campaign's edit page. */
 export function SectionLinks() {
   const { t } = useTranslation()
   const open = (step: string) => {

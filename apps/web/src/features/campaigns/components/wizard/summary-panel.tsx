@@ -15,7 +15,7 @@ interface Props {
   onJump: (field: FormField) => void
 }
 
-/** Summary of the campaign in plain words, with anything that prevents saving. */
+/** A summary of the campaign in plain words, with everything that prevents saving. */
 export function SummaryPanel({ values, campaignId, onJump }: Props) {
   const { t } = useTranslation()
   const { preview, isInvalid } = usePreview(values, campaignId)

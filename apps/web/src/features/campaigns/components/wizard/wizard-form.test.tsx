@@ -6,7 +6,7 @@ import { campaignWith } from '../../../../../tests/campaigns.ts'
 import { SOON } from '../../../../../tests/open-app.tsx'
 import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
 
-/** Opens the last step for a campaign whose changes the API refuses at these paths. */
+/** Opens the last step for a campaign whose changes the API rejects at these paths. */
 async function openRefused(
   policy: CampaignPolicyInput,
   paths: readonly string[],

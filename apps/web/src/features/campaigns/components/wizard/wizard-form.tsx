@@ -30,21 +30,21 @@ interface Props {
   domains: readonly Domain[]
   /** The edited campaign; undefined for a new one. */
   campaign: Campaign | undefined
-  /** Initial values; a draft may make them differ from the campaign. */
+  /** Initial values, which a draft may have changed from the campaign's. */
   values: CampaignValues
-  /** The fields that a draft has changed; `null` if the form has no draft. */
+  /** Fields changed by a draft; `null` if the form has no draft. */
   drafted: ReadonlySet<string> | null
-  /** The field to open first. */
+  /** The field that is opened first. */
   first: FormField
   notice: ReactNode
   onClose: () => void
-  /** Closes the wizard and waits for a visit of the new campaign. */
+  /** Closes the wizard and waits for the new campaign's first visit. */
   onTest: (campaign: Campaign) => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** A new campaign in four steps, or a campaign's four sections on one page. */
+/** A new campaign in four steps, or an existing one in four sections on one page. */
 export function WizardForm({ domains, campaign, values, drafted, first, ...props }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -53,7 +53,7 @@ export function WizardForm({ domains, campaign, values, drafted, first, ...props
   const create = useCreateCampaign()
   const update = useUpdateCampaign()
   const { isDirty, isSubmitting } = form.formState
-  // Set before the wizard closes; a state update would come too late for the guard.
+  // Set before the wizard closes, because a state update would reach the guard too late.
   const saved = useRef(false)
   const sending = useRef(false)
   const [refusal, setRefusal] = useState<unknown>(null)
@@ -62,7 +62,7 @@ export function WizardForm({ domains, campaign, values, drafted, first, ...props
   const [status, setStatus] = useState<FirstStatus>('active')
   const navigate = useNavigate()
   const toldPending = useToldPending()
-  // A refetch brings other people's changes, which the form does not show.
+  // A refetch may include other people's changes, which the form does not show.
   const [opened] = useState(campaign?.revision ?? 0)
   const isLast = campaign !== undefined || wizard.step === 'advanced'
   const kind = campaign ? 'edit' : 'create'

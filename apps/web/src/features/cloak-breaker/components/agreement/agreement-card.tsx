@@ -22,7 +22,7 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Whether reviewers get the same page as the campaign's audience. */
+/** Shows whether reviewers get the same page as the campaign's audience. */
 export function AgreementCard({ agreement, heading }: Props) {
   const { t } = useTranslation()
   const { agrees, people, reviewers, ruleset, campaignUrl, pages, ourVisits } = agreement

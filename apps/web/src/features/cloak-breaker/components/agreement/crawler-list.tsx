@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Crawlers = NonNullable<Agreement['reviewers']>['crawlers']
 
-/** Every review, preview and search crawler with the page it gets. */
+/** All review, preview and search crawlers, each with the page it gets. */
 export function CrawlerList({ crawlers }: { crawlers: Crawlers }) {
   const { t } = useTranslation()
   return (

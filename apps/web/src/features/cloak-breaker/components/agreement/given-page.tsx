@@ -2,7 +2,7 @@ import type { Agreement } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useReasonText } from './use-reason-text.ts'
 
-/** The page that a visitor gets, and the reason. */
+/** The page that a visitor gets and the reason. */
 export function GivenPage({ page }: { page: Agreement['people'] | Agreement['reviewers'] }) {
   const { t } = useTranslation()
   const reasonOf = useReasonText()

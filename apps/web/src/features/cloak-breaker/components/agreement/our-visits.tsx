@@ -8,7 +8,7 @@ import { useReasonText } from './use-reason-text.ts'
 
 type OurVisit = Agreement['ourVisits'][number]
 
-/** How the campaign decided our own visits, which pass the same filters as any others. */
+/** How the campaign decided our own visits, which pass the same filters as all others. */
 export function OurVisits({ visits }: { visits: readonly OurVisit[] }) {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,7 @@ export function OurVisits({ visits }: { visits: readonly OurVisit[] }) {
       <p className="max-w-prose text-pretty text-muted">{t('agreement.ourVisitsText')}</p>
       <ul className="rounded-md border border-line">
         {visits.map((visit, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a vantage visits more than once
+          // biome-ignore lint/suspicious/noArrayIndexKey: a vantage may visit more than once
           <OurVisitLine key={index} visit={visit} />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 import { VerdictBadge } from '../history/verdict-badge.tsx'
 
-/** The pages that people get, each visited directly, and whether they are the same for everyone. */
+/** The pages that people get, each visited directly, and whether everyone gets the same version. */
 export function PageList({ pages }: { pages: Agreement['pages'] }) {
   const { t } = useTranslation()
   const format = useFormat()

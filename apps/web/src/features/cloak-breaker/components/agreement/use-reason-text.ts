@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { knownReason } from '#domain/visits/visit-class.ts'
 
-/** Returns the text of a reason; a reason newer than this page shows its code. */
+/** Returns a function that describes a reason; unknown reasons are shown by their code. */
 export function useReasonText(): (code: string) => string {
   const { t } = useTranslation()
   return (code) => {

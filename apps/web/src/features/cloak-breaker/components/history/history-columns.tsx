@@ -9,11 +9,11 @@ import { useMay } from '#domain/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** Actions on a row. */
+/** Actions on a history row. */
 export interface HistoryTasks {
   readonly open: (id: number) => void
   readonly rerun: (id: number) => void
-  /** Whether one is being started, which disables the others. */
+  /** True while an inspection is being started, which disables the other buttons. */
   readonly rerunning: boolean
   readonly remove: (row: InspectionRow) => void
 }

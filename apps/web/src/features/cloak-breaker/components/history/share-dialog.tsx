@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Creates a link to a result or revokes the existing one. */
+/** Creates a link to a result, or revokes the existing one. */
 export function ShareDialog({ inspection: { id, isShared, expiresAt }, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useTraitText } from '../../use-trait-text.ts'
 
 type Props = Pick<SharedInspection, 'causes' | 'honest'>
 
-/** Who gets a different page, and the usual adaptations that were seen. */
+/** The visitors who get a different page, and common adaptations that were detected. */
 export function CauseList({ causes = [], honest = [] }: Partial<Props>) {
   const { t } = useTranslation()
   const format = useFormat()

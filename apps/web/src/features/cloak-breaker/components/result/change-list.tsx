@@ -5,7 +5,7 @@ import { Card } from '#components/ui/card.tsx'
 import { joinPhrases } from '../../join-phrases.ts'
 import { sightOf, type Vantage } from '../../variants.ts'
 
-/** Differences between one visitor's page and the others', feature by feature. */
+/** Differences between one visitor's page and the others', by feature. */
 export function ChangeList({ vantage }: { vantage: Vantage }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { useVantageText } from '../../use-vantage-text.ts'
 import { ChangeList } from './change-list.tsx'
 import { DiffColumn } from './diff-column.tsx'
 
-/** One visitor's page beside the most common one, with noise masked. */
+/** One visitor's page next to the most common page, with noise masked. */
 export function ComparePages({ inspection }: { inspection: SharedInspection }) {
   const { t } = useTranslation()
   const nameOf = useVantageText()

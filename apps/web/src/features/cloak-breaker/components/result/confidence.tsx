@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
 interface Props {
-  /** From 0 to 1. */
+  /** A probability from 0 to 1. */
   value: number
 }
 
@@ -10,7 +10,7 @@ interface Props {
 export function Confidence({ value }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  // Repeated visits raise the confidence but never make it certain.
+  // Repeated visits raise confidence, but never to certainty.
   const percent = Math.min(99, Math.floor(value * 100))
   return (
     <div className="grid max-w-prose gap-1.5">

@@ -9,7 +9,7 @@ interface Props {
   segments: readonly Segment[]
 }
 
-/** One page's text, with its unique parts marked and noise masked. */
+/** A page's text, with unique parts marked and noise masked. */
 export function DiffColumn({ page, segments }: Props) {
   const { t } = useTranslation()
   return (
@@ -26,7 +26,7 @@ export function DiffColumn({ page, segments }: Props) {
       <p className="wrap-anywhere px-4 py-3 leading-6" dir="auto">
         {segments.length === 0 && <span className="text-muted">{t('inspection.noText')}</span>}
         {segments.map((segment, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text's segments never move
           <SegmentText key={index} segment={segment} />
         ))}
         {page.isTruncated && (

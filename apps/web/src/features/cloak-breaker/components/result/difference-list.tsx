@@ -3,7 +3,7 @@ import { useFormat } from '#lib/format.ts'
 import { useVantageText } from '../../use-vantage-text.ts'
 import type { Vantage } from '../../variants.ts'
 
-/** Visitors who get a different page, and the differences. */
+/** Visitors who get a different page, each with the differences. */
 export function DifferenceList({ vantages }: { vantages: readonly Vantage[] }) {
   const { t } = useTranslation()
   const format = useFormat()

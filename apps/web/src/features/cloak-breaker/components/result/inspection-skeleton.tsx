@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
-/** Placeholder of a loading result. */
+/** Placeholder for a loading result. */
 export function InspectionSkeleton() {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { SharedInspection } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 
-/** What a negative result does not cover. */
+/** Aspects that a negative result does not cover. */
 export function Limits({ limits }: { limits: SharedInspection['notTested'] }) {
   const { t } = useTranslation()
   return (

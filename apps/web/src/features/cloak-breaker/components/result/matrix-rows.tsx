@@ -4,7 +4,7 @@ import { useVantageText } from '../../use-vantage-text.ts'
 import { FEATURES, sightOf, type Vantage, type Variant, variantName } from '../../variants.ts'
 import { SightMark } from './sight-mark.tsx'
 
-/** The visitors that get one page. */
+/** The visitors who get the same page. */
 export function MatrixRows({ variant: { group, vantages } }: { variant: Variant }) {
   const { t } = useTranslation()
   const title = vantages.find((vantage) => vantage.title)?.title

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#components/ui/card.tsx'
 import { useVantageText } from '../../use-vantage-text.ts'
 
-/** Lists the limits of the result, so that it is not over-interpreted. */
+/** Lists the limits of the result, so that it is not overinterpreted. */
 export function NotTested({ inspection }: { inspection: SharedInspection }) {
   const { t } = useTranslation()
   const nameOf = useVantageText()

@@ -8,7 +8,7 @@ import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { campaignAt } from '../../campaign-at.ts'
 import type { Tools } from '../../use-tools.ts'
 
-/** Suggests the campaign check if the inspected URL belongs to the account's own campaign. */
+/** Suggests the campaign check if the inspected URL is one of the account's own campaigns. */
 export function OwnCampaignHint({ url, tools }: { url: string; tools: Tools }) {
   const { t } = useTranslation()
   const may = useMay()

@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format.ts'
 import { variantName } from '../../variants.ts'
 import { TextFrame } from '../text-frame.tsx'
 
-/** The text of each variant of the page. */
+/** The text of each page variant. */
 export function PagePreviews({ pages }: { pages: SharedInspection['pages'] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useVantageText } from '../../use-vantage-text.ts'
 import type { Vantage } from '../../variants.ts'
 import { HopList } from '../hop-list.tsx'
 
-/** All redirect chains and the visitors that followed each. */
+/** All redirect chains, each with the visitors who followed it. */
 export function RedirectChains({ vantages }: { vantages: readonly Vantage[] }) {
   const { t } = useTranslation()
   const format = useFormat()

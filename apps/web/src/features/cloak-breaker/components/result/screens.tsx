@@ -14,7 +14,7 @@ interface Props {
 
 const sourceOf = (picture: string): string => `data:image/jpeg;base64,${picture}`
 
-/** What a browser showed different visitors, and where two windows differ. */
+/** Screenshots for different visitors, with the differences between two of them. */
 export function Screens({ screens, vantages }: Props) {
   const { t } = useTranslation()
   const nameOf = useVantageText()
@@ -75,7 +75,7 @@ function Errors({ errors }: Pick<Screen, 'errors'>) {
   )
 }
 
-/** Both windows on top of each other: what is equal is black. */
+/** Overlays both screenshots, so that equal pixels are black. */
 function Difference({ one, other }: { one: string; other: string }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<Sight, { icon: LucideIcon; className: string }>> = 
   unknown: { icon: Minus, className: 'text-muted' },
 }
 
-/** How a visitor saw a feature; each state has its own shape, independent of colour. */
+/** How a visitor saw a feature; each state has its own shape, which does not rely on color. */
 export function SightMark({ sight }: { sight: Sight }) {
   const { t } = useTranslation()
   const { icon: Icon, className } = LOOKS[sight]
@@ -26,7 +26,7 @@ export function SightMark({ sight }: { sight: Sight }) {
   )
 }
 
-/** Legend of the marks. */
+/** Legend for the marks. */
 export function SightLegend() {
   const { t } = useTranslation()
   return (

@@ -11,10 +11,10 @@ export function VantageMatrix({ vantages }: { vantages: readonly Vantage[] }) {
       <p className="max-w-prose text-pretty text-muted">{t('inspection.matrixText')}</p>
       <SightLegend />
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
         tabIndex={0}
         aria-label={t('inspection.matrix')}
-        // `relative`: the texts for screen readers would overflow the page otherwise.
+        // Without `relative`, the texts for screen readers would overflow the page.
         className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-raised"
       >
         <table className="w-full border-separate border-spacing-0 text-left">

@@ -21,10 +21,10 @@ const LOOKS: Readonly<Record<Verdict, { icon: LucideIcon; className: string }>> 
 
 interface Props {
   inspection: SharedInspection
-  /** What was inspected, if its URL does not say it. */
+  /** Describes the inspected target if its URL does not. */
   about?: string | undefined
   heading?: RefObject<HTMLHeadingElement | null>
-  /** An additional note. */
+  /** An additional note on the verdict. */
   hint?: ReactNode
   /** Actions on the result. */
   actions?: ReactNode

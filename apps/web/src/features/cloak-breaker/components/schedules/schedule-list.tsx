@@ -14,7 +14,7 @@ import { schedulesQuery } from '../../api/get-schedules.ts'
 import { VerdictBadge } from '../history/verdict-badge.tsx'
 import { ScheduledRuns } from './scheduled-runs.tsx'
 
-/** Scheduled inspections; nothing without any. */
+/** Scheduled inspections; renders nothing if there are none. */
 export function ScheduleList() {
   const { t } = useTranslation()
   const schedules = useQuery(schedulesQuery())

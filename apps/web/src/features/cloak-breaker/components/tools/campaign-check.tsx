@@ -18,7 +18,7 @@ export function CampaignCheck({ tools }: { tools: Tools }) {
   const { t } = useTranslation()
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false })
   const { campaignId, isPlain, chooseCampaign } = useOpened()
-  // A campaign's menu links here.
+  // Set if a campaign's menu linked here.
   const [cameFor] = useState(isPlain && campaignId !== null ? campaignId : undefined)
   const card = useArrival<HTMLElement>(cameFor)
   const chosen = campaigns.data?.find(({ id }) => id === campaignId) ?? campaigns.data?.[0]

@@ -8,13 +8,13 @@ import { useArrival } from '../../use-arrival.ts'
 
 interface Props {
   discovery: Discovery
-  /** The searched site. */
+  /** URL of the searched site. */
   url: string
-  /** Puts a URL of the site into the form. */
+  /** Fills one of the site's URLs into the form. */
   onTarget: (url: string) => void
 }
 
-/** The paths a site publishes, with the source of each. */
+/** The paths that a site publishes, each with its source. */
 export function DiscoveryCard({ discovery, url, onTarget }: Props) {
   const card = useArrival<HTMLElement>(discovery)
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { showToast } from '#lib/toast-store.ts'
 import { findingOf, isOpenable } from '../../sales-page.ts'
 
-/** Opens the page a visit found: the redirect target or the shop itself. */
+/** Opens the page that a visit found: the redirect target or the shop itself. */
 export function OpenTarget({ visit }: { visit: SimulationResult | RealSimulationResult }) {
   const { t } = useTranslation()
   const finding = findingOf(visit)

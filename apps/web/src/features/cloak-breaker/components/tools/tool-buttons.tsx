@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import type { Tools } from '../../use-tools.ts'
 
-/** The tools' buttons; only the one whose request runs is busy. */
+/** The tools' buttons; only the button of the running request is busy. */
 export function ToolButtons({ tools }: { tools: Tools }) {
   const { t } = useTranslation()
   return (

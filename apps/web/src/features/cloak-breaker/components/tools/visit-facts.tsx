@@ -8,11 +8,11 @@ import { HopList } from '../hop-list.tsx'
 
 interface Props {
   visit: SimulationResult | RealSimulationResult
-  /** Facts specific to one kind of visit. */
+  /** Additional facts for one kind of visit. */
   more: readonly Fact[]
 }
 
-/** The visitor used, the response and the redirect chain. */
+/** The simulated visitor, the response and the redirect chain. */
 export function VisitFacts({ visit: { country, device, status, chain }, more }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,7 +17,7 @@ import { ProblemText } from '../problem-text.tsx'
 import { ZoneBarriers } from '../zone-barriers.tsx'
 import { PlannedChangeRow } from './planned-change-row.tsx'
 
-/** The changes of a deployment in the CDN account, before any is made. */
+/** The changes that a deployment makes in the CDN account, shown before any of them is made. */
 export function DeploymentPlan({ domain }: { domain: DomainDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -62,7 +62,7 @@ export function DeploymentPlan({ domain }: { domain: DomainDetails }) {
       </Callout>
     )
   }
-  // A route of another worker can be resolved when the deployment reaches it.
+  // A collision with another worker's route can be resolved once the deployment reaches it.
   const collisions = changes.filter((change) => change.problem !== null)
   const isBlocked = collisions.some((change) => change.problem !== 'route_taken')
   return (

@@ -57,7 +57,7 @@ export function DeploymentProgress({ domain, deployment }: Props) {
   )
 }
 
-/** Why a step waits or failed, or when it finished. */
+/** Why a step is waiting or failed, or when it finished. */
 function StepDetail({ step: { step, state, problem, detail, finishedAt } }: { step: Step }) {
   const { t } = useTranslation()
   const format = useFormat()

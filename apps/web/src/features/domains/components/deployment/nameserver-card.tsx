@@ -5,7 +5,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
 import { useFormat } from '#lib/format.ts'
 
-/** The nameservers to enter at the registrar while the CDN waits for them. */
+/** The nameservers to enter at the registrar, shown while the CDN waits for them. */
 export function NameserverCard({ domain: { zone } }: { domain: DomainDetails }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useUser } from '#domain/session/use-user.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useRedeployAll } from '../../api/redeploy-all.ts'
 
-/** Announces a newer worker and deploys it to all outdated domains. */
+/** Announces a newer worker; a click deploys it to all outdated domains. */
 export function OutdatedCallout({ domains }: { domains: readonly Domain[] }) {
   const { t } = useTranslation()
   const user = useUser()

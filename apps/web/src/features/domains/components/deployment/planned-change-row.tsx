@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<PlannedChange['action'], LucideIcon>> = {
   keep: Check,
 }
 
-/** One resource in the CDN account: created, changed or kept, with its API call. */
+/** A resource in the CDN account that is created, changed or kept, with its API call. */
 export function PlannedChangeRow({ change }: { change: PlannedChange }) {
   const { t } = useTranslation()
   const { resource, name, action, request, problem, detail } = change

@@ -12,7 +12,7 @@ interface Props {
   onStarted?: () => void
 }
 
-/** Deploys the current worker again, which also repairs drift. */
+/** Redeploys the current worker, which also repairs drift. */
 export function RedeployButton({ domain, onStarted }: Props) {
   const { t } = useTranslation()
   const user = useUser()

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before removing a deployment; the zone is deleted only if Crivo created it. */
+/** Asks before removing a deployment; deletes the zone only if Crivo created it. */
 export function UndoDialog({ domain: { id, name, zone, campaigns }, onClose }: Props) {
   const { t } = useTranslation()
   const undo = useUndoDeployment(id)

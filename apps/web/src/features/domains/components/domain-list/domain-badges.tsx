@@ -28,7 +28,7 @@ const WORKERS = {
 } as const
 export const WORKER_STATES = ['none', 'current', 'outdated'] as const
 
-/** Whether the domain's worker is deployed and up to date. */
+/** Shows whether the domain's worker is deployed and up to date. */
 export function WorkerState({ domain: { workerDeployed, workerCurrent } }: { domain: Domain }) {
   const { t } = useTranslation()
   const state = workerDeployed ? (workerCurrent ? 'current' : 'outdated') : 'none'

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (tab: DomainTab) => void
 }
 
-/** One domain of the grid, with its next action. */
+/** A domain in the grid, with its next action. */
 export function DomainCard({ domain, onOpen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

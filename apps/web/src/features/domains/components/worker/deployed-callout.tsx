@@ -6,7 +6,7 @@ import { buttonStyle } from '#components/ui/button-style.ts'
 import { Callout } from '#components/ui/callout.tsx'
 import { newCampaignAt } from '#domain/campaigns/use-wizard-address.ts'
 
-/** Says that the worker runs, and leads on to the domain's first campaign. */
+/** Confirms that the worker runs and links to creating the domain's first campaign. */
 export function DeployedCallout({ domain }: { domain: DomainDetails }) {
   const { t } = useTranslation()
   return (

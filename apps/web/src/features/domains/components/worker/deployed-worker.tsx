@@ -11,7 +11,7 @@ import { newWorkerText } from '../next-step.tsx'
 import { DeployedCallout } from './deployed-callout.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 
-/** A deployed worker: its version, with actions to redeploy or remove it. */
+/** The deployed worker's version, with actions to redeploy or remove it. */
 export function DeployedWorker({ domain }: { domain: DomainDetails }) {
   const { t } = useTranslation()
   const [undoing, setUndoing] = useState(false)

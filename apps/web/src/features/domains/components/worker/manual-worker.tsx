@@ -11,7 +11,7 @@ import { WorkerFacts } from './worker-facts.tsx'
 import { WorkerScript } from './worker-script.tsx'
 
 /**
- * An IP address that discards traffic (RFC 6666): the worker responds before any origin is
+ * An IP address that discards traffic (RFC 6666); the worker responds before any origin is
  * contacted.
  */
 const RECORD_CONTENT = '100::'

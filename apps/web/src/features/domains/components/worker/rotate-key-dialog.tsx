@@ -8,7 +8,7 @@ import { useRotateKey } from '../../api/rotate-key.ts'
 interface Props {
   domain: DomainDetails
   onClose: () => void
-  /** Called after rotation: the worker needs the new key next. */
+  /** Called after the rotation; the next step is to give the worker the new key. */
   onRotated: () => void
 }
 

@@ -8,9 +8,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { useWorkerScript } from '../../api/get-worker-script.ts'
 
 const ICONS = { idle: Copy, copied: Check, failed: CopyX } as const
-/**
- * Lines shown of a script of several hundred thousand characters, enough to identify the domain.
- */
+/** Enough lines to identify the domain; the script has several hundred thousand characters. */
 const SHOWN_LINES = 3
 const SHOWN_CHARACTERS = 200
 

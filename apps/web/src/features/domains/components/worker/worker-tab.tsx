@@ -11,7 +11,7 @@ import { DeploymentProgress } from '../deployment/deployment-progress.tsx'
 import { DeployedWorker } from './deployed-worker.tsx'
 import { ManualWorker } from './manual-worker.tsx'
 
-/** Deployment of the domain's worker and its current version. */
+/** The deployment of the domain's worker and its current version. */
 export function WorkerTab({ domain }: { domain: DomainDetails }) {
   const user = useUser()
   if (domain.configurationType === 'manual') return <ManualWorker domain={domain} />

@@ -11,7 +11,7 @@ const confirmMfa = (confirmation: MfaConfirm) =>
     body: confirmation,
   })
 
-/** Turns two-factor authentication on; returns the recovery codes, once. */
+/** Turns on two-factor authentication; returns the recovery codes, which are shown only once. */
 export function useConfirmMfa() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -27,7 +27,7 @@ const removePasskey = (id: number) => requestNothing({ method: 'DELETE', path: `
 const renewCodes = () =>
   request(recoveryCodesSchema, { method: 'POST', path: '/api/user/recovery-codes' })
 
-/** Refetches the factors, and the user, which shows whether there is one. */
+/** Refetches the factors, and the user, which indicates whether there are any. */
 function useRefetch(): () => void {
   const queryClient = useQueryClient()
   return () => {
@@ -36,7 +36,7 @@ function useRefetch(): () => void {
   }
 }
 
-/** Creates a passkey on this device or another, and registers it. */
+/** Creates a passkey, on this device or another, and registers it. */
 export const useAddPasskey = () => useMutation({ mutationFn: addPasskey, onSuccess: useRefetch() })
 
 export const useRenamePasskey = () =>
@@ -45,5 +45,5 @@ export const useRenamePasskey = () =>
 export const useRemovePasskey = () =>
   useMutation({ mutationFn: removePasskey, onSettled: useRefetch() })
 
-/** Replaces the recovery codes; returns the new ones, once. */
+/** Replaces the recovery codes; returns the new ones, which are shown only once. */
 export const useRenewCodes = () => useMutation({ mutationFn: renewCodes, onSuccess: useRefetch() })

@@ -5,5 +5,5 @@ import { request } from '#lib/api/request.ts'
 const setUpMfa = (confirmation: MfaSetup) =>
   request(mfaSecretSchema, { method: 'POST', path: '/api/user/mfa/setup', body: confirmation })
 
-/** Returns a secret for an authenticator app; it takes effect once a code is confirmed. */
+/** Returns a secret for an authenticator app, which takes effect once a code is confirmed. */
 export const useSetUpMfa = () => useMutation({ mutationFn: setUpMfa })

@@ -29,14 +29,14 @@ const formSchema = z
   })
 type FormValues = z.infer<typeof formSchema>
 
-/** Days are whole UTC days; the API's end is exclusive. */
+/** Converts days to the API's times: whole UTC days with an exclusive end. */
 const toRequest = ({ visitor, from, to }: FormValues): EraseVisits => ({
   ...(isVisitId(visitor) ? { visitId: visitor } : { address: visitor }),
   ...(from !== '' && { from: new Date(from).toISOString() }),
   ...(to !== '' && { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
 })
 
-/** Asks first, because erased visits can't be recovered. */
+/** Asks for confirmation, because erased visits can't be recovered. */
 export function EraseForm() {
   const { t } = useTranslation()
   const erase = useEraseVisits()

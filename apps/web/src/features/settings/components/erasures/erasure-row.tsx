@@ -8,7 +8,7 @@ import { saveFile } from '#lib/save-file.ts'
 
 const TONES = { running: 'neutral', delayed: 'danger', completed: 'pass' } as const
 
-/** The receipt of a request. */
+/** The receipt of an erasure request. */
 export function ErasureRow({ erasure }: { erasure: Erasure }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -46,7 +46,7 @@ it.each([
 ])(
   'erases an address and shows the receipt (%s)',
   async (language, field, erase, wrong, ...texts) => {
-    // The list, the request, and the list afterward.
+    // Responses for the list, the request, and the list afterward.
     const answers: unknown[] = [[], RECEIPT, [RECEIPT]]
     await openApp(`/dashboard/settings?tab=privacy&lang=${language}`, {
       user: CUSTOMER,

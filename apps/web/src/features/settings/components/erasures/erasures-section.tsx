@@ -8,7 +8,7 @@ import { erasuresQuery } from '../../api/get-erasures.ts'
 import { EraseForm } from './erase-form.tsx'
 import { ErasureRow } from './erasure-row.tsx'
 
-/** Erases the visits of a person on request, and shows the receipts. */
+/** Erases a person's visits on request; shows the receipts. */
 export function ErasuresSection() {
   const { t } = useTranslation()
   const erasures = useQuery(erasuresQuery())

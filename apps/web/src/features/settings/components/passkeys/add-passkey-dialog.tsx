@@ -8,7 +8,7 @@ import { useAddPasskey } from '../../api/second-factor/passkeys.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import { NameForm } from './name-form.tsx'
 
-/** Asks for a name, has the device create the passkey, then shows recovery codes if they are new. */
+/** Asks for a name, lets the device create the passkey, then shows any new recovery codes. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const add = useAddPasskey()

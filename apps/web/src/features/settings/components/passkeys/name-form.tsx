@@ -14,9 +14,9 @@ interface Props {
   name: string
   submitLabel: string
   busy: boolean
-  /** Rejects if the name was not accepted. */
+  /** Must reject if the name was not accepted. */
   onSubmit: (name: string) => Promise<unknown>
-  /** Above the button. */
+  /** Shown above the button. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Dark on light in both themes, for reliable scanning. */
+/** Dark on light in both themes, so that it scans reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data

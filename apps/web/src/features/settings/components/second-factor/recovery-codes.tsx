@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Shown once, with two ways to save them. */
+/** Recovery codes, which are shown only once, with two ways to save them. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { t } = useTranslation()
   const text = codes.join('\n')

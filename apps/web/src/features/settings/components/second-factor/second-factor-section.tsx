@@ -18,7 +18,7 @@ export function SecondFactorSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'setup' | 'disable' | null>(null)
   const close = () => setOpen(null)
-  // With only passkeys, a second factor is on, but no app.
+  // Passkeys also count as a second factor, so check for the app itself.
   const { data: factors } = useQuery(factorsQuery())
   const isOn = factors?.authenticatorApp ?? user.secondFactor === 'on'
   const state = user.secondFactor === 'on' && !isOn ? 'off' : user.secondFactor

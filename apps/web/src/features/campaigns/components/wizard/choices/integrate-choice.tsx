@@ -8,7 +8,7 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** Opens the integrations after saving, on plans that include them. */
+/** Offers to open the integrations after saving, on plans that include them. */
 export function IntegrateChoice({ checked, onChange }: Props) {
   const { t } = useTranslation()
   const user = useUser()

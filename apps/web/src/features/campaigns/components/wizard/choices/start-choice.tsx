@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: FirstStatus) => void
 }
 
-/** Whether a new campaign filters at once or only records what it would filter. */
+/** Lets a new campaign filter immediately, or only record what it would filter. */
 export function StartChoice({ value, onChange }: Props) {
   const { t } = useTranslation()
   return (

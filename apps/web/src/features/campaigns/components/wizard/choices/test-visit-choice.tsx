@@ -6,7 +6,7 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** Opens the test visit after saving. */
+/** Offers to open the test visit after saving. */
 export function TestVisitChoice({ checked, onChange }: Props) {
   const { t } = useTranslation()
   return (

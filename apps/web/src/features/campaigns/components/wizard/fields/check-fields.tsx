@@ -7,7 +7,7 @@ import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { useFormat } from '#lib/format.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 
-/** Which filtered visitors get a check. */
+/** Selects the filtered visitors who get a check. */
 export function CheckFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Switch } from '#components/ui/switch.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 
-/** How clicks are matched to conversions: by Crivo's token, and by the networks' own IDs. */
+/** How clicks are matched to conversions: by Crivo's token or by the networks' own IDs. */
 export function ClickFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { OptionGroup } from '../inputs/option-group.tsx'
 
 const ICONS = { proxy: Server, redirect: CornerUpRight } as const
 
-/** How visitors get their page and what they can do there. */
+/** How visitors get their page and what they can do on it. */
 export function DeliveryFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const { field } = useController({ control: form.control, name: 'deliveryMode' })

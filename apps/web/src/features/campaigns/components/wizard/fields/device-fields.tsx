@@ -5,7 +5,7 @@ import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { ChoiceField } from '../inputs/choice-field.tsx'
 import { ModeSwitch } from '../inputs/mode-switch.tsx'
 
-/** Device types, and apps in whose built-in browser the page is opened. */
+/** Device types, and apps in whose in-app browser the page is opened. */
 export function DeviceFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const apps = useWatch({ control: form.control, name: 'appFilters' }) ?? []

@@ -14,7 +14,7 @@ import { ModeSwitch } from '../inputs/mode-switch.tsx'
 import { OptionGroup } from '../inputs/option-group.tsx'
 import { isWrongAt, useFieldError } from '../inputs/use-field-error.ts'
 
-/** Internet providers and other networks, found by name or AS number. */
+/** Internet providers and other networks, searched by name or AS number. */
 export function NetworkFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control: form.control, name: 'asns' })

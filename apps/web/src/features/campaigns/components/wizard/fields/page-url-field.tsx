@@ -82,7 +82,7 @@ function CheckText({ check }: { check: UrlCheck }) {
   }
 }
 
-/** The page's HTTP status, or another error of its URL. */
+/** The page's HTTP status, or any other error of its URL. */
 function CheckProblem({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const code = error instanceof ApiError ? error.fields[0]?.code : undefined

@@ -12,7 +12,7 @@ import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 import { listError, useFieldError } from '../inputs/use-field-error.ts'
 
-/** Conditions on the visited URL's parameters; all of them must hold. */
+/** Conditions on the visited URL's parameters; all of them must match. */
 export function ParameterFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const id = useId()
@@ -75,7 +75,7 @@ function ParameterRow({ form, index, onRemove }: RowProps) {
             {...control}
             {...registered}
             onChange={(event) => {
-              // Values without a use are refused.
+              // Cleared, because the API rejects values that the selected test does not use.
               form.setValue(`parameters.${index}.values`, [])
               return onChange(event)
             }}
@@ -112,7 +112,7 @@ function ParameterRow({ form, index, onRemove }: RowProps) {
   )
 }
 
-/** Splits typed values at commas; a stored list stays as it is. */
+/** Splits typed values at commas; leaves a stored list unchanged. */
 const toValues = (typed: unknown): string[] =>
   Array.isArray(typed)
     ? typed

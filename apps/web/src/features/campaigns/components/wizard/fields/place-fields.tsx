@@ -18,7 +18,7 @@ import { FoundList } from '../inputs/found-list.tsx'
 import { ModeSwitch } from '../inputs/mode-switch.tsx'
 import { isWrongAt, useFieldError } from '../inputs/use-field-error.ts'
 
-/** Regions and cities within the selected countries. */
+/** Regions and cities in the selected countries. */
 export function PlaceFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -133,7 +133,7 @@ export function PlaceFields({ form }: { form: CampaignForm }) {
 
 const cityKey = ({ country, name }: { country: string; name: string }) => `${country} ${name}`
 
-/** Countries whose visitors can get the main page, by name. */
+/** Returns the countries whose visitors can get the main page, sorted by name. */
 function useReachedCountries(form: CampaignForm): readonly string[] {
   const { country: nameOf } = useFormat()
   const [listed = [], allowed = true] = useWatch({

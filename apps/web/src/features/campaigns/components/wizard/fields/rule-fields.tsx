@@ -21,11 +21,11 @@ const WatchedRules = lazy(async () => ({
 interface Props {
   form: CampaignForm
   campaignId: number | undefined
-  /** Opens a field of the wizard. */
+  /** Opens a field in the wizard. */
   onJump: (field: FormField) => void
 }
 
-/** Rules that the other fields cannot express, and the editor of all rules. */
+/** Rules that the other fields cannot express, with the editor for all rules. */
 export function RuleFields({ form, campaignId, onJump }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +33,8 @@ export function RuleFields({ form, campaignId, onJump }: Props) {
   const { errors } = useFormState({ control: form.control })
   const customRules = useWatch({ control: form.control, name: 'customRules' }) ?? []
   const values = useWatch({ control: form.control, compute: () => form.getValues() })
-  // Faults of custom rules are shown in the editor; other fields have to be valid to list theirs.
+  // Errors in custom rules are shown in the editor. The other fields must be valid for their rules
+  // to be listed.
   const policy = campaignPolicySchema.strip().safeParse({ ...values, customRules: [] }).data
   return (
     <OptionGroup form={form} group="rules">

@@ -14,7 +14,7 @@ import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
 import { offerUpgrade } from '#lib/upgrade-store.ts'
 import { OptionGroup } from '../inputs/option-group.tsx'
 
-/** A switch that needs a larger plan: off, regardless of the form, with a link to the plans. */
+/** A switch that needs a larger plan: off regardless of the form; a click opens the plans. */
 const LOCKED = { checked: false, onChange: offerUpgrade }
 
 /** The page that automated and anonymous visitors get. */

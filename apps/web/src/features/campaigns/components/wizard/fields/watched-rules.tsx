@@ -11,7 +11,7 @@ interface Props {
 
 const ELSEWHERE: readonly string[] = [...FIRST_RULES, ...POSITIONED_RULES]
 
-/** The rules of the form's other fields, and which of them only record their effect. */
+/** The rules from the form's other fields, with a choice of which are only watched. */
 export function WatchedRules({ policy, onChange }: Props) {
   const { t } = useTranslation()
   const nameOf = useRuleName()

@@ -12,7 +12,7 @@ import { NumberField } from '../inputs/number-field.tsx'
 import { OptionGroup } from '../inputs/option-group.tsx'
 import { useFieldError } from '../inputs/use-field-error.ts'
 
-/** The run window; outside of it, visitors get the fallback page. */
+/** The run window; outside it, visitors get the fallback page. */
 export function WindowFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const type = useWatch({ control: form.control, name: 'whitePageControlType' })
@@ -72,7 +72,7 @@ export function WindowFields({ form }: { form: CampaignForm }) {
   )
 }
 
-/** Entered in the account's time zone, stored in UTC. */
+/** A time entered in the account's time zone and stored in UTC. */
 function StartField({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const clock = useClock()

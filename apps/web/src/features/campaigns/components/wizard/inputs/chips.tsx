@@ -7,15 +7,15 @@ interface Props {
   label: string
   entries: readonly { key: string; text: string; isWrong?: boolean }[]
   onRemove: (key: string) => void
-  /** Focuses the field's input after its last entry is removed. */
+  /** Moves the focus to the field's input once the last entry is removed. */
   onEmpty: () => void
 }
 
-/** The entries of a list, each with a button that removes it. */
+/** A list's entries, each with a button to remove it. */
 export function Chips({ label, entries, onRemove, onEmpty }: Props) {
   const { t } = useTranslation()
   const remove = (event: MouseEvent, key: string) => {
-    // The pressed button is removed; its neighbour or the input takes the focus.
+    // The clicked button disappears, so a neighbor or the input takes the focus.
     const item = event.currentTarget.closest('li')
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
     const next = neighbour?.querySelector('button')

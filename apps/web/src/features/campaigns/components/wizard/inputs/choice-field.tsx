@@ -13,13 +13,13 @@ interface Props {
   all: string
   allLabel: string
   entries: readonly string[]
-  /** Names of entries that are not products. */
+  /** Names for entries that are not products. */
   names?: Readonly<Record<string, string>>
-  /** Switches between allowing and blocking the entries, for fields that support it. */
+  /** Switches the field between allowing and blocking its entries, if supported. */
   mode?: (everything: boolean) => ReactNode
 }
 
-/** A group of checkboxes with an exclusive "all". */
+/** A group of checkboxes with an exclusive "all" option. */
 export function ChoiceField({ form, name, label, all, allLabel, entries, names, mode }: Props) {
   const id = useId()
   const { field, fieldState } = useController({ control: form.control, name })

@@ -25,7 +25,7 @@ interface Props {
   separator?: RegExp
 }
 
-/** A list of typed entries; several can be pasted at once. */
+/** A list of typed entries; several entries can be pasted at once. */
 export function EntryTextField({
   form,
   name,
@@ -57,7 +57,7 @@ export function EntryTextField({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would submit the whole form.
+    // Enter would otherwise submit the whole form.
     event.preventDefault()
     add()
   }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 interface Props {
   label: string
-  /** `undefined` while they load. */
+  /** `undefined` while loading. */
   found: readonly { key: string; text: string; note?: string | null }[] | undefined
   onAdd: (key: string) => void
 }
 
-/** Results of a search; each can be added unless a note says why not. */
+/** Search results, each of which can be added unless its note says why not. */
 export function FoundList({ label, found, onAdd }: Props) {
   const { t } = useTranslation()
   if (found === undefined) return <p className="text-muted">{t('common.loading')}</p>

@@ -15,7 +15,7 @@ interface Props {
   disabled: boolean
 }
 
-/** Whether a list's entries get the main page, or are excluded from it. */
+/** Sets whether a list's entries get the main page or are excluded from it. */
 export function ModeSwitch({ form, name, label, disabled }: Props) {
   const { t } = useTranslation()
   const { field } = useController({ control: form.control, name })

@@ -11,14 +11,14 @@ interface Props {
     | 'repeatedAccessMinutes'
     | 'keepSeconds'
   label: string
-  /** By default shows the minimum and the fallback. */
+  /** By default, the hint shows the minimum and the fallback. */
   hint?: string
   min: number
-  /** Replaces an invalid number. */
+  /** The value that replaces an invalid number. */
   fallback: number
 }
 
-/** A whole number; an invalid value is replaced with the default on blur. */
+/** An integer; an invalid value is replaced with the fallback on blur. */
 export function NumberField({ form, name, label, hint, min, fallback }: Props) {
   const { t } = useTranslation()
   const mend = () => {

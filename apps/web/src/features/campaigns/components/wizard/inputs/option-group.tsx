@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The term that a group's options are about. */
+/** The glossary term that explains each group. */
 const TERM_OF: Readonly<Partial<Record<Group, TermId>>> = {
   window: 'runWindow',
   networks: 'asn',
@@ -28,7 +28,7 @@ const TERM_OF: Readonly<Partial<Record<Group, TermId>>> = {
   rules: 'rule',
 }
 
-/** A group of options in the last step; open if it differs from its defaults or has an error. */
+/** A group of options in the last step, open if it differs from its defaults or has an error. */
 export function OptionGroup({ form, group, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -40,7 +40,7 @@ export function OptionGroup({ form, group, children }: Props) {
   const summarise = useGroupSummary()
   const read = () => summarise(group, form.getValues())
   useWatch({ control: form.control, compute: read })
-  // Not the watched text, which keeps names that were unknown then.
+  // Reads again instead of using the watched text, whose names may have been unknown.
   const summary = read()
   const [isOpenAtFirst] = useState(isWrong || summary !== null)
   useEffect(() => {

@@ -19,7 +19,7 @@ import { WindowFields } from '../fields/window-fields.tsx'
 interface Props {
   form: CampaignForm
   campaignId: number | undefined
-  /** Opens a field of the wizard. */
+  /** Opens a field in the wizard. */
   onJump: (field: FormField) => void
 }
 

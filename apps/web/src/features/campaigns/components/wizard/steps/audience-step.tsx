@@ -27,7 +27,7 @@ import { EntryListField } from '../inputs/entry-list-field.tsx'
 
 const ICONS = { devices: MonitorSmartphone, countries: Globe, languages: Languages } as const
 
-/** Returns entries by name, sorted in the page's language. */
+/** Returns entries with names, sorted in the page's language. */
 function useNamed(codes: readonly string[], nameOf: (code: string) => string) {
   const language = useLanguage()
   return useMemo(() => {

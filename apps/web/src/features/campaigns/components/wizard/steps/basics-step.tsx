@@ -11,7 +11,7 @@ import { useFieldError } from '../inputs/use-field-error.ts'
 interface Props {
   form: CampaignForm
   domains: readonly Domain[]
-  /** An existing campaign cannot change its domain. */
+  /** True for an existing campaign, whose domain cannot change. */
   domainFixed: boolean
 }
 
@@ -70,7 +70,7 @@ export function BasicsStep({ form, domains, domainFixed }: Props) {
   )
 }
 
-/** The campaign's future URL, with the path parsed by the contract. */
+/** The campaign's future URL, with the path as parsed by the contract. */
 function UrlPreview({ form, domains }: Pick<Props, 'form' | 'domains'>) {
   const { t } = useTranslation()
   const [domainId, path] = useWatch({ control: form.control, name: ['domainId', 'path'] })

@@ -4,12 +4,12 @@ interface Props {
   id: string
   title: string
   text: string
-  /** Whether the person came from another step, whose button had the focus. */
+  /** True if the person came from another step, whose button had the focus. */
   entered: boolean
   children: ReactNode
 }
 
-/** One step of the wizard: its title, purpose and fields. */
+/** One step of the wizard with its title, purpose and fields. */
 export function StepFrame({ id, title, text, entered, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   campaignId: number | undefined
 }
 
-/** A step of the wizard, or a section of the page that edits a campaign. */
+/** A step of the wizard, or a section of a campaign's edit page. */
 export function WizardStep({ step, form, wizard, domains, campaignId }: Props) {
   const { t } = useTranslation()
   return (
