@@ -62,7 +62,7 @@ export default defineConfig(async () => ({
     deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
     globalSetup: ['./test/build-edge-scripts.ts'],
     setupFiles: [SEED, 'test/empty-storage.ts'],
-    // Workers log a line per request; only a failing test shows its own.
+    // Workers log a line per request; only a failing test shows its lines.
     silent: 'passed-only' as const,
   },
 }))

@@ -248,7 +248,7 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
   `,
 }
 
-/** For anyone but admins these do not exist, regardless of role. */
+/** The administration's routes do not exist for anyone but admins, regardless of role. */
 const isAdministration = (route: string) =>
   route.includes(' /api/admin/') && !route.endsWith('/api/admin/return')
 
@@ -262,7 +262,7 @@ const ROUTES = OPERATIONS.filter(({ declaration }) => declaration.permission !==
   .map(({ declaration: { method, path } }) => `${method} ${path}`)
   .filter((route) => !isAdministration(route))
 
-/** Each role may also do what the roles after it may. */
+/** A role may also call the routes of the roles after it in `MEMBER_ROLES`. */
 const mayCall = (role: MemberRole, route: string) =>
   MEMBER_ROLES.slice(MEMBER_ROLES.indexOf(role)).some((each) => routesOf(each).includes(route))
 

@@ -401,7 +401,7 @@ const CUSTOMERS = new Set([
   ...['free usual', 'starter usual', 'scale usual'],
   ...['scale frozen', 'growth without terms', 'free inactive'],
 ])
-/** People who together meet each rule of the policy. */
+/** People who together cover each rule of the policy. */
 const EXAMPLES = accounts.filter(([{ role, plan, state }]) =>
   role === 'user'
     ? CUSTOMERS.has(`${plan} ${state}`)

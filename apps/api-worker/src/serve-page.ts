@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 
-/** Only the app knows the URLs below these: one may contain a campaign. */
+/** Only the app knows which URLs below these paths exist, such as a campaign's. */
 const SCREENS = /^\/(?:dashboard|admin)\//
 
 /** Returns whether the API itself handles a path. */
@@ -8,13 +8,13 @@ export const isApi = (path: string): boolean =>
   /^\/(?:api|v1|edge|operator|\.well-known)(?:\/|$)/.test(path)
 
 /**
- * Serves a URL that is not a file: the build has a file for each named page. Others get the app,
- * which shows its own not-found page.
+ * Serves a URL that is not a file: the build has a file for each named page. Other URLs get the
+ * app, which shows its own not-found page.
  */
 export async function servePage(request: Request, { ASSETS }: Env): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   if (pathname.startsWith('/assets/')) {
-    // A script of an earlier build: the browser could not interpret HTML in its place.
+    // A script of an earlier build is gone, and the browser could not interpret HTML in its place.
     const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
     return new Response('Not found\n', { status: 404, headers })
   }

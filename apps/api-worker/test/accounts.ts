@@ -26,7 +26,7 @@ export async function createAccount(
   const name = crypto.randomUUID().slice(0, 8)
   const email = `${name}@example.com`
   const domainName = `${name}.example.com`
-  // One call, because thousands of tests create an account.
+  // Uses one batch, because thousands of tests create an account.
   const [account, , domain] = await env.DB.batch<{ id: number }>([
     env.DB.prepare(
       `insert into accounts (name, email, password_hash, plan, role, terms_version, created_at)

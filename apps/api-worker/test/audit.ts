@@ -11,7 +11,7 @@ interface AuditEntry {
 const QUERY = `select action, entity_id entity, actor_id actor, "before", "after"
   from audit_log where account_id = ?1 and (?2 is null or action = ?2) order by id desc limit 1`
 
-/** Returns the newest entry of an account's audit log, optionally of one action. */
+/** Returns the newest entry of an account's audit log, optionally of a given action. */
 export async function newestAudit(
   accountId: number,
   action: string | null = null,

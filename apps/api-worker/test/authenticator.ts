@@ -34,7 +34,7 @@ export async function createAuthenticator({ counts = true } = {}) {
   const clientData = (type: string, { challenge, origin = `https://${HOST}` }: Ceremony) =>
     encode(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  /** The host's hash, flags and counter; a new key follows. */
+  /** Returns the host's hash, flags and counter; a new key follows. */
   async function authenticatorData(isVerified = true, attested = new Uint8Array()) {
     const flags = 1 | (isVerified ? 4 : 0) | (attested.length > 0 ? 64 : 0)
     const count = new Uint8Array(4)
@@ -43,11 +43,11 @@ export async function createAuthenticator({ counts = true } = {}) {
   }
 
   return {
-    /** Continues as an earlier copy of the key. */
+    /** Behaves like an earlier copy of the key from now on. */
     rewind: () => {
       counter = 2
     },
-    /** Answers registration options. */
+    /** Responds to registration options. */
     async create(ceremony: Ceremony) {
       const exported = await crypto.subtle.exportKey('raw', publicKey)
       if (!(exported instanceof ArrayBuffer)) throw new Error('not raw')
@@ -95,7 +95,7 @@ export async function createAuthenticator({ counts = true } = {}) {
   }
 }
 
-/** Converts a signature's two halves to DER, as authenticators have it. */
+/** Converts a signature's two halves to DER, the format of authenticators. */
 function derOf(raw: Uint8Array): Uint8Array<ArrayBuffer> {
   const integer = (half: Uint8Array) => {
     const bytes = half.slice(half.findIndex((byte) => byte !== 0))

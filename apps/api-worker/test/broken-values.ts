@@ -5,7 +5,7 @@ const JUNK: readonly unknown[] = [
   ...['9'.repeat(400), 'ação\u202e', '../..', `'; drop table accounts; --`, { a: { b: 1 } }],
 ]
 
-/** Values that no reader of the document would send. */
+/** Values that no client following the document would send. */
 export const junk = fc.oneof(fc.constantFrom(...JUNK), fc.jsonValue({ maxDepth: 2 }))
 
 /** Generates values with a part removed, replaced or added. */

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Web } from './internet.ts'
 
 const MINUTE = 60_000
-/** S3's limit for the difference of clocks. */
+/** S3's limit on clock differences. */
 const MOST_SKEW = 15 * MINUTE
 const LEAST_PART = 5 * 1_048_576
 
@@ -12,9 +12,9 @@ interface Upload {
 }
 
 /**
- * A test double of an S3 storage: the calls for writing objects, with signatures verified from the
- * specification (Signature Version 4) instead of by the library that signs. Parts have the limits
- * of S3 and of R2.
+ * A test double of an S3 storage: implements the calls for writing objects, with signatures
+ * verified from the specification (Signature Version 4) instead of by the library that signs. Parts
+ * have the limits of S3 and of R2.
  */
 export class BucketDouble {
   readonly accessKeyId = 'AKIDEXAMPLE0000TEST'
@@ -23,9 +23,9 @@ export class BucketDouble {
   readonly region = 'eu-west-1'
   readonly objects = new Map<string, Uint8Array>()
   readonly uploads = new Map<string, Upload>()
-  /** The calls, as method and path with query. */
+  /** The calls received, as method and path with query. */
   readonly calls: string[] = []
-  /** Responds to a call instead of storing; `null` to store. */
+  /** Returns a response to send instead of storing; `null` to store. */
   refuse: ((method: string, url: URL) => Response | null) | null = null
   readonly #now: () => number
 
@@ -84,7 +84,7 @@ export class BucketDouble {
     const whole = chosen.filter((each) => each !== null)
     if (whole.length !== named.length || whole.length === 0) return failure(400, 'InvalidPart')
     const sizes = new Set(whole.slice(0, -1).map(({ length }) => length))
-    // R2: all but the last are equally long.
+    // R2 requires all parts but the last to be equally long.
     if (sizes.size > 1 || Math.min(...sizes) < LEAST_PART) return failure(400, 'EntityTooSmall')
     this.objects.set(key, new Uint8Array(Buffer.concat(whole)))
     this.uploads.delete(id)
@@ -137,7 +137,7 @@ export class BucketDouble {
   }
 }
 
-/** Returns an error in S3's form. */
+/** Returns an error in S3's format. */
 export const failure = (status: number, code: string): Response =>
   new Response(
     `<?xml version="1.0"?><Error><Code>${code}</Code><Message>From the double.</Message></Error>`,

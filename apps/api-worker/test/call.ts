@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 export interface CallOptions {
   readonly token?: string
   readonly body?: unknown
-  /** Sent verbatim instead of `body`. */
+  /** Text sent verbatim instead of `body`. */
   readonly text?: string
   readonly headers?: Record<string, string>
 }

@@ -18,7 +18,7 @@ export interface SimulatedLogin {
 interface NewLogin {
   readonly accounts?: number
   readonly plan?: 'free' | 'pro'
-  /** Such as `zone:edit`; by default the required permissions. */
+  /** Permissions such as `zone:edit`; by default the required ones. */
   readonly grants?: readonly string[]
   readonly owner?: 'user' | 'account'
 }
@@ -48,7 +48,7 @@ export const setFaults = ({ id }: SimulatedLogin, ...faults: Fault[]): Promise<u
 export const setTokenStatus = ({ id }: SimulatedLogin, status: string): Promise<unknown> =>
   control('PUT', `logins/${id}/tokens`, { status })
 
-/** Activates a zone, as when its nameservers point to the CDN. */
+/** Activates a zone, as if its nameservers pointed to the CDN. */
 export const activateZone = (id: string): Promise<unknown> =>
   control('POST', `zones/${id}/activate`)
 

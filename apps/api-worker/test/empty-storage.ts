@@ -11,12 +11,12 @@ const IDS_PER_FILE = 1_000_000
 // Files share an isolate, but each starts with empty storage.
 do {
   await reset()
-  // A query left running by the previous file can recreate its tables.
+  // A query still running from the previous file can recreate its tables.
 } while (
   (await env.DB.prepare("select 1 from sqlite_master where name = 'accounts'").first()) !== null
 )
 await env.DB.batch(env.SCHEMA.map((statement) => env.DB.prepare(statement)))
-// The isolate still caches what other files stored, by ID, so each file uses its own IDs.
+// The isolate caches data of other files by ID, so each file uses its own IDs.
 globalThis.filesInIsolate = (globalThis.filesInIsolate ?? 0) + 1
 await env.DB.prepare(
   `insert into sqlite_sequence (name, seq)

@@ -60,7 +60,7 @@ export async function nameOf(id: number): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Sets a domain's worker back to an earlier one in our database and the CDN. */
+/** Sets a domain's worker back to an earlier release in our database and the CDN. */
 async function pretendEarlier({ login }: Customer, id: number): Promise<void> {
   const { script } = await readHost(await nameOf(id))
   await openAs(login).uploadScript({

@@ -24,7 +24,7 @@ export const PIXELS = {
 export const dataUrl = (type: string, bytes: Uint8Array): string =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** Inserts bytes into others. */
+/** Inserts bytes into other bytes. */
 export const insert = (bytes: Uint8Array, at: number, added: Uint8Array): Uint8Array =>
   new Uint8Array(Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]))
 

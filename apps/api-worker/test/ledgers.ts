@@ -47,10 +47,10 @@ export const tell = (ledger: Ledger, now = Date.now() + 3_600_000): Promise<void
     storage.transactionSync(() => tellReviewers(storage.sql, now)),
   )
 
-/** Yields to arriving visits; a test has none. */
+/** Yields to arriving visits, of which a test has none. */
 export const turn = async (): Promise<void> => {}
 
-/** Moves the visits that a ledger has received into segments; those of a day into one. */
+/** Moves the visits that a ledger has received into segments, one segment per day. */
 export const compact = (ledger: Ledger, now = Date.now()): Promise<void> =>
   runInDurableObject(ledger, (_, { storage }) =>
     compactTail(storage, { now, firstDay: 0, turn }, foldCounts),

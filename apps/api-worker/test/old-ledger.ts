@@ -23,7 +23,7 @@ const SEGMENT_TABLES = [
   'weeks',
 ]
 
-/** Returns a ledger whose visits are stored as releases before segments did. */
+/** Returns a ledger whose visits are stored as by releases before segments. */
 export async function oldLedger(
   visits: readonly VisitRow[],
   change: (sql: SqlStorage) => void = () => {},

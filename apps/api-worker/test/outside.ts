@@ -4,13 +4,14 @@ const SIMULATOR_HOST = 'cdn.test'
 const simulator = await createCdnSimulator()
 
 /**
- * The outside world of workers under test: a CDN simulator, a resolver that knows all names, and a
- * page at each of them.
+ * The outside world of the workers under test: a CDN simulator, a resolver that resolves all names,
+ * and a page at each of them.
  */
 export async function answerOutside(request: Request): Promise<Response> {
   const { hostname, pathname, searchParams } = new URL(request.url)
   if (hostname === SIMULATOR_HOST) return answerAsCdn(request)
-  // Like Cloudflare's Browser Integrity Check, which is on by default.
+  // Rejects a request without a user agent, as Cloudflare's Browser Integrity Check does by
+  // default.
   if (!request.headers.has('user-agent')) return new Response('error code: 1010', { status: 403 })
   if (hostname === 'cloudflare-dns.com') {
     const isIpv4 = searchParams.get('type') === 'A'
@@ -27,7 +28,7 @@ async function answerAsCdn(request: Request): Promise<Response> {
   try {
     return (await handleControl(simulator, request)) ?? (await simulator.fetch(request))
   } catch (error) {
-    // The runtime cannot abort a connection here; an error response replaces that.
+    // The runtime cannot abort a connection here, so an error response stands in for that.
     if (error instanceof NoAnswer) return Response.error()
     throw error
   }

@@ -16,7 +16,7 @@ export async function startTestSession(accountId: number): Promise<string> {
     `insert into sessions (id, account_id, created_at, last_used_at, expires_at, proven_at)
      values (?, ?, ?, ?, ?, ?)`,
   )
-    // Also proven for longer than the slowest test file runs.
+    // The session's proof also lasts longer than the slowest test file runs.
     .bind(sessionId, accountId, now, now, now + HOUR_MS, now + HOUR_MS)
     .run()
   return issueAccessToken(config, { accountId, sessionId }, now)

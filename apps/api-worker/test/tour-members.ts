@@ -3,7 +3,7 @@ import { mailsTo, tokenIn } from './mails.ts'
 import type { Send } from './tour.ts'
 import { tourProposals } from './tour-proposals.ts'
 
-/** Makes every call about an account's people. */
+/** Makes every call about an account's members and invitations. */
 export async function tourMembers(send: Send): Promise<void> {
   const owner = await createAccount()
   const { token, id: accountId } = owner

@@ -1,6 +1,6 @@
 import type { Send } from './tour.ts'
 
-/** Calls everything about costs. */
+/** Makes every call about costs. */
 export async function tourMoney(send: Send, token: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const cost = { dimension: 'source', value: 'google', from: day, amount: '1.50', currency: 'USD' }

@@ -33,11 +33,11 @@ const ORIGIN = 'https://app.example.com'
 const NEW_PASSWORD = 'a sieve of nine meshes'
 
 interface Sent {
-  /** If the route has a path parameter or a query. */
+  /** The path to call, if the route has a path parameter or a query. */
   readonly path?: string
   readonly token?: string
   readonly body?: unknown
-  /** Sent verbatim instead of `body`. */
+  /** Text sent verbatim instead of `body`. */
   readonly text?: string
   readonly headers?: Record<string, string>
   /** The status of an error page that counts as success. */

@@ -20,7 +20,7 @@ interface Received {
 /** A receiver's server: records requests and sends a response. */
 class Receiver {
   readonly received: Received[] = []
-  /** Tests may replace it. */
+  /** The response, which tests may replace. */
   answer: Web = () => new Response('ok')
 
   readonly web: Web = async (url, request) => {

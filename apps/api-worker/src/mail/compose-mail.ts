@@ -14,6 +14,6 @@ export const composeMail = (
   text: text
     .replace('{{link}}', link)
     .replace('{{case}}', caseNumber)
-    // Typed by a person, whose `$` has no meaning.
+    // A person typed the reason, so a `$` in it must have no meaning.
     .replace('{{reason}}', () => reason),
 })

@@ -2,6 +2,6 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The same as HTML, for reports. */
+  /** The report as HTML; other emails have none. */
   readonly html?: string
 }

@@ -6,7 +6,7 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import { sendMail } from './send-mail.ts'
 import type { SecurityMailKind } from './texts/security-mail-texts.ts'
 
-/** Holidays can be longer, but a mailbox read this late cannot stop anything. */
+/** Holidays can be longer, but a link opened this late cannot stop anything. */
 const LIFETIME_MS = 7 * DAY_MS
 
 interface Notice {

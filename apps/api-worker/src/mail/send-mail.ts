@@ -13,12 +13,12 @@ interface Message {
   readonly link?: string
   /** The number of the email's case, if any. */
   readonly caseNumber?: string
-  /** What the operator's staff told the recipient, if anything. */
+  /** The reason that the operator's staff gave the recipient, if any. */
   readonly reason?: string
 }
 
 /**
- * Sends an email in its recipient's language. A failure is logged without the contents: the recipient
+ * Sends an email in its recipient's language. Logs a failure without the contents: the recipient
  * can request the email again.
  */
 export async function sendMail(

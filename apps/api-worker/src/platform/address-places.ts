@@ -11,7 +11,7 @@ export interface AddressPlace {
   readonly asn?: number
 }
 
-/** The build's path of the table; the host is ignored. */
+/** The table's path in the build; the host is ignored. */
 const ADDRESS = 'https://assets.invalid/v1/address-table.bin'
 /** How long a visit waits for a table that another visit is loading. */
 const WAIT_MS = 2 * SECOND_MS
@@ -61,7 +61,7 @@ export function placeFinder(): FindPlace {
   }
 }
 
-/** Looks an address up in a table. */
+/** Looks an IP address up in a table. */
 export function placeOf(addresses: AddressTable | null, ip: ParsedIp): AddressPlace | null {
   const found = addresses?.lookup(ip) ?? null
   if (found === null) return null

@@ -1,18 +1,18 @@
-/** The used part of the KV namespace that stores rulesets by hash. */
+/** The subset of KV methods used for rulesets by hash. */
 export interface RulesetTexts {
   get(key: string): Promise<string | null>
   put(key: string, value: string): Promise<void>
   delete(key: string): Promise<void>
 }
 
-/** The used part of the KV namespace that stores users' photos. */
+/** The subset of KV methods used for users' photos. */
 export interface PhotoFiles {
   get(key: string, type: 'arrayBuffer'): Promise<ArrayBuffer | null>
   put(key: string, value: Uint8Array<ArrayBuffer>): Promise<void>
   delete(key: string): Promise<void>
 }
 
-/** The used part of the R2 bucket that stores old visits and rulesets. */
+/** The subset of R2 methods used for old visits and rulesets. */
 export interface ArchiveFiles {
   get(
     key: string,
@@ -26,7 +26,7 @@ export interface ArchiveFiles {
   }>
 }
 
-/** The used part of the worker's static assets. */
+/** The subset of methods used of the worker's static assets. */
 export interface AssetFiles {
   fetch(request: Request): Promise<Response>
 }

@@ -38,7 +38,10 @@ const keyRingSchema = z.string().transform((text, context) => {
 const mailKeySchema = z.object({
   key: z.string().min(1),
   from: z.string().min(3),
-  /** The secret with which the provider reports bounces: Resend's signs, Postmark's is a password. */
+  /**
+   * The secret with which the provider authenticates its reports of bounces: Resend's signs them,
+   * Postmark's is a password.
+   */
   events: z.string().min(16).optional(),
 })
 /** A provider's name, or the URL of one that accepts our own format. */
@@ -82,7 +85,7 @@ export const variablesSchema = z
       rulesetKeySchema.extend({ previous: z.array(rulesetKeySchema).max(8).default([]) }),
     ),
     EDGE_MASTER_KEY: keySchema,
-    /** Without it the operator's routes are closed. */
+    /** Optional: without it, the operator's routes are closed. */
     OPERATOR_KEY: z.string().min(32).optional(),
     ENCRYPTION_KEYS: keyRingSchema,
     ENVIRONMENT: z.enum(['local', 'production']),
@@ -150,7 +153,7 @@ type Texts<T> = { readonly [K in keyof T]: string }
 /** The variables and secrets of wrangler.toml that configure the worker. */
 export type ConfigVariables = Texts<z.input<typeof variablesSchema>>
 
-/** The same, parsed. */
+/** The parsed variables and secrets. */
 export type ParsedVariables = z.output<typeof variablesSchema>
 
 /** A provider that accepts a JSON post of `{from, to, subject, text}` with a bearer key. */

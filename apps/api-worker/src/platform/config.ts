@@ -34,7 +34,7 @@ export interface Config {
   readonly appUrl: string
   /** `null` in a local run. */
   readonly mailProvider: MailProvider | null
-  /** Where edges direct abuse reports. */
+  /** The address to which edges direct abuse reports. */
   readonly abuseContact: string
   /** The health URL of a representative edge for the system status. */
   readonly edgeProbeUrl: string | null
@@ -47,28 +47,30 @@ export interface Config {
   /** The commission rate in percent of affiliates' new referrals. */
   readonly affiliatePercent: number
   readonly feed: {
-    /** Whether publishers are read: always in production, locally only from a mirror. */
+    /** Whether publishers are read: always in production, but locally only from a mirror. */
     readonly isRead: boolean
-    /** Where local runs and tests read the files instead: `<mirror>/<source>/<index>`. */
+    /** The mirror from which local runs and tests read the files: `<mirror>/<source>/<index>`. */
     readonly mirror: string | null
   }
   /**
-   * A DNS-over-HTTPS resolver (JSON) that confirms crawlers; `null`, the default in local runs,
-   * asks none.
+   * A DNS-over-HTTPS resolver (JSON) that confirms crawlers; `null`, the default in local runs: no
+   * confirmation.
    */
   readonly resolverUrl: string | null
-  /** A service of ranges of breached passwords' hashes; `null` if the operator names none. */
+  /**
+   * A service that returns hashes of breached passwords by prefix; `null` if the operator has none.
+   */
   readonly breachedPasswordsUrl: string | null
   /** Collector of this worker's traces and metrics; `null` if the operator has none. */
   readonly collector: Collector | null
-  /** That of automatic edges, whose headers are stored in customers' CDN accounts. */
+  /** The collector of automatic edges, whose headers are stored in customers' CDN accounts. */
   readonly edgeCollector: Collector | null
   readonly publicConfig: PublicConfig
   readonly cdn: {
     readonly apiUrl: string
-    /** Where customers create tokens. */
+    /** The page where customers create tokens. */
     readonly dashboardUrl: string
-    /** Whether it is a simulator instead of Cloudflare. */
+    /** True if the CDN is a simulator instead of Cloudflare. */
     readonly isSimulated: boolean
   }
 }
@@ -140,7 +142,7 @@ function publicConfigOf(data: ParsedVariables): PublicConfig {
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 
-/** Imports the keys here once, as every call verifies its token. */
+/** Imported here once, as every call verifies its token with these keys. */
 async function importTokenKeys(
   keys: ParsedVariables['ACCESS_TOKEN_KEYS'],
 ): Promise<Config['accessTokenKeys']> {

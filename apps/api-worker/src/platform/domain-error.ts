@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@crivo/shared'
 
-/** The error of a verb that cannot do its work; the transport converts it to a response. */
+/** Thrown by verbs for expected failures; the transport converts it to a response. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
@@ -8,7 +8,7 @@ export class DomainError extends Error {
   readonly detail: string | null
   /** For codes with a retry time: the seconds to wait before retrying. */
   readonly retryAfterS: number | null
-  /** Further fields of the envelope. */
+  /** Additional fields of the error envelope. */
   readonly details: object = {}
 
   constructor(

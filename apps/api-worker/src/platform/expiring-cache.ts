@@ -24,7 +24,7 @@ export class ExpiringCache<Value> {
   }
 
   keep(key: string, value: Value, now: number): void {
-    // Reinserted last, so that the first entry is the oldest.
+    // Inserted again at the end, so that the first entry is the oldest.
     this.#entries.delete(key)
     this.#entries.set(key, { value, until: now + this.#ms })
     const [oldest] = this.#entries.keys()

@@ -5,7 +5,7 @@ const MAX_BYTES = 10_000
 
 /**
  * Reads an edge's response as JSON. The customer controls the host, which may send an endless
- * response: throws if it is larger than any edge's response, or not JSON.
+ * response. Throws if the response is larger than any edge's, or not JSON.
  */
 export async function readEdgeAnswer(
   url: string,

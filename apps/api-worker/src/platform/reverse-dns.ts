@@ -3,7 +3,10 @@ import type { Runtime } from '@crivo/runtime'
 import { type AskReverseDns, MemoryStore, ReverseDnsOpinions, resolveAt } from '@crivo/visit'
 import { namedFetch } from './user-agent.ts'
 
-/** Returns askers by the resolver's URL; their opinions are kept in this isolate's memory. */
+/**
+ * Returns a factory of reverse DNS checks by the resolver's URL; caches their results in this
+ * isolate.
+ */
 export function reverseDnsAsker(runtime: Runtime): (url: string | null) => AskReverseDns | null {
   let asker: AskReverseDns | undefined
   return (url) => {

@@ -3,17 +3,17 @@ import type { AssetFiles } from './bindings.ts'
 import { describeError } from './describe-error.ts'
 import { log } from './log.ts'
 
-/** The embedded tables; docs/data-sources.md has their sources. */
+/** The embedded tables; docs/data-sources.md lists their sources. */
 export type TableName = 'networks' | 'regions'
 
-/** A table of the build, as lines of cells separated by tabs. */
+/** A table from the build, as lines of tab-separated cells. */
 export interface TextTable {
   readonly lines: readonly string[]
-  /** The lines as searched: without case and accents. */
+  /** The lines for searching: without case and accents. */
   readonly folded: readonly string[]
 }
 
-/** The host is ignored. */
+/** The assets binding ignores the host. */
 const FOLDER = 'https://assets.invalid/v1'
 
 /** Creates a reader of tables that loads each once; `null` if a table is missing. */

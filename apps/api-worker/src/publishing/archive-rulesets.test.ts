@@ -23,7 +23,7 @@ it('moves superseded texts to the archive after a month, where they are still re
   const [old, current] = [results[0]?.hash ?? '', results.at(-1)?.hash ?? '']
   const text = await env.RULESETS.get(`ruleset:${old}`)
   expect([text === null, old === current]).toEqual([false, false])
-  // The domain's minute of a day.
+  // Returns the domain's minute of a day.
   const minuteOf = (at: number) => {
     const day = Math.floor(at / DAY) * DAY
     return day + (domainId % 1_440) * MINUTE

@@ -4,14 +4,14 @@ import { domains, publications } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import { archiveRulesetText } from './ruleset-texts.ts'
 
-/** Days for which KV keeps superseded texts: most visits that people open are younger. */
+/** Days for which KV keeps superseded texts: most visits that people open are newer. */
 const KEPT_DAYS = 30
 const MINUTES_A_DAY = 1_440
 const MOST_AT_ONCE = 50
 
 /**
- * Moves texts of superseded versions to the archive. Each domain has its minute of the day, so that
- * no run reads all histories.
+ * Moves texts of superseded versions to the archive. Each domain has its own minute of the day, so
+ * that no run reads all histories.
  */
 export async function archiveRulesets(ctx: Context): Promise<void> {
   const { db, archive } = ctx
@@ -23,7 +23,7 @@ export async function archiveRulesets(ctx: Context): Promise<void> {
       version: publications.version,
       hash: publications.hash,
     })
-    // For an inner join, SQLite would scan all publications to find their domains.
+    // SQLite would scan all publications to find the domains of an inner join.
     .from(domains)
     .crossJoin(publications)
     .where(

@@ -6,7 +6,8 @@ import { findAimedRules } from './reviewers/find-aimed-rules.ts'
 
 /**
  * Proves that a ruleset can be published: it fits the edge, compiles, gives each reviewer of the
- * catalogue what a random person gets, and reports no policy as invalid traffic. Throws `RULESET_REFUSED` or `PARITY_REFUSED`.
+ * catalogue the page that a random person gets, and reports no policy as invalid traffic. Throws
+ * `RULESET_REFUSED` or `PARITY_REFUSED`.
  */
 export function assertPublishable(text: string, catalogue?: readonly Crawler[]): void {
   if (byteLength(text) > MAX_RULESET_BYTES) {

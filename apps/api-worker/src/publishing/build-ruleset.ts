@@ -77,7 +77,7 @@ export interface RulesetSource {
 
 /**
  * Builds a domain's ruleset as text, in the newest form that its edge reads. The same source gives
- * the same text, so the hash identifies the content. Keeps as many of the newest automatically
+ * the same text, so the hash identifies the content. Includes as many of the newest automatically
  * blocked IP addresses as fit.
  */
 export const buildRuleset = (source: RulesetSource): string => composeRuleset(source).text
@@ -167,7 +167,7 @@ function toRulesetCampaign(
     return campaignRules(usable, {
       ...has,
       windowSetAt: windowSetAt ?? createdAt,
-      // Not a secret: it only makes each campaign draw different visitors, and the same ones at
+      // Not a secret: it only makes each campaign draw different visitors, but the same ones at
       // each publish.
       checkSalt: `check ${id} ${createdAt}`,
       hasAntiSpy: hasFeature(plan, 'anti-spy'),
@@ -192,7 +192,7 @@ function toRulesetCampaign(
   return suspended === null ? built : suspendCampaign(built, suspended, noticeUrl)
 }
 
-/** Returns a campaign that treats everyone alike; its run window and click limit stay. */
+/** Returns a campaign that treats everyone alike; keeps its run window and click limit. */
 function withoutFilters({
   agents: _agents,
   peopleShare: _peopleShare,
@@ -232,7 +232,8 @@ function keptPages(
 }
 
 /**
- * Returns the account's lists: IP addresses allowed or blocked by users, and automatically blocked.
+ * Returns the account's lists: IP addresses that users allowed or blocked, and those blocked
+ * automatically.
  */
 export function listsOf({ allowed, blocked, crawlers }: RulesetSource): {
   allowed: string[]

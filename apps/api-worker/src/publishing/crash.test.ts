@@ -12,7 +12,7 @@ import { runPublishingCron } from './publishing-cron.ts'
 
 const { id: keyId, jwk } = JSON.parse(env.RULESET_KEY)
 
-/** Creates an account with a published campaign and a draft that turns it off. */
+/** Creates an account with a published campaign and a draft that turns the campaign off. */
 async function accountWithDraft(): Promise<TestAccount> {
   const account = await createAccount()
   await call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account) })
@@ -69,7 +69,7 @@ describe('an interrupted publish', () => {
     await publishDomain({ ...ctx, ...fault(ctx) }, inputOf(account)).catch(() => {})
     const [{ version } = { version: 0 }] = (await publicationsOf(account.domainId)).slice(-1)
     const { published } = (await versionsOf(account.domainId)) ?? {}
-    // The pointer and its history move together, and only once the text is stored.
+    // The pointer and its history change together, and only once the text is stored.
     expect(version).toBe(published)
     const interim = await takeRuleset(account.domainId)
     expect(interim.version).toBe(published)

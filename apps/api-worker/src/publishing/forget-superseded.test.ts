@@ -48,7 +48,7 @@ it('deletes IP addresses from automatic versions once IP addresses are masked', 
   expect(await held()).toEqual([1, 2, 3, 4])
   await runDay(START + 28 * DAY)
   expect(await held()).toEqual([1, 2, 3, 4])
-  // A rollback needs its target's content as long as it can be repeated.
+  // A rollback needs its target's content for as long as it can be repeated.
   await call('POST', `/api/domains/${domainId}/rollback`, { token, body: { version: 3 } })
   await runDay(START + 31 * DAY)
   expect(await held()).toEqual([1, 3])
@@ -61,7 +61,7 @@ it('deletes IP addresses from automatic versions once IP addresses are masked', 
   const refused = await call('POST', `/api/domains/${domainId}/rollback`, back)
   expect(refused.body).toMatchObject(errorLike('RULESET_GONE'))
 
-  // The rest explains visits, without addresses, as long as there are any.
+  // The rest of the ruleset explains visits, without IP addresses, as long as there are any.
   const left = async () =>
     Promise.all(
       before.map(async ({ hash }) => {

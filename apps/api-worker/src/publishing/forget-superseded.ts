@@ -12,7 +12,7 @@ const MOST_HISTORY_MS = PLANS.scale.historyDays * DAY_MS
 
 /**
  * Deletes the IP addresses in superseded automatic versions after the account's masking period. The
- * rest explains visits, and is deleted with the last of them. Each domain has its minute of the
+ * rest explains visits, and is deleted with the last of them. Each domain has its own minute of the
  * day, so that no run reads all histories.
  */
 export async function forgetSuperseded(ctx: Context): Promise<void> {
@@ -46,7 +46,7 @@ function findOld(ctx: Context) {
         hash: publications.hash,
         redactedAt: publications.redactedAt,
       })
-      // For an inner join, SQLite would scan all publications to find their domains.
+      // SQLite would scan all publications to find the domains of an inner join.
       .from(domains)
       .crossJoin(publications)
       .innerJoin(accounts, eq(accounts.id, domains.accountId))
@@ -59,7 +59,7 @@ function findOld(ctx: Context) {
           sql`${publications.version} is not ${domains.pinnedVersion}`,
           sql`${publications.publishedAt} < ${ctx.now()} - ${accounts.maskAddressesAfterDays} * ${DAY_MS}`,
           sql`(${publications.redactedAt} is null or ${publications.redactedAt} < ${ctx.now() - MOST_HISTORY_MS})`,
-          // A rollback is a version of its own, but reads the content of this one.
+          // A rollback has its own version, but reads the content of this one.
           notExists(rollback.where(and(ofSameDomain, eq(other.ofVersion, publications.version)))),
         ),
       )

@@ -141,7 +141,7 @@ describe('a ruleset is published', () => {
     )
     expect(await row()).toMatchObject({ ruleset: 1, published: RULESET_FORM })
     expect(await versions.bind(account.domainId).first()).toEqual({ draft: 1, published: 1 })
-    // An old edge that is then deployed gets its own form at once.
+    // An edge in an older form that is deployed afterwards gets that form at once.
     expect((await take(OLD)).ruleset.schema).toBe(1)
   })
 

@@ -5,13 +5,13 @@ import type { Context } from '#domain/context.ts'
 
 const PAUSE_MS = MINUTE_MS
 const LONGEST_PAUSE_MS = 10 * PAUSE_MS
-/** Limits how much of a domain's history is read. */
+/** The maximum number of versions read of a domain's history. */
 const MOST_LOOKED_AT = 60
 
 /**
- * Returns whether a domain's draft may be published now: a customer's always, an automatic one at
- * least a minute after the last, and later the more versions the last hour had. Otherwise, an
- * attack from many IP addresses would publish every few seconds.
+ * Returns a check of whether a domain's draft may be published now: a customer's always may; an
+ * automatic draft, at least a minute after the last version, and later the more versions the last
+ * hour had. Otherwise, an attack from many IP addresses would publish every few seconds.
  */
 export function mayPublish({ now }: Context) {
   const latest = sql`select ${publications.origin}, ${publications.publishedAt} as at

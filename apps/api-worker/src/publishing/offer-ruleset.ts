@@ -37,8 +37,8 @@ export async function offerRuleset(
 }
 
 /**
- * Stores the version that a domain's edge has, if higher than the known one. An unpublished version
- * is ignored.
+ * Stores the version that a domain's edge has, if it is higher than the stored one. Ignores an
+ * unpublished version.
  */
 export async function noteEdgeVersion(
   { db }: Context,

@@ -27,8 +27,8 @@ const differs = [
 ]
 
 /**
- * Publishes a domain at once in an older form, for an edge that cannot read the published one: it
- * was rolled back, and may have no ruleset. Returns the updated domain.
+ * Immediately publishes a domain in an older form, for an edge that cannot read the published form:
+ * the edge was rolled back, and may have no ruleset. Returns the updated domain.
  */
 export async function publishForOlderEdge(ctx: Context, domain: DomainRow): Promise<DomainRow> {
   const { id, accountId, edgeRulesetForm } = domain

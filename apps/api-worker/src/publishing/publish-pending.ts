@@ -7,8 +7,9 @@ import { publishOrLog } from './publish-or-log.ts'
 const MOST_AT_ONCE = 50
 
 /**
- * Publishes pending drafts: left by a crash or a KV failure, or automatic ones now due. The least
- * recently attempted come first, so that one that keeps failing does not block the others.
+ * Publishes pending drafts: drafts left by a crash or a KV failure, and automatic drafts now due.
+ * The least recently attempted come first, so that a draft that keeps failing does not block the
+ * others.
  */
 export async function publishPending(
   ctx: Context,

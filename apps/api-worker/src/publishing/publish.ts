@@ -83,7 +83,8 @@ function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
 }
 
 /**
- * Moves the domain's pointer to a version and records it; `false` if it is already there or beyond.
+ * Moves the domain's pointer to a version and records the version; returns `false` if the pointer
+ * is already there or beyond.
  */
 async function movePointer(
   ctx: Context,

@@ -7,14 +7,16 @@ import type { DomainRow } from '#domain/domains.ts'
 import { offerRuleset } from './offer-ruleset.ts'
 import { readPublished } from './read-published.ts'
 
-/** Each push may take two seconds, and reads up to 1.5 MB of text. */
+/**
+ * The maximum number of pushes per run: each may take two seconds, and reads up to 1.5 MB of text.
+ */
 const MOST_AT_ONCE = 20
 const FIRST_WAIT_MS = MINUTE_MS
 const LONGEST_WAIT_MS = HOUR_MS
 
 /**
  * Retries pushes of published rulesets to edges not known to have them: a push may be lost, and an
- * edge without visits requests nothing. Each wait is as long as all previous ones combined.
+ * edge without visits requests nothing. Each wait is as long as all previous waits combined.
  */
 export async function pushAgain(ctx: Context): Promise<void> {
   const { db } = ctx
@@ -36,8 +38,8 @@ export async function pushAgain(ctx: Context): Promise<void> {
 }
 
 /**
- * Pushes an account's published rulesets to edges not known to have them. The ledger repeats a push
- * this way within half a minute.
+ * Pushes an account's published rulesets to edges not known to have them. The ledger uses this to
+ * repeat a push within half a minute.
  */
 export async function pushUnconfirmed(
   ctx: Context,

@@ -21,8 +21,8 @@ export type PushOutcome =
   | { readonly outcome: 'blocked' }
 
 /**
- * Pushes a ruleset to a domain's edge, so that it decides the next visit. Never fails: an edge that
- * misses it learns of the version with its next batch.
+ * Pushes a ruleset to a domain's edge, so that the edge decides the next visit with it. Never
+ * fails: an edge that misses the push learns of the version with its next batch.
  */
 export async function pushRuleset(
   { fetch, timeout }: Pick<Runtime, 'fetch' | 'timeout'>,

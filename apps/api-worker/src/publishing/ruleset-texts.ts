@@ -9,7 +9,7 @@ const rulesetKeyOf = (hash: string): string => `ruleset:${hash}`
 
 /**
  * Returns the text of a hash; `null` while KV does not show a recent write from elsewhere (up to a
- * minute), or while the archive of old ones is unavailable.
+ * minute), or while the archive of old texts is unavailable.
  */
 export const readRulesetText = (ctx: Context, hash: string): Promise<string | null> =>
   readText(ctx, rulesetKeyOf(hash)).catch(() => null)
@@ -25,7 +25,7 @@ async function readText({ rulesets, archive }: Context, key: string): Promise<st
 const FOLDER = 'rulesets/'
 const archivedKeyOf = (key: string): string => `${FOLDER}${key}`
 
-/** Moves a text from KV to the archive, at a thirtieth of the cost. */
+/** Moves a text from KV to the archive, at a thirtieth of the storage cost. */
 export async function archiveRulesetText(
   { rulesets }: Context,
   archive: ArchiveFiles,
@@ -65,7 +65,8 @@ export async function storeRulesetText(
   try {
     await rulesets.put(key, text)
   } catch (error) {
-    // Possibly just written by a quick pause and resume: KV allows one write a second per key.
+    // A quick pause and resume may just have written the same text: KV allows one write a second
+    // per key.
     if ((await rulesets.get(key)) !== text) throw error
   }
 }

@@ -4,9 +4,9 @@ import type { Suspension } from '@crivo/shared'
 type RulesetCampaign = Ruleset['campaigns'][number]
 
 /**
- * Returns a suspended campaign for the edge. It has no rules, so no policy applies: everyone gets
- * the main page, or everyone gets a notice. Every edge release supports this, including those
- * without automatic updates.
+ * Returns a suspended campaign for the edge. The campaign has no rules, so no policy applies:
+ * everyone gets the main page, or everyone gets a notice. Every edge release supports this,
+ * including those without automatic updates.
  */
 export function suspendCampaign(
   { id, path, delivery, blackUrl, whiteUrl }: RulesetCampaign,

@@ -32,7 +32,9 @@ export const bodySchemaOf = ({ requestBody }: OperationObject): JsonSchema | und
 
 const MOST_LEVELS = 2
 
-/** Replaces references by their schemas; one that refers to itself ends at its first variant. */
+/**
+ * Replaces references with their schemas; a schema that refers to itself ends at its first variant.
+ */
 function inlined(schema: JsonSchema, level = 0): JsonSchema {
   const text = JSON.stringify(schema, (_, value) => {
     const name = value?.$ref?.split('/').at(-1)

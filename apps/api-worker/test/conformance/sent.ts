@@ -11,7 +11,7 @@ interface Sent {
   readonly id: unknown
   readonly query: unknown
   readonly body: unknown
-  /** Sent instead of JSON. */
+  /** Text sent instead of JSON. */
   readonly text: string | null
 }
 
@@ -70,7 +70,7 @@ export async function send(method: string, path: string, { caller, id, query, bo
   })
 }
 
-/** A URL drops dots, which makes it a different path. */
+/** URLs drop dots, which would change the path. */
 const isSegment = (value: unknown) => !['.', '..'].includes(toText(value))
 
 const toText = (value: unknown): string =>

@@ -139,7 +139,7 @@ async function findWebhook(): Promise<number> {
   return (await call('POST', path, { token, body })).body.webhook.id
 }
 
-/** Starts a backtest; none is deleted by a call. */
+/** Starts a backtest, as no call deletes one. */
 async function startBacktest(): Promise<number> {
   const token = await startTestSession(owner.id)
   const path = `/api/campaigns/${targets.campaignId}/backtests`
@@ -184,7 +184,7 @@ export function idFor(path: string): number | string | undefined {
   return path.includes('campaigns') ? targets.campaignId : targets.domainId
 }
 
-/** Replaces ids of domains, campaigns and payers, which clients know from other calls. */
+/** Replaces ids of domains, campaigns and payers, which clients get from other calls. */
 export function withOwn(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if ('paidOn' in body) return { ...body, email: managed.email, paidOn: '2020-01-02' }

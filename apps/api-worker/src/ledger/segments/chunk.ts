@@ -10,19 +10,19 @@ export interface VisitChunk {
   /** The times of the first and last visit. */
   readonly from: number
   readonly to: number
-  /** The segment it was read from; `null` for visits that are in none yet. */
+  /** The segment it was read from; `null` for visits that are not in a segment yet. */
   readonly segment: number | null
   /** Whether its columns are in R2. */
   readonly isArchived?: boolean
-  /** How many visits each row represents, if not one. */
+  /** The number of visits that each row represents; 1 if absent. */
   readonly weights?: readonly number[]
   /** Reads a column; throws `SegmentError` if its bytes are damaged. */
   readonly column: (name: string) => DecodedColumn
-  /** Its visits, if they are in memory. */
+  /** The chunk's visits, if they are in memory. */
   readonly visits?: readonly VisitRow[]
   /** Reads several columns at once, ahead of their use. */
   readonly load?: (names: readonly string[]) => void
-  /** Frees the memory of columns this chunk was first to read; columns read by others stay. */
+  /** Frees the columns that this chunk was the first to read; other columns stay in memory. */
   readonly release?: () => void
 }
 
@@ -66,7 +66,7 @@ export function chunkOf(visits: readonly VisitRow[]): VisitChunk {
   }
 }
 
-/** Returns columns as a chunk, sorted by time; the others are unknown. */
+/** Returns columns as a chunk, sorted by time; all other columns are unknown. */
 export function chunkOfColumns(
   at: readonly number[],
   others: Partial<Record<VisitColumn, readonly Cell[]>>,

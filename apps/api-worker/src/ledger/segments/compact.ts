@@ -20,9 +20,9 @@ import {
   insertSegment,
 } from './write-segment.ts'
 
-/** Visits of a full segment. */
+/** The number of visits in a full segment. */
 const SEGMENT_VISITS = 16_384
-/** The most batches in the tail; every query reads them. */
+/** The maximum number of batches in the tail, as every query reads all of them. */
 const MOST_TAIL_BATCHES = 1_000
 
 interface TailSize {
@@ -44,7 +44,7 @@ const sizeOf = (sql: SqlStorage): TailSize =>
 const isFull = ({ batches, visits }: TailSize): boolean =>
   visits >= SEGMENT_VISITS || batches >= MOST_TAIL_BATCHES
 
-/** Returns whether the tail has the visits of a segment and should be moved at once. */
+/** Returns whether the tail has the visits of a segment and should be moved immediately. */
 export const isTailFull = (sql: SqlStorage): boolean => isFull(sizeOf(sql))
 
 /**
@@ -67,8 +67,8 @@ interface Merge {
 export type FoldCounts = (sql: SqlStorage, batches: readonly TailBatch[]) => void
 
 /**
- * Moves the tail's oldest batches, up to a segment's visits, into one segment per day. Segments
- * with room are merged with them. Everything is stored at the end, in one transaction, so an
+ * Moves the tail's oldest batches, up to a segment's visits, into one segment per day. Merges them
+ * with segments that have room. Stores everything at the end, in one transaction, so an
  * interruption changes nothing.
  */
 export async function compactTail(
@@ -87,7 +87,7 @@ export async function compactTail(
     if (day >= turns.firstDay) merges.push(await mergeDay(sql, day, some, before, turns.turn))
   }
   storage.transactionSync(() => {
-    // A restored or erased ledger has different visits.
+    // The ledger may have been restored or erased meanwhile, with different visits.
     if (!isInTail(sql, rows)) return
     for (const { encoded, replaced } of merges) {
       for (const segment of encoded) {

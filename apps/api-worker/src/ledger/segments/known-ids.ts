@@ -6,7 +6,7 @@ import { readOrSetAside } from './set-aside.ts'
 import { createTailSum } from './tail.ts'
 import { fromCell } from './visit-schema.ts'
 
-/** Segments whose IDs are held in memory: the latest around a batch's times. */
+/** The maximum number of segments whose IDs are in memory: the latest around a batch's times. */
 const MOST_SEGMENTS = 8
 
 /** IDs of segments' visits by ledger and segment, most recently used last. */

@@ -5,7 +5,8 @@ import { maskAddress } from '../storage/mask-address.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
 
 /**
- * Returns the time before which an account's visits are masked, regardless of its current setting.
+ * Returns the time before which an account's visits are masked, even if its current setting is
+ * longer.
  */
 export const maskBefore = (
   sql: SqlStorage,
@@ -13,7 +14,7 @@ export const maskBefore = (
   now: number,
 ): number => Math.max(maskedUntil(sql), maskAfterDays === null ? 0 : now - maskAfterDays * DAY_MS)
 
-/** The same, based on the account's last settings. */
+/** Returns the same time, based on the account's last settings. */
 export function readMaskBefore(sql: SqlStorage, now: number): number {
   const account = readAccount(sql)
   return account === null ? 0 : maskBefore(sql, account, now)
@@ -21,14 +22,17 @@ export function readMaskBefore(sql: SqlStorage, now: number): number {
 
 const maskedUntil = (sql: SqlStorage): number => Number(readState(sql, 'maskedUntil') ?? 0)
 
-/** Remembers that visits before a time are masked; of the last hour's, only if one was rewritten. */
+/**
+ * Remembers that visits before a time are masked; within the last hour, only if a visit was
+ * rewritten.
+ */
 export function writeMaskedUntil(sql: SqlStorage, until: number, isRewritten = false): void {
   const known = maskedUntil(sql)
-  // Each alarm calls it, and the platform bills rows.
+  // Every alarm calls this, and the platform bills rows.
   if (until >= known + (isRewritten ? 0 : HOUR_MS)) writeState(sql, 'maskedUntil', String(until))
 }
 
-/** Returns a visit, with its IP address masked if it is from before `before`. */
+/** Returns a visit; masks its IP address if the visit is from before `before`. */
 export function maskVisit(visit: VisitRow, before: number): VisitRow {
   if (visit.at >= before) return visit
   const clientIp = maskAddress(visit.clientIp)

@@ -7,7 +7,7 @@ import { sortWith } from './sorted-visits.ts'
 import { toHex, visitOf } from './visit-schema.ts'
 import { encodeSegments, insertSegment } from './write-segment.ts'
 
-/** Visits moved per alarm run, and read at once by a query. */
+/** The maximum number of visits moved per alarm run, or read at once by a query. */
 const SLICE = 8_192
 
 /** Returns whether the ledger still has visits in a table with one row each. */
@@ -60,9 +60,9 @@ export async function moveOldVisits(
   )
   const encoded = await encodeSegments(sorted, turn)
   storage.transactionSync(() => {
-    // A restored or erased ledger has different visits.
+    // The ledger may have been restored or erased meanwhile, with different visits.
     if (!hasOldVisits(sql) || firstFrom(sql, 0) !== from) return
-    // Their counts included them at once.
+    // Earlier releases included reviewers' visits in their counts at once.
     addReviewers(sql, visits.filter(isReviewers), true)
     for (const segment of encoded) insertSegment(sql, segment, segment.to < before ? now : null)
     sql.exec('delete from visits where at >= ? and at < ?', from, to)

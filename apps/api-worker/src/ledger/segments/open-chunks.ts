@@ -14,9 +14,12 @@ export interface SegmentRow extends TimeSpan {
   readonly id: number
   readonly day: number
   readonly count: number
-  /** When its IP addresses were masked, in milliseconds; `null` if they are not. */
+  /** When the segment's IP addresses were masked, in milliseconds; `null` if they are not. */
   readonly maskedAt: number | null
-  /** The archived object with its columns, and its position there; `null` if they are here. */
+  /**
+   * The archived object with the segment's columns, and the position there; `null` if they are
+   * here.
+   */
   readonly object: string | null
   readonly part: number | null
 }
@@ -25,8 +28,8 @@ export interface SegmentRow extends TimeSpan {
 export const SEGMENT_COLUMNS = 'id, day, "from", "to", count, maskedAt, object, part'
 
 /**
- * Returns the readable segments with visits in a span, latest first; archived ones only for a query
- * that can wait for them.
+ * Returns the readable segments with visits in a span, latest first; archived segments only for a
+ * query that can wait for them.
  */
 export const readSegments = (sql: SqlStorage, { from, to }: TimeSpan): SegmentRow[] =>
   sql
@@ -47,8 +50,8 @@ export const openChunks = (sql: SqlStorage, span: TimeSpan, now: number): VisitC
   openAll(sql, span, now, openSegment)
 
 /**
- * The same for a caller that reads each chunk once and releases it: its columns do not displace
- * those that queries keep in memory.
+ * Opens chunks for a caller that reads each once and releases it, so that its columns do not
+ * displace those that queries keep in memory.
  */
 export const openChunksOnce = (sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] =>
   openAll(sql, span, now, openSegmentOnce)
@@ -86,7 +89,7 @@ export function loadTogether(
 }
 
 /**
- * Returns a segment's visits; those from before `before` are masked, even where that is not stored
+ * Returns a segment's visits; those from before `before` are masked, even if that is not stored
  * yet.
  */
 export function openSegment(sql: SqlStorage, row: SegmentRow, before: number): VisitChunk {
@@ -96,7 +99,10 @@ export function openSegment(sql: SqlStorage, row: SegmentRow, before: number): V
   return { ...chunkOfSegment(row), column, load: (names) => loadColumns(sql, id, names) }
 }
 
-/** Reads the columns that are not in memory for this chunk alone, and frees them on release. */
+/**
+ * Opens a segment for one reader: columns that are not in memory are read for this chunk only, and
+ * freed on release.
+ */
 function openSegmentOnce(sql: SqlStorage, row: SegmentRow, before: number): VisitChunk {
   const { id, count, object } = row
   if (object !== null) return openSegment(sql, row, before)
@@ -117,7 +123,7 @@ function openSegmentOnce(sql: SqlStorage, row: SegmentRow, before: number): Visi
   return { ...chunkOfSegment(row), column, load, release }
 }
 
-/** Missing parts of its columns may be read meanwhile, so the chunk keeps none. */
+/** Missing parts of the columns may be read meanwhile, so the chunk caches none. */
 function openArchived(row: SegmentRow, object: string, part: number, before: number): VisitChunk {
   const read = (name: string) => readArchived(object, part, name, row.count)
   return {

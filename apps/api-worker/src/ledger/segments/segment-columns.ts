@@ -7,9 +7,11 @@ import {
 } from '@crivo/segments'
 import { createByteCache } from './byte-cache.ts'
 
-/** The totals held for all objects in this isolate, out of the 128 MB they share. */
+/** The maximum size of the columns cached for all objects in this isolate, which share 128 MB. */
 const HELD_BYTES = 24 * 1_024 * 1_024
-/** Separate for the data that excludes segments: a scan would displace it with columns. */
+/**
+ * A separate cache for the data that excludes segments, which a scan would displace with columns.
+ */
 const HELD_INDEX_BYTES = 16 * 1_024 * 1_024
 const STATISTICS_BYTES = 600
 
@@ -18,7 +20,7 @@ const heldIndex = createByteCache<
   { readonly statistics: ColumnStatistics | null } | { readonly members: Uint8Array | null }
 >(HELD_INDEX_BYTES)
 
-/** Distinguishes the segments of one object from another's, and from its own before an erasure. */
+/** Distinguishes an object's segments from another object's, and from its own before an erasure. */
 const objects = new WeakMap<SqlStorage, number>()
 let lastObject = 0
 
@@ -31,7 +33,7 @@ function keyOf(sql: SqlStorage, kind: string, segment: number, name: string): st
 /** Discards all columns of an object whose segments were replaced. */
 export const forgetColumns = (sql: SqlStorage): void => void objects.delete(sql)
 
-/** Forgets a column that was replaced. */
+/** Discards a column that was replaced. */
 export function forgetColumn(sql: SqlStorage, segment: number, name: string): void {
   held.delete(keyOf(sql, 'column', segment, name))
   for (const kind of ['statistics', 'members']) heldIndex.delete(keyOf(sql, kind, segment, name))
@@ -81,7 +83,7 @@ function holdColumn(
 }
 
 /**
- * Reads columns of many segments that are not in memory, in one query. Leaves damaged ones out, so
+ * Reads columns of many segments that are not in memory, in one query. Omits damaged columns, so
  * that each fails only where it is used.
  */
 export function loadColumnsOf(
@@ -153,7 +155,7 @@ export function loadIndexOf(sql: SqlStorage, segments: readonly number[], name: 
   }
 }
 
-/** Returns the statistics of those of the columns that a segment has. */
+/** Returns the statistics of the given columns, if the segment has them. */
 export function readStatistics(
   sql: SqlStorage,
   segment: number,

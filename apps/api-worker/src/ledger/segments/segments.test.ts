@@ -99,7 +99,7 @@ it('takes visits while it moves others', async () => {
 it.each([8_191, 12_000, 16_384, 16_720, 30_000, 60_000])(
   'reads back a column of %i distinct values in this runtime',
   (rows) => {
-    // Half of each value repeats, so that sections deflate about as much as IP addresses.
+    // Half of each value repeats, so that sections compress about as much as IP addresses.
     const cells = Array.from({ length: rows }, (_, row) => `${(row * 2_654_435_761) % 2 ** 32}`)
     const { bytes } = encodeColumn({ name: 'city', type: 'text' }, cells)
     expect(cellsOf(decodeColumn(bytes))).toEqual(cells)

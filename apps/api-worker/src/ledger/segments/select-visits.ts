@@ -29,13 +29,16 @@ export function selectVisits(
   return selectRows(chunk, all)
 }
 
-/** Chunks whose statistics and sets are read together, once the first few were not enough. */
+/**
+ * The number of chunks whose statistics and sets are read together, once the first few were not
+ * enough.
+ */
 const AHEAD = 64
 const FIRST = 4
 
 /**
  * Returns how many visits a chunk counts toward a call's limit. Given its place among the chunks of
- * a query, which asks in order, it reads what it needs of the next ones too.
+ * a query, which calls this in order, reads the data for the next ones ahead.
  */
 export function costOf(
   sql: SqlStorage,

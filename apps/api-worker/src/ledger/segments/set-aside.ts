@@ -7,14 +7,14 @@ import { readState, writeState } from '../storage/state.ts'
 import type { VisitChunk } from './chunk.ts'
 import type { SegmentRow } from './open-chunks.ts'
 
-/** Days that an alert names. */
+/** The maximum number of days that an alert names. */
 const MOST_DAYS = 5
-/** Maximum number of segments shown to admins. */
+/** The maximum number of segments shown to admins. */
 const MOST_REPORTED = 50
 
 /**
- * Reads from a chunk; sets a segment with damaged bytes aside, so that only it is lost, and returns
- * `null`.
+ * Reads from a chunk. Sets a segment with damaged bytes aside, so that only this segment is lost,
+ * and returns `null`.
  */
 export function readOrSetAside<T>(
   sql: SqlStorage,
@@ -30,7 +30,7 @@ export function readOrSetAside<T>(
   }
 }
 
-/** Sets a segment aside. */
+/** Marks a segment as damaged, so that queries skip it. */
 export function setAside(
   sql: SqlStorage,
   { id, from, to, count }: Pick<SegmentRow, 'id' | 'from' | 'to' | 'count'>,
@@ -52,8 +52,8 @@ interface Damaged {
 }
 
 /**
- * Reports segments set aside: to the account once for each, and to the admins whenever they change,
- * even to none.
+ * Reports segments set aside: to the account, once for each, and to the admins, whenever the list
+ * changes, even to none.
  */
 export function alertOfDamage(sql: SqlStorage, now: number): void {
   const damaged = sql

@@ -17,7 +17,7 @@ export type SegmentCells = readonly (readonly Cell[])[]
 
 const NAMES = VISIT_SCHEMA.map(({ name }) => name)
 const [ID, AT, FACTS] = (['id', 'at', 'facts'] as const).map((name) => NAMES.indexOf(name))
-/** The columns of visits, which come first, with the facts as one text. */
+/** The columns of visits, which come first, with all facts as one text. */
 const OF_VISITS = NAMES.filter((name) => !name.includes('.')) as (keyof VisitRow)[]
 
 /** Reads all columns of a segment; throws `SegmentError` if one is damaged. */
@@ -26,7 +26,10 @@ export function readCells(chunk: VisitChunk): SegmentCells {
   return NAMES.map((name) => cellsOf(chunk.column(name)))
 }
 
-/** Sorts visits, together with those of a segment, whose columns need not become visits again. */
+/**
+ * Sorts visits together with those of a segment, without converting the segment's columns to
+ * visits.
+ */
 export function sortWith(visits: readonly VisitRow[], present: SegmentCells | null): SortedVisits {
   const ids = [...(present?.[ID ?? 0] ?? []), ...idsToBytes(visits)]
   const times = [...(present?.[AT ?? 0] ?? []), ...visits.map(({ at }) => at)].map(Number)
@@ -70,7 +73,7 @@ function readVisit(
   if (FACTS === undefined) return
   for (let part = 0; part < facts.length; part++) {
     const cell = facts[part] ?? null
-    // The first is the column `facts` itself.
+    // The first cell is the column `facts` itself.
     if (cell !== null) put(part === 0 ? FACTS : OF_VISITS.length + part - 1, cell)
   }
 }

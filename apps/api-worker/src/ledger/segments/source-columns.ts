@@ -34,11 +34,11 @@ export function withSources(chunk: VisitChunk, parameters?: SourceParameters): V
       chunk.load?.(stored.length === names.length ? names : [...stored, ...DERIVED_FROM])
     },
   }
-  // The chunk's own getters read visits, which can wait until they are needed.
+  // The chunk's own getters read visits, so they are inherited instead of copied.
   return Object.assign(Object.create(chunk), sources)
 }
 
-/** Reviewers' visits, known only as counts, have no source. */
+/** Reviewers' visits are known only as counts and have no source. */
 function deriveColumn(
   chunk: VisitChunk,
   name: SourceDimension,
@@ -51,14 +51,14 @@ function deriveColumn(
 
 interface SourceOptions {
   readonly parameters?: SourceParameters | undefined
-  /** Whether `source` is read, which falls back to the referrer. */
+  /** True if `source` is read, which falls back to the referrer. */
   readonly usesReferrer?: boolean
 }
 
 type SourceFacts = Pick<PackedFacts, 'parameter'> | null
 
 /**
- * Opens a chunk to read its visits' sources, each distinct one once: the referrer matters only
+ * Opens a chunk to read its visits' sources, each distinct source once: the referrer matters only
  * without a tag. The returned function takes a row's facts if they have been read with parameters.
  */
 export function openSources(

@@ -1,4 +1,6 @@
-/** Batches as they arrived, several per row: a batch extends the latest row while that is short. */
+/**
+ * Batches as they arrived, several per row: a batch extends the latest row while the row is short.
+ */
 export const CREATE_TAIL = `create table tail (
     id integer primary key, batches integer not null, last text not null,
     receivedAt integer not null, "from" integer not null, "to" integer not null,
@@ -30,10 +32,10 @@ export const ARCHIVE_TABLES = [
 ] as const
 
 /**
- * Visits: batches as they arrived (the tail) until the alarm moves them into segments, which keep
- * up to some 16,000 visits of a UTC day, sorted by time, in one row per column. Ids of moved
- * batches are kept as 8 bytes each, one row per move. The platform bills each written row and index
- * entry.
+ * Visits: batches as they arrived (the tail) until the alarm moves them into segments, which
+ * contain up to about 16,000 visits of a UTC day, sorted by time, in one row per column. Ids of
+ * moved batches are stored as 8 bytes each, one row per move. The platform bills each written row
+ * and index entry.
  */
 export const SEGMENT_TABLES = [
   CREATE_TAIL,
@@ -47,7 +49,7 @@ export const SEGMENT_TABLES = [
   )`,
   'create index segments_day on segments (day)',
   'create index segments_damaged on segments (day) where damage is not null',
-  // By name first, so that statistics of one column are read without the others.
+  // By name first, so that the statistics of one column are read without those of others.
   `create table segment_columns (
     name text not null, segment integer not null, statistics text not null, bytes blob not null,
     primary key (name, segment)

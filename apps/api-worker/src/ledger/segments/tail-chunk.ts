@@ -8,10 +8,10 @@ interface Built {
   readonly chunk: VisitChunk
 }
 
-/** The last chunk built, as several queries run without a batch in between. */
+/** Caches the last chunk built, as several queries run without a batch in between. */
 const last = new WeakMap<SqlStorage, Built>()
 
-/** Returns the tail's visits; those from before `before` are masked. */
+/** Returns the tail's visits; masks those from before `before`. */
 export function openTail(sql: SqlStorage, before: number): VisitChunk {
   const batches = readTail(sql)
   const masked = batches.some(({ from }) => from < before) ? before : 0

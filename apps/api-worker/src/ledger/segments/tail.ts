@@ -11,7 +11,7 @@ export interface TailBatch {
   /** The times of the first and last visit. */
   readonly from: number
   readonly to: number
-  /** Counts that are not in any table yet. */
+  /** The batch's counts, which are not in any table yet. */
   readonly counts: BatchCounts
   readonly visits: readonly VisitRow[]
 }
@@ -30,7 +30,7 @@ const MAX_TEXT_LENGTH = 600_000
 const OPEN_TEXT_LENGTH = 128_000
 
 interface Memory {
-  /** All rows as read or written last, by id; `null` if unknown. */
+  /** All rows as last read or written, by id; `null` if unknown. */
   rows: readonly TailRow[] | null
   /** The batches of these rows. */
   batches: readonly TailBatch[]
@@ -66,8 +66,8 @@ export const sealTail = (sql: SqlStorage, id: number): void => {
 }
 
 /**
- * Stores a batch, extending the latest row if there is room, because the platform bills rows. A
- * large batch is stored in parts. The caller holds the transaction, and discards the tail if it
+ * Stores a batch, extending the latest row if there is room, because the platform bills rows.
+ * Stores a large batch in parts. The caller holds the transaction, and discards the tail if it
  * fails.
  */
 export function addToTail(
@@ -186,8 +186,8 @@ export function readTail(sql: SqlStorage): readonly TailBatch[] {
 }
 
 /**
- * Creates a reader of what the tail's batches add up to. It adds each batch once, and starts again
- * after some were removed.
+ * Creates a reader of the total of the tail's batches. It adds each batch once, and starts again
+ * after batches were removed.
  */
 export function createTailSum<T>(
   start: () => T,
@@ -224,7 +224,7 @@ export function deleteFromTail(sql: SqlStorage, rows: readonly TailRow[]): void 
 }
 
 /**
- * Deletes visits from the tail and returns them; their batches stay known and counted. The caller
+ * Deletes visits from the tail and returns them; their batches' IDs and counts stay. The caller
  * holds the transaction, and discards the tail if it fails.
  */
 export function deleteVisits(sql: SqlStorage, isErased: (visit: VisitRow) => boolean): VisitRow[] {
@@ -254,7 +254,7 @@ function readBatches(sql: SqlStorage, id: number): TailBatch[] {
   return content.split('\n').slice(0, -1).map(parseLine)
 }
 
-/** Writes a visit as its values, in the order of the columns. */
+/** Writes a visit's values, in the order of the columns. */
 const writeVisit = (visit: VisitRow): string =>
   JSON.stringify(VISIT_COLUMN_NAMES.map((column) => visit[column]))
 
@@ -267,7 +267,7 @@ function writeLine(batch: TailBatch, visits: readonly string[]): string {
 
 type Line = [string, number, number, number, BatchCounts, readonly string[], ...unknown[][]]
 
-/** Reads the output of `writeLine`; columns added since are unknown. */
+/** Reads the output of `writeLine`; columns added later are unknown. */
 function parseLine(text: string): TailBatch {
   const [batchId, receivedAt, from, to, counts, names, ...rows]: Line = JSON.parse(text)
   const places = Object.fromEntries(names.map((name, place) => [name, place]))

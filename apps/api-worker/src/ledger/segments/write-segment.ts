@@ -14,12 +14,12 @@ export interface EncodedSegment {
 
 /** A row has at most 2 MB. */
 const MAX_COLUMN_BYTES = 1_900_000
-/** Visits read between two yields: some milliseconds of work. */
+/** The number of visits read between two yields: some milliseconds of work. */
 const ROWS_A_TURN = 1_024
 
 /**
- * Encodes visits of one day. Yields meanwhile, so that arriving visits need not wait. Returns
- * several segments if a column is too large for a row.
+ * Encodes visits of one day, yielding so that arriving visits need not wait. Returns several
+ * segments if a column is too large for a row.
  */
 export async function encodeSegments(
   visits: SortedVisits,

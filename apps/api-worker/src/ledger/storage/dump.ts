@@ -12,7 +12,7 @@ interface Table {
 const ROWS_PER_LINE = 500
 const CHARS_PER_LINE = 2_000_000
 
-/** Returns the next line of a dump, regardless of the tables' contents; `null` starts one. */
+/** Returns the next line of a dump; `null` starts a dump. Works for any tables. */
 export function dumpLine(sql: SqlStorage, cursor: DumpCursor | null): DumpPage {
   const tables = tablesOf(sql)
   const names = tables.map(({ name }) => name)
@@ -40,7 +40,7 @@ const END: DumpCursor = { table: '', after: null, counts: {} }
 
 /**
  * Loads one line of a dump. The schema line empties the ledger first; the last line throws unless
- * every row has arrived. Returns whether it was the last.
+ * every row has arrived. Returns whether the line was the last.
  */
 export function loadLine(
   sql: SqlStorage,
@@ -76,7 +76,7 @@ const tablesOf = (sql: SqlStorage): Table[] =>
     .toArray()
 
 /**
- * Returns the statements that recreate tables, then indexes; SQLite's automatic indexes have none.
+ * Returns the statements that recreate tables, then indexes; SQLite's automatic indexes need none.
  */
 function schemaOf(sql: SqlStorage): string[] {
   const indexes = sql

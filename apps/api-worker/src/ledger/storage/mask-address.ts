@@ -6,7 +6,7 @@ const LOW_16 = 0xffffn
 const latest = new Map<string, string | null>()
 const MOST_LATEST = 2_000
 
-/** Masks an IP address to an IPv4 /24 or an IPv6 /48; returns `null` for an invalid one. */
+/** Masks an IP address to an IPv4 /24 or an IPv6 /48; returns `null` for an invalid address. */
 export function maskAddress(address: string | null): string | null {
   if (address === null) return null
   const known = latest.get(address)
@@ -20,7 +20,7 @@ export function maskAddress(address: string | null): string | null {
 function mask(address: string): string | null {
   const ip = parseIp(address)
   if (ip === null) return null
-  // Without colons, it is the canonical text.
+  // An IPv4 address without colons is already canonical.
   if (ip.version === 4 && !address.includes(':')) {
     return `${address.slice(0, address.lastIndexOf('.'))}.0`
   }

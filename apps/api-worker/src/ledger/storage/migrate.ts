@@ -25,7 +25,7 @@ import { TABLES } from './tables.ts'
 import { createVisitTable, insertVisits } from './visit-table.ts'
 
 /**
- * Migrations from each version to the next. Those that only changed how visits are counted do
+ * Migrations from each version to the next. Migrations that only changed how visits are counted do
  * nothing anymore, because the last one recounts all visits.
  */
 const STEPS: readonly ((sql: SqlStorage) => void)[] = [
@@ -36,7 +36,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   (sql) => sql.exec(CREATE_DURATIONS),
   (sql) => createTables(sql, 'answers', CREATE_IDEMPOTENCY_KEYS),
   (sql) => createTables(sql, 'webhook_events', WEBHOOK_TABLES),
-  // People are counted from now on.
+  // People are counted from this version on.
   (sql) => createTables(sql, 'people_hours', [CREATE_PEOPLE_HOURS]),
   addReviewerHours,
   () => {},
@@ -56,7 +56,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   (sql) => createTables(sql, 'rule_checks', [CREATE_RULE_CHECKS]),
   (sql) => createTables(sql, 'click_ids', [CREATE_CLICK_IDS]),
   (sql) => addColumn(sql, 'backtests', 'parameters', ADD_PARAMETERS),
-  // Reviewers' clicks are counted from now on.
+  // Reviewers' clicks are counted from this version on.
   (sql) => createTables(sql, 'reviewer_clicks', [CREATE_REVIEWER_CLICKS]),
   (sql) => createTables(sql, 'own_requests', OWN_VISIT_TABLES),
 ]
@@ -73,7 +73,7 @@ export function migrate(storage: DurableObjectStorage): void {
       .exec<{ version: number }>('select coalesce(max(version), 0) as version from schema_version')
       .one()
     if (version === STEPS.length) return
-    // The tables of the first version had none.
+    // The first version had no table of versions.
     const isNew = version === 0 && !hasTable(sql, 'visits')
     if (isNew) for (const table of TABLES) sql.exec(table)
     for (const step of STEPS.slice(isNew ? TABLES_VERSION : version)) step(sql)
@@ -124,7 +124,7 @@ function addUsageColumns(sql: SqlStorage): void {
       and (reason like 'GIVT.%' or reason like 'SIVT.%'))`)
 }
 
-/** Rule decisions are counted from now on; alerts can reference visits. */
+/** Rule decisions are counted from this version on; alerts can reference visits. */
 function addGuard(sql: SqlStorage): void {
   createTables(sql, 'rule_days', [CREATE_RULE_DAYS])
   if (sql.exec('select * from alerts limit 0').columnNames.includes('taken')) return

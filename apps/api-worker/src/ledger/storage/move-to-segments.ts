@@ -3,7 +3,7 @@ import { ROLLUP_TABLES } from '../counts/rollups.ts'
 import { SEGMENT_TABLES } from '../segments/tables.ts'
 import { idToBytes } from '../segments/visit-schema.ts'
 
-/** Ids of batches in one row. */
+/** The maximum number of batch IDs in one row. */
 const MOST_IDS = 50_000
 
 /** Every day with visits, found by its first visit. */
@@ -16,7 +16,7 @@ const DAYS_WITH_VISITS = `with recursive found (at) as (
 
 /**
  * Prepares segments. The alarm moves visits into them in slices; until then, queries read the
- * table. Counts are rebuilt from the visits and kept as long as them.
+ * table. Counts are rebuilt from the visits and kept as long as the visits.
  */
 export function moveToSegments(sql: SqlStorage): void {
   for (const table of ['pending_counts', 'hours', 'days', 'weeks']) {

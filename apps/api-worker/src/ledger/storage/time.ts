@@ -18,7 +18,7 @@ export const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
 /** Returns the UTC days since the epoch. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
-/** The current time, the first day kept, and a wait that lets arriving visits pass. */
+/** The current time, the first day kept, and a function that yields to arriving visits. */
 export interface Turns {
   readonly now: number
   readonly firstDay: number

@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import { toHex } from '../segments/visit-schema.ts'
 
-/** The columns of visits when each was a row. */
+/** The columns of the visit table that segments replaced. */
 const COLUMNS = {
   id: 'blob not null',
   campaignId: 'integer not null',
@@ -32,7 +32,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 const NAMES = Object.keys(COLUMNS) as Column[]
 
-/** Creates the tables of visits as they were before segments. */
+/** Creates the tables of visits from before segments. */
 export function createVisitTable(sql: SqlStorage): void {
   const columns = NAMES.map((name) => `"${name}" ${COLUMNS[name]}`).join(', ')
   sql.exec(`create table visits (${columns}, primary key (at, id)) without rowid`)

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@crivo/shared'
 import { LATE_MS } from '../ingest/watch-accesses.ts'
 import { readState, writeState } from '../storage/state.ts'
 
-/** Addresses read per alarm run. */
+/** The number of IP addresses read per alarm run. */
 const SLICE = 2_000
 const SWEEP_EVERY_MS = HOUR_MS
 
@@ -11,8 +11,8 @@ const START: Place = [0, '']
 
 /**
  * Deletes the next IP addresses whose visits no longer count; returns whether there are more to
- * read. An index by time would cost a row per visit, so all are scanned in batches, at most once an
- * hour.
+ * read. An index by time would cost a row per visit, so all IP addresses are scanned in slices, at
+ * most once an hour.
  */
 export function deleteOldAccesses(sql: SqlStorage, now: number): boolean {
   if (Number(readState(sql, 'accessesSweptAt') ?? 0) > now - SWEEP_EVERY_MS) return false

@@ -8,8 +8,8 @@ import type { FoldCounts } from '../segments/compact.ts'
 import { countsOf } from '../segments/tail.ts'
 
 /**
- * Adds the counts of batches leaving the tail to the tables. Until then, queries add them up,
- * because updating those tables per batch would write about six rows more.
+ * Adds the counts of batches leaving the tail to the tables. Until then, queries add the counts up,
+ * because updating the tables per batch would write about six more rows.
  */
 export const foldCounts: FoldCounts = (sql, batches) => {
   addToTotals(sql, countsOf(batches, 'totals'))

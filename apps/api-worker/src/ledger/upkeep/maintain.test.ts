@@ -42,7 +42,7 @@ describe('masking', () => {
     await ledger.append(batchOf([daysAgo(3)], { maskAfterDays: 2 }))
     expect(await addressesIn(ledger)).toEqual(['189.1.2.0'])
     await settle(ledger, 10)
-    // The account raised its setting, but IP addresses from this time are already masked.
+    // The account raised its setting after IP addresses from this time were masked.
     await ledger.append(batchOf([daysAgo(4), daysAgo(1)], { maskAfterDays: 30 }))
     expect(await addressesIn(ledger)).toEqual(['189.1.2.3', '189.1.2.0', '189.1.2.0'])
   })

@@ -29,9 +29,9 @@ import { deleteOldVisits, firstKeptDay } from './retention.ts'
 interface Due {
   readonly account: LedgerAccount
   readonly now: number
-  /** Lets arriving visits pass. */
+  /** Yields to arriving visits. */
   readonly turn: () => Promise<void>
-  /** Without it visits stay in the ledger. */
+  /** Optional: without it, visits stay in the ledger. */
   readonly archive?: VisitArchive | null
 }
 

@@ -7,13 +7,13 @@ import { readOrSetAside } from '../segments/set-aside.ts'
 import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
 import { storeColumn } from '../segments/write-segment.ts'
 
-/** Segments masked per alarm run. */
+/** The number of segments masked per alarm run. */
 const SLICE = 4
 
 /**
  * Masks the IP addresses of the next segments whose visits are all old enough; returns whether
  * there are more. Queries mask old visits in other segments as they read them; `tendArchive`
- * rewrites archived ones.
+ * rewrites archived segments.
  */
 export function maskSegments(sql: SqlStorage, account: LedgerAccount, now: number): boolean {
   if (account.maskAfterDays === null) return false

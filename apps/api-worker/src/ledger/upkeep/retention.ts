@@ -14,7 +14,7 @@ import { dayOf } from '../storage/time.ts'
 export const firstKeptDay = ({ keptDays }: LedgerAccount, now: number): number =>
   dayOf(now - keptDays * DAY_MS)
 
-/** Segments deleted per alarm run. */
+/** The number of segments deleted per alarm run. */
 const SLICE = 50
 
 /**
@@ -46,7 +46,7 @@ function deleteOldCounts(sql: SqlStorage, first: number): boolean {
   deleteUnit(sql, 'weeks', week)
   sql.exec('delete from reviewer_hours where hour < ? * 24 + 24', day)
   sql.exec('delete from open_days where number = ?', day)
-  // The week is now read by day, until its last day is deleted too.
+  // The week is now counted by day, until its last day is deleted too.
   sql.exec('insert into open_weeks values (?) on conflict do nothing', week)
   sql.exec('delete from open_weeks where (number + 1) * ? <= ?', DAYS_A_WEEK, day + 1)
   return true

@@ -130,7 +130,7 @@ describe('a failing receiver', () => {
       const [row] = await query(webhook.ledger, 'select attempts, nextAt from webhook_deliveries')
       expect(row?.attempts).toBe(attempt)
       waits.push(Number(row?.nextAt) - at)
-      // Never before it is due.
+      // Only once it is due.
       await webhook.deliver(Number(row?.nextAt) - 1)
       expect(receiver.received).toHaveLength(attempt)
       at = Number(row?.nextAt)
@@ -315,7 +315,7 @@ describe('a delivery', () => {
     const webhook = await createTestWebhook(['alert.raised'])
     await raise(webhook)
     await webhook.deliver(soon())
-    // As if the ledger had ended before it stored the response.
+    // Simulates a ledger that ended before it stored the response.
     await query(webhook.ledger, "update webhook_deliveries set state = 'waiting', nextAt = 0")
     await webhook.deliver(soon())
     const [first, second] = webhook.receiver.received

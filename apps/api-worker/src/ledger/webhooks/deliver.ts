@@ -14,7 +14,8 @@ import { failWaiting, settle } from './settle.ts'
 import { switchOffWebhook } from './switch-off.ts'
 
 /**
- * A webhook's turn ends with the attempt in progress at that time; the rest waits for the alarm.
+ * A webhook's turn ends with the attempt in progress at that time; its other deliveries wait for
+ * the alarm.
  */
 const TURN_MS = 5 * SECOND_MS
 const REST_MS = 10 * MINUTE_MS
@@ -26,7 +27,7 @@ interface Due {
   readonly attempts: number
 }
 
-/** Of one webhook, unless its receiver is paused. */
+/** Selects the next delivery of one webhook, unless its receiver is paused. */
 const NEXT_DUE = `select d.id, d.eventId, d.attempts from webhook_deliveries d
   left join webhook_lanes l on l.webhookId = d.webhookId
   where d.webhookId = ? and d.nextAt <= ? and coalesce(l.pausedUntil, 0) <= ?
@@ -47,7 +48,8 @@ export const nextWebhookWork = (sql: SqlStorage): number | null =>
 
 /**
  * Delivers due messages: each webhook's calls are sequential, so that a slow receiver delays only
- * its own. A success is stored after the call, so a message may arrive twice with the same ID.
+ * its own deliveries. A success is stored after the call, so a message may arrive twice with the
+ * same ID.
  */
 export async function deliverWebhooks(
   storage: DurableObjectStorage,
@@ -62,7 +64,7 @@ export async function deliverWebhooks(
   await Promise.all(webhooks.map((webhook) => tryLane(storage, ctx, webhook)))
 }
 
-/** Returns the account's webhooks, all as off while the account may not use webhooks. */
+/** Returns the account's webhooks, all turned off while the account may not use webhooks. */
 async function findCallable(ctx: Context, accountId: number): Promise<WebhookRow[]> {
   const [webhooks, { events }] = await Promise.all([
     findWebhooks(ctx, accountId),

@@ -34,7 +34,7 @@ export function distribute(
         sql.exec(DELIVER, id, event.id, now, now)
         sql.exec('insert into webhook_lanes (webhookId) values (?) on conflict do nothing', id)
       }
-      // An event without subscribers is not needed.
+      // An event without subscribers is deleted.
       if (callers.length === 0) sql.exec('delete from webhook_events where id = ?', event.id)
       else sql.exec(CLOSE, event.id)
     }

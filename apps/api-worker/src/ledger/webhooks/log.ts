@@ -68,8 +68,8 @@ const toDelivery = (accountId: number, row: LogRow): Delivery => ({
 })
 
 /**
- * Retries one delivery or all failed ones at once, with as many attempts as new ones. Returns how
- * many; a pending one only becomes due.
+ * Retries one delivery or all failed ones immediately, with as many attempts as a new delivery.
+ * Returns their number; a pending delivery only becomes due.
  */
 export function replayDeliveries(
   sql: SqlStorage,
@@ -91,11 +91,11 @@ export function deleteOldDeliveries(
   now: number,
   { maskAfterDays }: LedgerAccount,
 ): boolean {
-  // Alerts contain IP addresses, which are masked elsewhere by then.
+  // Alerts contain IP addresses, which are masked everywhere else by then.
   const alertsFrom = now - Math.min(KEPT_MS, (maskAfterDays ?? 30) * DAY_MS)
   sql.exec("delete from webhook_events where at < ? and type = 'alert.raised'", alertsFrom)
   sql.exec('delete from webhook_events where at < ?', now - KEPT_MS)
-  // By id, which is in time order: there may be very many.
+  // Deleted by id, which is in time order, as there may be very many.
   const deleted = sql.exec(
     `delete from webhook_deliveries where createdAt < ? and id in
       (select id from webhook_deliveries order by id limit ?) returning id`,

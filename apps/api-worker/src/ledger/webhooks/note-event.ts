@@ -7,11 +7,11 @@ interface NewEvent {
   readonly type: WebhookType
   readonly at: number
   readonly data: object
-  /** When it is delivered; by default at once. */
+  /** When the event is delivered; by default immediately. */
   readonly openUntil?: number
 }
 
-/** Stores a complete event; a known one changes nothing. */
+/** Stores a complete event; a repeat changes nothing. */
 export function noteEvent(sql: SqlStorage, { id, type, at, data, openUntil = at }: NewEvent): void {
   sql.exec(
     'insert into webhook_events values (?, ?, ?, ?, ?) on conflict do nothing',

@@ -19,7 +19,7 @@ interface EventRow {
   readonly data: string
 }
 
-/** What a webhook subscribes to, and how its account names sources. */
+/** An account's subscribed events, and its names for sources. */
 interface Wanted {
   readonly events: readonly WebhookEvent[]
   readonly parameters: SourceParameters
@@ -55,8 +55,8 @@ function dataOf(
 }
 
 /**
- * Returns the visits in their current state: masked ones stay masked, deleted ones are omitted and
- * counted.
+ * Returns the visits in their current state: masked visits stay masked; deleted visits are omitted
+ * and counted.
  */
 function visitsOf(
   sql: SqlStorage,

@@ -24,7 +24,7 @@ export interface Posted {
 const TIMEOUT_MS = 10 * SECOND_MS
 const ANSWER_BYTES = 1_000
 
-/** Calls a webhook's URL, signed; the guard checks the URL again. */
+/** Sends a signed call to a webhook's URL; the guard checks the URL again. */
 export async function postMessage(
   ctx: Pick<Context, 'config' | 'guard' | 'now'>,
   webhook: WebhookRow,

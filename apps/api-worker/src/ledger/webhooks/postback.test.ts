@@ -108,7 +108,7 @@ it('a webhook without placeholders gets the conversion as JSON', async () => {
     data: { ...data, payout: '12.50' },
   })
   expect(received && isSignedBy(webhook.secret, received)).toBe(true)
-  // The placement goes by the parameters that the account names.
+  // The placement is read from the parameters that the account configured.
   const body = { ...USUAL_PARAMETERS, placement: ['sub1'] }
   await call('PUT', '/api/source-parameters', { token: webhook.account.token, body })
   await webhook.ledger.convert(account, { ...report, payoutMicros: 5_000_000 })

@@ -10,7 +10,7 @@ import type { Context } from '#domain/context.ts'
 import { openClickId } from '#domain/conversions/click-ids.ts'
 import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
 
-/** The request to send: a postback is only a URL. */
+/** The request to send; a postback has only a URL. */
 interface Outgoing {
   readonly url: string
   readonly method: 'GET' | 'POST'

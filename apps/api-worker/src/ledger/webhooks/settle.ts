@@ -23,7 +23,7 @@ interface Attempt {
   readonly isTest: boolean
 }
 
-/** Stores an attempt's outcome; returns the reason if the webhook has to be turned off. */
+/** Stores an attempt's outcome; returns the reason if the webhook must be turned off. */
 export function settle(
   storage: DurableObjectStorage,
   { deliveryId, webhookId, attempts, isTest }: Attempt,
@@ -41,7 +41,7 @@ export function settle(
         durationMs = ?, lastAt = ?, nextAt = ? where id = ?`,
       ...[state, attempts, status, problem, answer, durationMs, now, nextAt, deliveryId],
     )
-    // A successful test resets failures; a failed one does not count, as setup may be in progress.
+    // A successful test resets failures; a failed test does not count, as setup may be in progress.
     if (isTaken) resetLane(sql, webhookId)
     if (isTaken || isTest) return null
     const lane = noteFailure(sql, webhookId, now)

@@ -1,6 +1,6 @@
 /**
- * Webhook events and deliveries. An event is open while more may be added, and until its deliveries
- * are created. A lane is the state of one webhook's receiver.
+ * Webhook events and deliveries. An event is open while more data may be added, and until its
+ * deliveries are created. A lane is the state of one webhook's receiver.
  */
 export const WEBHOOK_TABLES = [
   `create table webhook_events (

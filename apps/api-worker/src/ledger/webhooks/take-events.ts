@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#domain/ledger/account-ledger-api.ts'
 import { noteEvent } from './note-event.ts'
 
-/** Stores events; a repeat, sent because the first response was lost, is ignored. */
+/** Stores events; ignores repeats, which are sent if the first response was lost. */
 export function takeEvents(sql: SqlStorage, events: readonly StoredEvent[]): void {
   for (const { id, type, at, data } of events) {
     noteEvent(sql, { id: `event-${id}`, type, at, data: JSON.parse(data) })

@@ -9,7 +9,7 @@ import { sendTest } from './send-test.ts'
 import { readFailing, resetLane } from './settle.ts'
 import { takeEvents } from './take-events.ts'
 
-/** The ledger's services for webhook calls. */
+/** The ledger's functions that webhook calls use. */
 interface Host {
   readonly wakeBy: (at: number) => void
   readonly createContext: () => Promise<Context>
@@ -53,7 +53,7 @@ export class WebhookCalls {
     return sendTest(this.#storage, await this.#host.createContext(), input)
   }
 
-  /** Retries a webhook's deliveries at once; returns how many. */
+  /** Retries a webhook's deliveries immediately; returns their number. */
   replay(input: ReplayInput): number {
     const now = this.#host.now()
     const replayed = replayDeliveries(this.#storage.sql, input, now)

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@crivo/shared'
 
-/** How far the time of a signed call may be off. */
+/** The tolerated difference between a signed call's time and ours. */
 const TOLERANCE_MS = 300 * SECOND_MS
 
 interface SignedCall {
@@ -9,7 +9,9 @@ interface SignedCall {
   readonly now: number
 }
 
-/** Checks a call of Resend, whose signatures follow Standard Webhooks under Svix's header names. */
+/**
+ * Verifies a call from Resend, whose signatures follow Standard Webhooks with Svix's header names.
+ */
 export async function isSignedByResend(
   secret: string,
   { headers, text, now }: SignedCall,
@@ -30,10 +32,10 @@ export async function isSignedByResend(
 }
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
-/** While a secret is rotated there are two. */
+/** The maximum number of signatures checked; there are two while a secret is rotated. */
 const MOST_SIGNATURES = 4
 
-/** Checks a call of Postmark, which knows only a password in the URL. */
+/** Verifies a call from Postmark, which supports only a password in the URL. */
 export async function hasPassword(secret: string, headers: Headers): Promise<boolean> {
   const [, basic = ''] = /^Basic (\S+)$/.exec(headers.get('Authorization') ?? '') ?? []
   const given = new TextDecoder().decode(fromBase64(basic)).replace(/^[^:]*:/, '')
@@ -44,7 +46,7 @@ export async function hasPassword(secret: string, headers: Headers): Promise<boo
 const hash = (text: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 
-/** Returns the bytes of Base64; none for what is none. */
+/** Decodes Base64; returns no bytes for invalid text. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An email that did not arrive, as its provider reports it. */
+/** A provider's report of an email that did not arrive. */
 export interface MailEvent {
   readonly to: readonly string[]
   readonly kind: 'bounced' | 'complained'
@@ -18,10 +18,12 @@ const postmarkSchema = z.object({
   Type: z.string().optional(),
   Email: z.email(),
 })
-/** Postmark's bounces that another try may deliver; sources as in `mail-request.ts`. */
+/** Postmark's bounces that a retry may deliver; sources as in `mail-request.ts`. */
 const POSTMARK_SOFT = ['Transient', 'SoftBounce', 'DnsError', 'AutoResponder', 'Subscribe']
 
-/** Returns what a provider reports; `null` for other events and passing problems. */
+/**
+ * Returns a provider's report of a lasting problem; `null` for other events and passing problems.
+ */
 export function readMailEvent(provider: 'resend' | 'postmark', event: unknown): MailEvent | null {
   if (provider === 'resend') {
     const { data } = resendSchema.safeParse(event)

@@ -8,7 +8,7 @@ import { hasPassword, isSignedByResend } from './authenticate-event.ts'
 import { readMailEvent } from './read-event.ts'
 
 /**
- * Takes a provider's report of an email that bounced and alerts the account of that address. Throws
+ * Handles a provider's report of a bounced email: alerts the account with that address. Throws
  * `NOT_FOUND` in a deployment without the secret, and `UNAUTHENTICATED`.
  */
 export async function takeMailEvent(
@@ -32,7 +32,7 @@ export async function takeMailEvent(
     .from(accounts)
     .where(inArray(accounts.email, addresses))
   log.warn({ requestId: ctx.requestId, mail: event.kind, sent: true, accounts: found.length })
-  // Whoever marks our emails as spam gets them.
+  // A recipient who marks our emails as spam does receive them.
   if (event.kind === 'complained') return
   await Promise.all(
     found.map(({ id, email }) =>

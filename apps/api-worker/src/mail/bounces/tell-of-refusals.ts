@@ -4,7 +4,7 @@ import { describeError } from '#platform/describe-error.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import type { Mailer } from '../mailer.ts'
 
-/** Returns the mailer; admins see in the dashboard that its provider takes no emails. */
+/** Returns the mailer; if its provider refuses an email, alerts the admins in the dashboard. */
 export const tellOfRefusals = (ctx: Context): Mailer => ({
   send: async (mail) => {
     try {

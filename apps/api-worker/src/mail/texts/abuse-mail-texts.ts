@@ -10,7 +10,7 @@ export type AbuseMailKind =
   | 'campaign-restored'
   | 'account-frozen'
 
-/** Emails about abuse cases, and what followed from them. */
+/** Emails about abuse cases and their outcome. */
 export const ABUSE_MAIL_TEXTS: Readonly<
   Record<Language, Readonly<Record<AbuseMailKind, MailText>>>
 > = {

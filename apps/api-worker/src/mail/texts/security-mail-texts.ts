@@ -183,7 +183,7 @@ const build = (texts: Texts, greeting: string, ending: string) => {
   return made as Readonly<Record<SecurityMailKind, MailText>>
 }
 
-/** Each has a "this was not me" link. */
+/** Emails with a "this was not me" link. */
 export const SECURITY_MAIL_TEXTS: Readonly<
   Record<Language, Readonly<Record<SecurityMailKind, MailText>>>
 > = {

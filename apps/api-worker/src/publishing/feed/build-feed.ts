@@ -16,9 +16,9 @@ import { type FeedSourceRow, readSourceData } from './source-data.ts'
 
 export type FeedVersionRow = typeof feedVersions.$inferSelect
 
-/** Combines the separately read sources into one version. */
+/** The minimum interval between versions, which combines sources that are read separately. */
 const SHORTEST_INTERVAL_MS = 10 * MINUTE_MS
-/** Kept because an edge may be fetching a version that was just superseded. */
+/** The versions kept, as an edge may still be fetching one that was just superseded. */
 const KEPT_VERSIONS = 3
 
 /** Returns the current version; `null` before the first. */

@@ -21,9 +21,9 @@ const copyOf = perIsolate<Copy>(() => ({
   trustedUntil: Number.NEGATIVE_INFINITY,
 }))
 
-/** The current feed, as all requests of the isolate share it. */
+/** Caches the current feed for all requests of the isolate. */
 export const currentFeed = {
-  /** Returns the newest feed it could get, at most a minute old. Never throws. */
+  /** Returns the newest feed available, at most a minute old. Never throws. */
   async read(ctx: Context): Promise<Feed> {
     const copy = copyOf(ctx)
     const now = ctx.now()

@@ -32,7 +32,10 @@ beforeEach(async () => {
   await env.DB.exec('delete from feed_versions')
 })
 
-/** A control plane whose clock and publishers a test sets; all other sources are unreachable. */
+/**
+ * Creates a control plane whose clock and publishers the test controls; all other sources are
+ * unreachable.
+ */
 async function controlPlane() {
   const clock = { now: START }
   const pages = new Map<string, string | ((request: Request) => Response)>()

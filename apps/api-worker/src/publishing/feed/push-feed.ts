@@ -45,6 +45,6 @@ async function tell(
     })
     await response.body?.cancel()
   } catch {
-    // Probably an edge that is down: its next call tells it the version.
+    // The edge is probably down; its next call learns of the version.
   }
 }

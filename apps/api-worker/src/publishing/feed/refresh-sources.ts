@@ -10,11 +10,14 @@ import { deleteContent, storeContent } from './feed-texts.ts'
 import { readSource } from './read-source.ts'
 import { type FeedSourceRow, readSourceData, usesStored } from './source-data.ts'
 
-/** Bounds the parsing per run; reading all sources takes a quarter of an hour. */
+/**
+ * The maximum number of sources read per run, which bounds parsing; reading all sources takes a
+ * quarter of an hour.
+ */
 const MOST_AT_ONCE = 4
 /** The hour of the day in which sources are read, each in its own minute. */
 const DAILY_HOUR = 4
-/** Longer than a run, so that the next one does not read the same source. */
+/** Longer than a run, so that the next run does not read the same source. */
 const CLAIM_MS = 5 * MINUTE_MS
 
 /** Reads the sources that are due. */
@@ -94,7 +97,9 @@ async function noteFailure(
   await alertAdmins(ctx, source.id, 'feed_source_failed')
 }
 
-/** Returns the source's minute tomorrow, its index in the table, so that no two share one. */
+/**
+ * Returns the source's minute tomorrow: its index in the table, so that no two sources share one.
+ */
 function nextSlot({ id }: Source, now: number): number {
   const place = SOURCES.findIndex((source) => source.id === id)
   const today = Math.floor(now / DAY_MS) * DAY_MS

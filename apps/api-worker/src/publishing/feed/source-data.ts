@@ -10,7 +10,7 @@ export interface SourceData {
   readonly content: ListContent
   /** Milliseconds since the epoch. */
   readonly asOf: number
-  /** Whether it is the repository's snapshot. */
+  /** True if the data is the repository's snapshot. */
   readonly isSnapshot: boolean
 }
 

@@ -22,7 +22,7 @@ const CAMPAIGN: Campaign = {
   rules: [],
 }
 
-/** A domain's record, extended by one version after the other. */
+/** A domain's record, extended version by version. */
 class History {
   record: PathRecord[] = []
 

@@ -25,12 +25,12 @@ interface Extension {
 }
 
 const KEPT_MS = 30 * DAY_MS
-/** The most changes of all paths together, so that they leave room for rules. */
+/** The maximum number of changes of all paths together, which leaves room for rules. */
 const MOST_CHANGES_IN_ALL = 3_000
 
 /**
- * Adds what a version changes to the record of its paths. It belongs to a path rather than to a
- * campaign, so that deleting a campaign and creating it again does not hide anything.
+ * Adds a version's changes to the record of its paths. The record belongs to a path rather than to
+ * a campaign, so that deleting a campaign and creating it again does not hide anything.
  */
 export function extendRecord({ record, campaigns, account, now }: Extension): PathRecord[] {
   const before = new Map(record.map((entry) => [entry.path, entry]))
@@ -52,7 +52,7 @@ export function extendRecord({ record, campaigns, account, now }: Extension): Pa
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** In the engine's decision order. */
+/** Checks states in the engine's decision order. */
 function stateOf(
   { status, alwaysWhite, window, clickLimit, peopleShare }: Recorded['campaign'],
   suspended: Suspension | null,
@@ -84,7 +84,7 @@ const isSame = (one: State, other: State): boolean =>
   one.until === other.until &&
   one.clickLimit === other.clickLimit
 
-/** Returns a record with only the latest state of each path and a summary of the others. */
+/** Returns a record with only the latest state of each path and a summary of the earlier states. */
 export const shortenRecord = (record: readonly PathRecord[], now: number): PathRecord[] =>
   record.map((entry) => bounded(entry, 1, now))
 
@@ -96,7 +96,7 @@ function bounded({ path, leftOut, changes }: PathRecord, most: number, now: numb
   const recent = changes.slice(begin < 0 ? -1 : begin)
   const dropped = recent.slice(0, -most)
   const kept = recent.slice(-most)
-  // The summary ends with the states around it: everything left is older than 30 days.
+  // The summary ends with the states around it: everything it contains is older than 30 days.
   const isOver = dropped.length === 0 && Date.parse(kept[0]?.at ?? '') <= now - KEPT_MS
   const older = leftOut === undefined || isOver ? { count: 0, states: [] } : leftOut
   const count = older.count + dropped.length

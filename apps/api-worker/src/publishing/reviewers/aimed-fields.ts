@@ -38,7 +38,7 @@ export function aimedFields(form: Lists, crawlers: readonly Crawler[]): FieldErr
 const aimedValues = ({ when }: CustomRule, at: number, crawlers: readonly Crawler[]) =>
   findAimedRules(when, `customRules.${at}.when`, crawlers)
 
-/** Each list's path, and the owners its entries target; empty for none. */
+/** Lists each list's path with the owners that its entries target; empty for none. */
 function listsOf(form: Lists, crawlers: readonly Crawler[]) {
   const { contains, beginsWith, oneOf } = form.userAgents
   const inBlock = (entry: string) => ownersOf(reviewersOfEntry(entry, crawlers))

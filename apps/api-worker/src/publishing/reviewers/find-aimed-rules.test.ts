@@ -31,7 +31,7 @@ describe('ownerOfParameter', () => {
   })
 })
 
-/** Finds the console's parent too, so it names nobody. */
+/** Matches the console's parent too, so it targets nobody. */
 const PARENT = { fact: 'referrer', op: 'contains', value: 'facebook' }
 
 describe('findAimedRules', () => {

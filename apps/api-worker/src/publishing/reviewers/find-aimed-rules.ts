@@ -66,8 +66,8 @@ const OWNER_OF: Readonly<Record<string, OwnerOf>> = {
 }
 
 /**
- * Returns the click IDs among the parameters for an origin: people's clicks have one of their own
- * and reviewers none, so an origin that gets it could tell them apart.
+ * Returns the click IDs among the parameters for an origin: people's clicks have their own and
+ * reviewers have none, so the origin could distinguish them.
  */
 export const clickIdsOf = (parameters: unknown, path: string): FieldError[] =>
   (Array.isArray(parameters) ? parameters : []).flatMap((name: unknown, at) =>

@@ -28,10 +28,9 @@ export interface NamedReviewer {
 }
 
 /**
- * Returns the reviewers whose IP addresses an address or block contains or is part of: their
- * published ranges, and their owner's networks. Public clouds only count where one of their ranges
- * is published. Empty for invalid text. Uses ranges from the build's snapshot and from `newest`,
- * the feed's catalogue.
+ * Returns the reviewers whose IP addresses overlap with an address or block: their published
+ * ranges, and their owner's networks. Public clouds count only in published ranges. Returns none
+ * for invalid text. Uses ranges from the build's snapshot and from `newest`, the feed's catalogue.
  */
 export function reviewersOfEntry(
   entry: string,
@@ -55,7 +54,7 @@ export const reviewersOfAgentText = (text: string): readonly NamedReviewer[] =>
 export const reviewersOfAsn = (asn: number): readonly NamedReviewer[] =>
   crawlersOfAsn(asn).map(named)
 
-/** All of IPv4 targets everyone; a few owners are enough as a reason. */
+/** The maximum number of owners in a reason: all of IPv4 would target everyone. */
 const MOST_OWNERS = 5
 
 /** Returns the reviewers' owners, without repetition, as text; empty for none. */

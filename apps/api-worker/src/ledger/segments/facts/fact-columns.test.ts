@@ -36,7 +36,7 @@ const packed = fc
   )
   .map((facts) => JSON.stringify(facts))
 
-/** Or anything else: customers' edges may send any text. */
+/** Customers' edges may send any other text too. */
 const texts = fc.oneof(packed, packed, word, fc.json(), fc.constantFrom(null, '', '{}', '{"a":1}'))
 
 describe('packed facts', () => {

@@ -7,10 +7,10 @@ import { scanList, scanObject } from './scan-facts.ts'
 /** A part of a visit's packed facts, in packing order. */
 interface Part {
   readonly key: string
-  /** The name of its column. */
+  /** The name of the part's column. */
   readonly name: string
   readonly type: ColumnSpec['type']
-  /** Whether the column stores the part's JSON, because it is neither text nor a number. */
+  /** True if the column stores the part's JSON, because it is neither text nor a number. */
   readonly isJson?: boolean
 }
 
@@ -61,7 +61,7 @@ const CONNECTION: readonly Part[] = [
   text('extensionsHash'),
 ]
 
-/** In the column `facts`: the facts are in their own columns. */
+/** The value of the column `facts` if the facts are in their own columns. */
 const SPLIT = '{}'
 
 /** The columns of packed facts, in addition to `facts`. */
@@ -69,7 +69,7 @@ export const FACT_COLUMNS: readonly ColumnSpec[] = [...PARTS, ...CONNECTION]
   .filter(({ key }) => key !== 'connection')
   .map(({ name, type }) => ({ name, type }))
 
-/** The columns of all facts: `facts` itself first. */
+/** The columns of all facts, `facts` itself first. */
 const NAMES = ['facts', ...FACT_COLUMNS.map(({ name }) => name)]
 
 /** A visit's packed facts, each at the index returned by `placeOfFact`. */
@@ -92,8 +92,8 @@ export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
   (facts === null ? null : scanFacts(facts)) ?? parseAndSplit(facts)
 
 /**
- * Splits facts as `JSON.stringify` writes them without parsing them, which takes a third of the
- * time; returns `null` for others.
+ * Splits facts written by `JSON.stringify` without parsing them, which takes a third of the time;
+ * returns `null` for other texts.
  */
 function scanFacts(facts: string): FactCells | null {
   const cells: Cell[] = new Array(NAMES.length).fill(null)
@@ -135,7 +135,7 @@ function scanCell(cells: Cell[], place: number, type: Part['type'], text: string
   return Number.isFinite(number) && String(number) === text
 }
 
-/** JSON texts that were found to be canonical: most are of many visits. */
+/** JSON texts that were found to be canonical; most of them occur in many visits. */
 const canonical = new Set<string>()
 const MOST_CANONICAL = 10_000
 
@@ -149,7 +149,7 @@ function isCanonical(text: string): boolean {
   return true
 }
 
-/** The same by parsing. */
+/** Splits facts as `splitFacts` does, by parsing them. */
 function parseAndSplit(facts: string | null): FactCells {
   const packed = facts === null || facts === '' ? null : parseFacts(facts)
   if (packed === null) return [facts]
@@ -191,7 +191,7 @@ function addCell(cells: Cell[], place: number, type: Part['type'], value: unknow
 function hasType(value: unknown, type: ColumnSpec['type']): value is Cell {
   if (type === 'number') return Number.isFinite(value)
   if (type === 'boolean') return typeof value === 'boolean'
-  // Columns have no unpaired surrogates, which JSON escapes.
+  // Columns cannot store unpaired surrogates, which JSON escapes.
   return typeof value === 'string' && value.isWellFormed()
 }
 
@@ -214,8 +214,9 @@ export function joinFacts(cellOf: (column: string) => Cell): string | null {
 }
 
 /**
- * Opens a chunk's packed facts when only some are needed; visits with unsplit facts have all.
- * Parses each distinct value once, by `parse`. Returns `null` for visits without packed facts.
+ * Opens a chunk's packed facts when only some are needed; visits with unsplit facts return all of
+ * them. Parses each distinct value once, with `parse`. Returns `null` for visits without packed
+ * facts.
  */
 export function openPackedFacts(
   column: (name: string) => DecodedColumn,
@@ -241,7 +242,7 @@ export function openPackedFacts(
     const facts = whole(row)
     if (facts !== SPLIT) return facts as PackedFacts | null
     const packed = { ...shape }
-    // Most parts are of no visit at all.
+    // Most parts occur in no visit of a chunk.
     filled ??= parts.filter(({ of }) => of.dictionary.size > 0)
     for (const { key, read } of filled) {
       const value = read(row)

@@ -5,9 +5,9 @@ const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
 const UNUSUAL = /[\\\u0000-\u001f]/
 
 /**
- * Splits the text of a JSON object without parsing it, calling `add` with each key and the text of
- * its value; returns whether it is an object, and `add` accepted all. Objects with escapes are not
- * read. It does not check nested values.
+ * Splits the text of a JSON object without parsing it, and calls `add` with each key and the text
+ * of its value. Returns whether the text is an object and `add` accepted all of it. Does not read
+ * objects with escapes, or check nested values.
  */
 export function scanObject(text: string, add: (key: string, value: string) => boolean): boolean {
   if (UNUSUAL.test(text) || !text.isWellFormed()) return false
@@ -25,7 +25,9 @@ export function scanObject(text: string, add: (key: string, value: string) => bo
   return true
 }
 
-/** Splits the text of a JSON list of texts, numbers and `null`; `null` if it is not one. */
+/**
+ * Splits the text of a JSON list of texts, numbers and `null`; returns `null` for any other text.
+ */
 export function scanList(text: string): string[] | null {
   if (text.charCodeAt(0) !== OPEN_LIST || text.charCodeAt(text.length - 1) !== CLOSE_LIST) {
     return null
