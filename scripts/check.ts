@@ -5,7 +5,7 @@ if (others.length > 0 || (option !== undefined && option !== '--fix')) {
   console.error('Usage: npm run check [-- --fix]')
   process.exit(1)
 }
-// Fixes run before the type check, which must see the fixed files.
+// The type check must see the fixed files, so the fixes run first.
 const failed =
   option === '--fix'
     ? (await runChecks([FIX_CODE])) + (await runChecks([TYPES]))

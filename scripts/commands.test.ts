@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './lib/paths.ts'
 
-// Plain JavaScript without types, as it runs before anything is installed.
+// Plain JavaScript without types, because it runs before dependencies are installed.
 const { COMMANDS, helpOf, problemOf } = await import(join(ROOT, 'scripts/lib/commands.mjs'))
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const { scripts } = JSON.parse(read('package.json'))
@@ -31,7 +31,7 @@ test('the README’s tables name every command, and no other', () => {
     .filter((line) => line.startsWith('| `npm '))
   const told = rows.flatMap((row) => [
     ...row.matchAll(/`npm (?:run )?(?:-s )?([a-z-]+)/g),
-    // The other commands in a row are only listed.
+    // The deploy row only lists its other commands.
     ...(row.startsWith('| `npm run deploy`') ? row.matchAll(/, `([a-z-]+)`/g) : []),
   ])
   const inTables = new Set(told.map(([, name]) => name))

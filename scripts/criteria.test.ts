@@ -20,7 +20,7 @@ const STATE = 'criteria'
 const BLACK = 'https://pages.example/black'
 const WHITE = 'https://pages.example/white'
 
-/** A visit's differences from the default: a phone in Brazil, at a provider, without a referrer. */
+/** How a visit differs from the default: a phone in Brazil, at a provider, without a referrer. */
 interface Sent {
   readonly query?: string
   readonly ip?: string
@@ -30,10 +30,10 @@ interface Sent {
 
 interface Row {
   readonly form: Partial<CreateCampaignInput>
-  /** A filtered visitor; under an allow list, one who would be filtered without it. */
+  /** A filtered visitor; for an allow list, a visitor whom the list exempts. */
   readonly away: Sent
   readonly letIn: Sent
-  /** The reason of the first visit, or of the second under an allow list. */
+  /** The reason of the first visit, or of the second visit for an allow list. */
   readonly reason: string
 }
 
@@ -51,10 +51,10 @@ const BLOCKED = '203.0.113.50'
 const ALLOWED = '203.0.113.60'
 const OFTEN = '203.0.113.70'
 const PERSON: Sent = {}
-/** Filters all visitors of these tests, for lists that let some in. */
+/** Filters all visitors in these tests, so that an allow list has an effect. */
 const NOBODY = { filters: { countries: ['US'] } } satisfies Partial<CreateCampaignInput>
 
-/** A row for each criterion with data in local runs: no list covers open proxies. */
+/** One row per criterion that has data in local runs; open proxies, for example, have none. */
 const ROWS: Readonly<Record<string, Row>> = {
   'account-allow-list': {
     ...{ form: NOBODY, away: PERSON, letIn: { ip: ALLOWED } },
@@ -174,7 +174,7 @@ let watching: NodeJS.Timeout
 const call = <T>(method: string, path: string, body?: unknown): Promise<T> =>
   callApi<T>(`http://127.0.0.1:${ports.api}`, method, path, { token, body })
 
-/** Returns the page that a visitor of a criterion's campaign gets. */
+/** Returns the page that a visitor to a criterion's campaign gets. */
 async function pageOf(criterion: string, sent: Sent): Promise<string | null> {
   const { query = '', ip = '189.6.12.34', headers = headersOf('Chrome, Android, Brazil') } = sent
   const url = new URL(`http://localhost:${ports.edge}/${criterion}${query}`)
@@ -191,7 +191,7 @@ beforeAll(async () => {
   await controlPlane.database.prepare(`update accounts set plan = 'scale'`).run()
   edge = await startEdge(ports, STATE, { onLog: () => undefined })
   token = await signIn(`http://127.0.0.1:${ports.api}`, DEMO_ACCOUNT)
-  // The edge may hold visits back for a minute while the live list is closed.
+  // Keeps the live list open: otherwise, the edge may delay visits by a minute.
   watching = setInterval(() => {
     call('GET', '/api/analytics/real-time?limit=1').catch(() => undefined)
   }, 1_000)
@@ -209,7 +209,7 @@ it('filters by each criterion of a campaign created through the API, and says wh
     const campaign = await call<Campaign>('POST', '/api/campaigns', {
       ...{ name: criterion, path: `/${criterion}`, domainId: DEMO_DOMAIN.id },
       ...{ blackContent: BLACK, whiteContent: WHITE, deliveryMode: 'redirect', ...form },
-      // Nobody gets a check instead of being filtered.
+      // Prevents checks from replacing the filtering.
       checkShare: 0,
     })
     campaigns.set(criterion, campaign)
@@ -219,7 +219,7 @@ it('filters by each criterion of a campaign created through the API, and says wh
 
   for (const [criterion, { away, letIn }] of Object.entries(ROWS)) {
     expect([criterion, await pageOf(criterion, letIn)]).toEqual([criterion, BLACK])
-    // IP addresses are counted first, or blocked by the control plane, which takes a while.
+    // The control plane first has to count or block the IP address, which takes a while.
     await expect
       .poll(() => pageOf(criterion, away), { message: criterion, interval: 20 })
       .toBe(WHITE)

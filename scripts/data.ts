@@ -1,4 +1,5 @@
-// Reads the publishers' files and prints what changed; `--write` updates the repository's snapshot.
+// Reads the publishers' files and prints their changes; `--write` updates the repository's
+// snapshot.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import {
@@ -13,7 +14,7 @@ import { SECOND_MS } from '@crivo/shared'
 import { compare, type Difference, placeOf, writeList } from './data/snapshot.ts'
 
 const TIMEOUT_MS = 20 * SECOND_MS
-/** Enough to show the kind of change; the file itself has them all. */
+/** Enough to show the kind of change; the file lists all of them. */
 const SHOWN = 5
 
 const download = async (url: string): Promise<string> => {
@@ -26,7 +27,7 @@ const readSource = async (source: Source): Promise<ListContent> => {
   const files = source.files.map(async ({ url, parse }) => parse(await download(url)))
   const content = mergeContents(await Promise.all(files))
   const problem = findProblem(source, content, snapshotOf(source)?.content ?? null)
-  // The person running this can review the change, which the control plane cannot.
+  // Only a warning: unlike the control plane, the person running this can review the change.
   if (problem !== null) console.error(`  ${source.id}: implausible (${problem}), look at it first`)
   return content
 }

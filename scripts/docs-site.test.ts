@@ -29,7 +29,7 @@ const textOf = (page: string): string => {
 }
 const proseOf = (page: string) => textOf(page).replaceAll(/^```[\s\S]*?^```/gm, '')
 const codeOf = (page: string) => textOf(page).match(/^```[\s\S]*?^```/gm) ?? []
-/** Returns the names in code, without those that stand for something, such as `<your page>`. */
+/** Returns the names in code, except placeholders such as `<your page>`. */
 const namesIn = (page: string) => new Set(proseOf(page).match(/`[^`\n<]+`/g))
 
 test('lists every page of the first level', () => {
@@ -55,7 +55,7 @@ test.each(pages)('%s links only to existing pages, headings and files', (page) =
   expect(wrong).toEqual([])
 })
 
-/** Pages whose translation leaves out what only operators and contributors need. */
+/** Pages whose translation omits the parts for operators and contributors. */
 const SHORTER: readonly string[] = ['filters', 'troubleshooting']
 const translated = LANGUAGES.filter((each) => each !== 'en-US').flatMap((language) =>
   CUSTOMER_PAGES.map((page) => ({ page, own: `${folderOf(language)}${page}` })),

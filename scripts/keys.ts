@@ -8,7 +8,7 @@ import { createSecrets, edgeSecretsOf, rotateRulesetKey } from './lib/secrets.ts
 const [command, ...args] = process.argv.slice(2)
 const [domainId, keyVersion = '1'] = args
 const { EDGE_MASTER_KEY, RULESET_KEY, ENCRYPTION_KEYS, OPERATOR_KEY } = process.env
-/** Secrets that are key rings; the first key is the current one. */
+/** Secrets that are key rings, with the current key first. */
 const RINGS = ['ENCRYPTION_KEYS', 'ACCESS_TOKEN_KEYS']
 
 if (command === 'control-plane') {

@@ -31,11 +31,11 @@ test('the dashboard has what Grafana needs to load it', () => {
   }
 })
 
-/** How old an answer may be in the worst case, in seconds, before a scrape sees the trouble. */
+/** Maximum age of a metric at scrape time, in seconds, by job. */
 const OLD_S = {
-  // The control plane keeps a probe's result.
+  // The control plane caches a probe's result.
   crivo: 15,
-  // A Hub without viewers sends after a minute; an edge keeps its Hub's state; a probe times out.
+  // A Hub without viewers sends after a minute; an edge caches its Hub's state; a probe times out.
   'crivo-edges': 60 + 10 + 5,
 } as const
 
@@ -57,7 +57,7 @@ test('every alert that pages does so within two minutes', async () => {
       jobs.find((each) => each.startsWith(`${job}\n`)) ?? '',
       'scrape_interval',
     )
-    // The exporter itself is not behind anything.
+    // The exporter's own `up` metric has no delay.
     const old = rule.includes('up{job="crivo-edges"}') ? 0 : OLD_S[job]
     const worst = old + scrape + evaluation + secondsIn(rule, 'for') + evaluation
     expect(worst, rule).toBeLessThanOrEqual(120)

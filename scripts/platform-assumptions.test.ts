@@ -39,7 +39,7 @@ test('each check names files that exist, and a test a test file', () => {
   }
 })
 
-/** Every platform API, beyond the language's own, that the sources may use. */
+/** All platform APIs, beyond the language's own, that the sources may use. */
 const APIS =
   /\b(?:HTMLRewriter|waitUntil|setAlarm|transactionSync|blockConcurrencyWhile|idFromName|acceptWebSocket|setWebSocketAutoResponse|inflateRawSync|gunzipSync|scrypt|timingSafeEqual|AbortSignal\.timeout|passThroughOnException|getBookmark|DecompressionStream|locationHint|cacheTtl|expirationTtl|getWithMetadata|withSession)\b/g
 
@@ -52,7 +52,7 @@ test('names each platform API in use', () => {
 test('names each field that is read from request.cf', () => {
   const read = [
     ...code.matchAll(/const \{([^}]*)\} = recordOf\(cf\)/g),
-    // `const read = recordOf(cf)`, then `read.tlsVersion`.
+    // Matches `const read = recordOf(cf)`, then `read.tlsVersion`.
     ...(code.match(/const read = recordOf\(cf\)[\s\S]*?\n\}/g) ?? []).flatMap((text) => [
       ...text.matchAll(/\bread\.(\w+)/g),
     ]),

@@ -1,4 +1,4 @@
-// Plain Node 20 without dependencies: it runs before anything is installed.
+// Plain JavaScript for Node 20 without dependencies, because it runs before they are installed.
 // Usage: node scripts/run.mjs FILE.ts [ARG ...]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,11 +15,11 @@ const STAMP = join(ROOT, 'node_modules', '.crivo-installed')
 const BIN = join(ROOT, 'node_modules', '.bin')
 const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']
 
-/** Environment that puts the repository's own tools first, including Node 24. */
+/** Environment whose path starts with the repository's own tools, including Node 24. */
 const ENVIRONMENT = {
   ...process.env,
   PATH: `${BIN}${delimiter}${process.env.PATH}`,
-  // Tools start often, and compiling them takes a third of their startup time.
+  // Caches compiled tools, because compiling takes a third of their startup time.
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
   npm_config_loglevel: 'error',
   WRANGLER_SEND_METRICS: 'false',
@@ -34,7 +34,7 @@ function install() {
   const digest = hash.digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
 
-  // On standard error: standard output belongs to the script.
+  // On standard error, because standard output belongs to the script.
   console.error('Installing dependencies from the lock file …')
   const { status, stdout, stderr } = spawnSync(
     'npx',

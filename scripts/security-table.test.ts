@@ -21,7 +21,7 @@ test('names the evidence of every met item', () => {
   expect(bare).toEqual([])
 })
 
-/** Files that build regular expressions from constants. Check a new file before listing it. */
+/** Files that build regular expressions from constants. Check a new file before adding it here. */
 const MADE_OF_CONSTANTS = [
   'apps/api-worker/src/domain/identity/find-api-key.ts',
   'apps/api-worker/src/features/inspection/job/job-id.ts',

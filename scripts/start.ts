@@ -47,7 +47,7 @@ try {
 `)
   let isStopping = false
   const shutDown = async () => {
-    // A supervisor may send the signal to this process and to its parent, which forwards it.
+    // A supervisor may send the signal both to this process and to its parent, which forwards it.
     if (isStopping) return
     isStopping = true
     console.log('Stopping …')
@@ -55,7 +55,7 @@ try {
     await product.stop()
     process.exit(0)
   }
-  // Miniflare's listeners would exit the process immediately; this stops everything in order.
+  // Removes Miniflare's listeners, which would exit the process before everything stops in order.
   const stopInOrder = () => {
     for (const signal of ['SIGINT', 'SIGTERM'])
       process.removeAllListeners(signal).on(signal, shutDown)

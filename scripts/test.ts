@@ -6,7 +6,7 @@ import { openMemoryFolder } from './lib/memory-folder.ts'
 import { runAttached } from './lib/run-command.ts'
 import { countTests, findTestFiles, folderOf, REPORT, type TestCounts } from './lib/tests.ts'
 
-/** A machine busy with other tests can delay a browser; more failed files have another cause. */
+/** A busy machine can make browser tests time out; more failed files suggest another cause. */
 const MOST_RERUN = 3
 
 const args = process.argv.slice(2)
@@ -22,13 +22,13 @@ async function runPart(): Promise<number> {
   }
   const mode = args.includes('--watch') ? [] : ['run']
   const options = args.filter((arg) => arg.startsWith('-'))
-  // Vitest treats a partial path as a project folder, so it gets full paths.
+  // Vitest interprets a partial path as a project folder, so it gets full paths.
   return attachVitest([...mode, ...options, ...files], {
     TEST_FOLDERS: [...new Set(files.map(folderOf))].join(','),
   })
 }
 
-/** Runs vitest on this terminal, with its files in memory where possible. */
+/** Runs vitest on this terminal, with the tests' files in memory where possible. */
 async function attachVitest(
   vitestArgs: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ async function attachVitest(
   const memory = await openMemoryFolder()
   if (memory === null) return runAttached('vitest', vitestArgs, env)
   const [temporary, states] = [join(memory, 'temporary'), join(memory, 'states')]
-  // Vitest gets the signal too and ends first.
+  // Vitest receives the signal too and must exit first.
   process.once('SIGINT', () => undefined)
   try {
     await mkdir(temporary)
@@ -52,7 +52,7 @@ async function attachVitest(
 
 async function runEverything(): Promise<number> {
   const checks = [CODE, TYPES, UNUSED]
-  // The build comes first, because the worker tests and browser tests use its files.
+  // Builds first, because the worker tests and browser tests use the built files.
   const isBroken = (await runChecks([{ name: 'build', run: buildProduct }])) > 0
   const failedChecks = (await runChecks(checks)) + Number(isBroken)
   const tests = isBroken ? { passed: 0, failed: 1 } : await runTests()
@@ -62,7 +62,7 @@ async function runEverything(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-/** Runs all tests, and then the failed files once more on their own. */
+/** Runs all tests, then reruns the failed files on their own. */
 async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
   const first = await runVitest()
   const { failedFiles } = first

@@ -19,8 +19,8 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 
 /**
- * Writes a full backup to a new folder that only its owner can read: it contains visitors' IP
- * addresses. The manifest is written last: a folder without one is not a backup.
+ * Writes a full backup to a new folder that only its owner can read, because it contains visitors'
+ * IP addresses. The manifest is written last: a folder without one is incomplete.
  */
 export async function backUp(store: DataStore, folder: string, now: Date): Promise<Manifest> {
   await mkdir(join(folder, 'ledgers'), { recursive: true, mode: 0o700 })

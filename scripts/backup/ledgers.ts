@@ -15,7 +15,7 @@ export async function listLedgers(access: Access): Promise<number[]> {
   return z.array(z.number()).parse(await response.json())
 }
 
-/** Reads the rulesets that are no longer in KV; a restore writes them there. */
+/** Reads the rulesets that KV no longer stores; a restore writes them back to KV. */
 export async function* readArchivedRulesets(access: Access): AsyncGenerator<RulesetText, void> {
   const response = await call(access, 'GET', '/operator/archived-rulesets')
   const lines = createInterface({ input: Readable.from(response.body ?? []) })
@@ -36,7 +36,7 @@ export async function dumpLedger(access: Access, id: number, path: string): Prom
 
 /** Replaces an account's ledger with a dump. */
 export async function restoreLedger(access: Access, id: number, path: string): Promise<void> {
-  // Checked first, because the first line empties the ledger.
+  // Checked first, because importing the first line empties the ledger.
   if (!(await isWhole(path))) throw new Error(`${path} is not a complete dump.`)
   let isDone = false
   for await (const line of linesOf(path)) {

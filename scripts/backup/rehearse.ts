@@ -15,15 +15,15 @@ import { backUp, restore } from './backup.ts'
 import { openLocalStore } from './local-store.ts'
 
 const VISITORS = [...PEOPLE, ...CRAWLERS, ...BOTS]
-/** Visits shown in lists; reviewers' are only counted. */
+/** Number of visits in lists; reviewers are only counted. */
 const LISTED = PEOPLE.length + BOTS.length
 /**
- * State that alarms change, even during the backup: the extent of IP address masking, and a
+ * State that alarms change, even during a backup: the progress of IP address masking, and a
  * ledger's edge registry.
  */
 const RENEWED = ['maskedUntil', 'registry']
 const WAIT_MS = MINUTE_MS
-/** Waits until the ledger's alarms have counted people and handed over findings. */
+/** Time in which the ledger's alarms count people and hand over findings. */
 const SETTLED_MS = 12 * SECOND_MS
 
 /** A product's comparable state: table rows by file, API responses, and the pages visitors get. */
@@ -51,7 +51,7 @@ export async function rehearse(
 
   print('Backing it up …')
   await withStore(state, (store) => backUp(store, backup, new Date()))
-  // Read now, because the backup also creates the ledgers of accounts that never used theirs.
+  // Read before the backup, which creates ledgers for accounts that never used theirs.
   const before = { ...seen, tables: await readTables(state) }
   print('Deleting everything but the secrets …')
   const secrets = join(STATES, `${state}-backup`, 'secrets.json')
@@ -62,7 +62,7 @@ export async function rehearse(
 
   print('Restoring it …')
   await withStore(state, (store) => restore(store, backup))
-  // Restoring again after a crash must be harmless.
+  // Repeats the restore, which must be harmless after a crash.
   await withStore(state, (store) => restore(store, backup))
   const tables = await readTables(state)
   print('Starting it and sending the same visitors …')
@@ -106,7 +106,7 @@ async function sendVisitors({ edgeUrl }: Product): Promise<string[]> {
   return pages
 }
 
-/** Reads the campaigns with their totals and the visits, once all visits have arrived. */
+/** Reads the campaigns with their totals, and the visits once they have all arrived. */
 async function readApi({ dashboardUrl }: Product): Promise<Pick<Observed, 'campaigns' | 'visits'>> {
   const token = await signIn(dashboardUrl, DEMO_ACCOUNT)
   const get = <T>(path: string) => callApi<T>(dashboardUrl, 'GET', path, { token })

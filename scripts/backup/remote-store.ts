@@ -10,13 +10,13 @@ import { createWrangler } from '../deploy/wrangler.ts'
 import { dropTables, referenceSchema, SELECT_REFERENCES } from './sql-text.ts'
 import type { DataStore } from './store.ts'
 
-/** Cloudflare's limit on keys per bulk read. */
+/** Cloudflare's limit on the number of keys per bulk read. */
 const KEYS_PER_CALL = 100
 
 const keysSchema = z.array(z.object({ name: z.string() }))
 const valuesSchema = z.object({ values: z.record(z.string(), z.string().nullable()) })
 const valueSchema = z.union([z.string(), z.number(), z.null(), z.array(z.number())])
-/** A query's result is a list, with an entry for each of its statements. */
+/** A query returns a list with one entry per statement. */
 const resultsSchema = z.tuple([z.object({ results: z.array(z.record(z.string(), valueSchema)) })])
 
 /** Opens a deployed environment's data. */

@@ -20,7 +20,7 @@ function fill(): DatabaseSync {
   return db
 }
 
-/** Reads as D1 does; `before` runs ahead of each query. */
+/** Reads like D1; `before` runs ahead of each query. */
 const reader =
   (db: DatabaseSync, before: (sql: string) => void = () => {}): ReadRows =>
   async (sql, parameters = []) => {
@@ -56,7 +56,7 @@ it('stays importable while rows are added and deleted', async () => {
   const copied = await copy(
     reader(db, (sql) => {
       if (!sql.includes('from "accounts"')) return
-      // After the tables that refer to it.
+      // Inserted after the tables that refer to accounts were read.
       db.exec("insert or ignore into accounts values (9000, 'new')")
       db.exec('insert or ignore into domains values (9, 9000)')
       db.exec('pragma foreign_keys = on; delete from accounts where id = 2')
@@ -69,6 +69,6 @@ it('stays importable while rows are added and deleted', async () => {
     { name: 'b', domain_id: null },
     { name: 'c', domain_id: null },
   ])
-  // The source's own: the import fires no trigger.
+  // The source's row: the import must not fire triggers.
   expect(copied.prepare('select * from log').all()).toEqual([{ text: 'deleted' }])
 })

@@ -14,14 +14,14 @@ export type ReadRows = (
   parameters?: readonly (string | number)[],
 ) => Promise<readonly Readonly<Record<string, Value>>[]>
 
-/** Small enough for a call, and for a query that others barely wait for. */
+/** Small enough for one call and for a query that barely delays others. */
 const ROWS_PER_PAGE = 1_000
 const ROW_ID = 'backup rowid'
 
 /**
- * Exports a database as lines of SQL, page by page, so that it keeps answering meanwhile. Tables
- * that refer to others are read first: rows that are added during the export then never refer to
- * missing ones. Rows whose parents were deleted during it are removed by the import.
+ * Exports a database as lines of SQL, page by page, so that it stays available. Reads referencing
+ * tables before the tables they refer to: rows added during the export then never refer to missing
+ * rows. The import removes rows whose parents were deleted during the export.
  */
 export async function* exportSql(read: ReadRows): AsyncGenerator<string> {
   const tables = await read(`select name, sql from sqlite_master where ${USER_TABLES}`)
@@ -38,7 +38,7 @@ export async function* exportSql(read: ReadRows): AsyncGenerator<string> {
   for (const name of childrenFirst(keys).toReversed()) {
     for (const key of keys) if (key.name === name) yield* removeOrphans(key)
   }
-  // Last, because triggers must not fire.
+  // Created last, because triggers must not fire.
   for (const { sql } of others) yield `${sql};`
 }
 
@@ -74,12 +74,12 @@ export async function importSql(db: Database, text: string): Promise<void> {
   await db.batch(statements.map((statement) => db.prepare(statement)))
 }
 
-/** A table and one of its foreign keys, if any. */
+/** A table and one of its foreign keys, if it has any. */
 export const referenceSchema = z.object({
   name: z.string(),
   parent: z.string().nullable(),
   from: z.string().nullable(),
-  /** `null`: the parent's primary key. */
+  /** `null` for the parent's primary key. */
   to: z.string().nullable(),
   onDelete: z.string().nullable(),
 })
@@ -90,7 +90,7 @@ export const SELECT_REFERENCES = `select m.name as name, f."table" as parent, f.
   from sqlite_master m left join pragma_foreign_key_list(m.name) f where ${USER_TABLES}`
 
 /**
- * Returns the SQL that drops these tables before an import. Referenced tables are dropped last:
+ * Returns the SQL that drops these tables before an import. Drops referenced tables last, because
  * SQLite looks them up while it drops the tables that reference them.
  */
 export const dropTables = (references: readonly Reference[]): string =>
@@ -99,7 +99,7 @@ export const dropTables = (references: readonly Reference[]): string =>
     ...childrenFirst(references).map((name) => `DROP TABLE ${quote(name)};`),
   ].join('\n')
 
-/** Orders tables so that each comes before those that it references, apart from circles. */
+/** Sorts tables so that each precedes the tables it references, except in cycles. */
 function childrenFirst(references: readonly Pick<Reference, 'name' | 'parent'>[]): string[] {
   const left = new Set(references.map(({ name }) => name))
   const ordered: string[] = []

@@ -11,7 +11,7 @@ export const rulesetSchema = z.object({ key: z.string(), value: z.string() })
 
 /** The control plane's data, on this machine or in a Cloudflare account. */
 export interface DataStore {
-  /** The control plane's URL, and the key for its operator routes. */
+  /** The control plane's URL and the key for its operator routes. */
   readonly url: string
   readonly operatorKey: string
   /** Reads from the database. */

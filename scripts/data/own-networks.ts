@@ -11,7 +11,7 @@ export const OWN_NETWORKS_FILE = join(
   'apps/api-worker/src/publishing/reviewers/own-networks.json',
 )
 
-/** The reviewers' owners' autonomous systems, without public clouds. */
+/** The autonomous systems of the reviewers' owners, without public clouds. */
 const OWN_ASNS: ReadonlySet<number> = new Set(
   CRAWLERS.filter(isReviewer)
     .flatMap(({ asns, homeAsns }) => [...asns, ...homeAsns])
@@ -21,8 +21,8 @@ const OWN_ASNS: ReadonlySet<number> = new Set(
 const folder = dirname(createRequire(import.meta.url).resolve('@ip-location-db/asn/package.json'))
 
 /**
- * Reads the prefixes of the reviewers' own networks from the installed `@ip-location-db/asn`, as
- * the text of `own-networks.json`: an object of AS number to space-separated ranges.
+ * Reads the prefixes of the reviewers' own networks from the installed `@ip-location-db/asn`.
+ * Returns the text of `own-networks.json`: an object of AS numbers to space-separated ranges.
  */
 export async function readOwnNetworks(): Promise<string> {
   const found = new Map<number, string[]>()

@@ -1,11 +1,11 @@
 import type { ListContent, Snapshot, Source } from '@crivo/feed'
 import { CRAWLERS } from '@crivo/filter-engine'
 
-/** The changes a publisher's new file makes to the snapshot. */
+/** The changes from the snapshot to a publisher's new file. */
 export interface Difference {
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** Date of the old data; `null` if there was none. */
+  /** Date of the old data; `null` without old data. */
   readonly from: string | null
 }
 
@@ -28,8 +28,8 @@ export const compare = (snapshot: Snapshot | null, content: ListContent): Differ
 }
 
 /**
- * Returns the file below `packages` with a source's snapshot. Edges contain those of the
- * catalogue's crawlers; only the control plane contains the others.
+ * Returns the path, below `packages`, of the file with a source's snapshot. Edges contain the
+ * snapshots of the catalogue's crawlers; only the control plane contains the others.
  */
 export const placeOf = ({ id, gives, crawler }: Source): { file: string; format: Format } => {
   const catalogue = 'filter-engine/src/catalogue'

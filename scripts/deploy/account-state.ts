@@ -11,7 +11,7 @@ export interface AccountState extends Ids {
   readonly appliedMigrations: readonly string[]
   /** Names of the worker's secrets; Cloudflare does not return their values. */
   readonly secretNames: readonly string[]
-  /** Tag of the last deployed version; `null` if it has none. */
+  /** Tag of the last deployed version; `null` if the version has no tag. */
   readonly release: string | null
   readonly inspectorRelease: string | null
   readonly crons: readonly string[]
@@ -97,7 +97,7 @@ export async function readAccount(
   }
 }
 
-/** Returns the environment's URL; `null` until it has one. */
+/** Returns the environment's URL; `null` if it has no URL yet. */
 export function addressOf({ worker }: Target, state: AccountState): string | null {
   if (state.domain !== null) return `https://${state.domain}`
   if (!state.isOnSubdomain || state.subdomain === null) return null
@@ -128,7 +128,7 @@ async function findNamespaces(
   }
 }
 
-/** Returns the names of up to a thousand buckets; an account without R2 has none. */
+/** Returns the names of up to a thousand buckets; none for an account without R2. */
 const findBuckets = (cloudflare: Cloudflare): Promise<string[]> =>
   orIfMissing([], async () => {
     const path = '/r2/buckets?name_contains=crivo-&per_page=1000'
@@ -153,7 +153,7 @@ async function readMigrations(cloudflare: Cloudflare, database: string): Promise
   return tables.length === 0 ? [] : query('select name from d1_migrations order by id')
 }
 
-/** Reads only the latest deployment: earlier ones reveal nothing about the current state. */
+/** Reads only the latest deployment; earlier ones say nothing about the current state. */
 async function readRelease(cloudflare: Cloudflare, worker: string): Promise<string | null> {
   for await (const { tag } of listReleases(cloudflare, worker)) return tag
   return null

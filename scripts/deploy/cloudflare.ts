@@ -30,7 +30,9 @@ export interface Credentials {
   readonly apiUrl: string
 }
 
-/** Returns the environment's credentials, or `null` if there are none. Throws if one is missing. */
+/**
+ * Returns the environment's credentials, or `null` if there are none. Throws if only one is set.
+ */
 export function readCredentials(env: NodeJS.ProcessEnv): Credentials | null {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = env
   if (!token && !accountId) return null
@@ -42,7 +44,7 @@ export function readCredentials(env: NodeJS.ProcessEnv): Credentials | null {
   return { token, accountId: accountId ?? '', apiUrl }
 }
 
-/** Cloudflare's HTTP API, for operations that wrangler cannot do non-interactively. */
+/** Client for Cloudflare's HTTP API, for operations that wrangler cannot run non-interactively. */
 export class Cloudflare {
   readonly credentials: Credentials
 

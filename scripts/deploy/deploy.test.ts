@@ -74,7 +74,7 @@ async function run(options: Partial<DeployOptions> = {}, tools: Partial<DeployTo
   )
 }
 
-/** Simulates the deployed product for the smoke test: it responds once a version is deployed. */
+/** Simulates the deployed product for the smoke test; responds once a version is deployed. */
 async function visit(url: string): Promise<Response> {
   const worker = account.workers.get('crivo-api-staging')
   if (!url.startsWith('https://crivo-api-staging.')) throw new Error(`Nobody is at ${url}`)
@@ -179,13 +179,13 @@ it('creates no secret without a file outside the repository to keep it in', asyn
 })
 
 it('resumes after a crash at any step', async () => {
-  // Each run loses its connection after the first change that no earlier run stopped at.
+  // Each run loses its connection after the first change at which no earlier run stopped.
   const crashes = new Set<string>()
   for (let isDone = false; !isDone; ) {
     let isDown = false
     simulator.fault = (call) => {
       if (isDown) return new Refusal(400, 1, 'crashed')
-      // A worker with only secrets is uploaded with the same call as its code.
+      // A worker with only secrets is uploaded by the same call as its code.
       const change = `${call} ${account.workers.has('crivo-api-staging')}`
       isDown = isChange(call) && !call.includes('asset') && !crashes.has(change)
       if (isDown) crashes.add(change)
@@ -204,7 +204,7 @@ it('resumes after a crash at any step', async () => {
   simulator.fault = () => null
   await run()
   expect(changes()).toEqual([])
-  // The secrets after the crash are the first run's, which are in the file.
+  // After the crash, the secrets must be the first run's, which are in the file.
   const kept = JSON.parse(await readFile(secretsFile(), 'utf8'))
   expect(storedSecrets(account)).toEqual(kept)
 })

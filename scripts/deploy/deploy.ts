@@ -44,9 +44,7 @@ const NOBODY: Credentials = {
   apiUrl: 'http://localhost:1',
 }
 
-/**
- * Deploys this folder's version to an environment, regardless of its current state; safe to repeat.
- */
+/** Deploys this folder's version to an environment in any state; safe to repeat. */
 export async function deploy(options: DeployOptions, tools: DeployTools): Promise<void> {
   try {
     await deployOrThrow(options, tools)
@@ -71,7 +69,7 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
       ? EMPTY_ACCOUNT
       : await readAccount(cloudflare, target, namespaceBindings(project))
 
-  // A custom domain is kept without being repeated in every run.
+  // Keeps an existing custom domain, so that later runs need not repeat it.
   const domain = options.domain ?? state.domain
   const subdomain = state.subdomain ?? newSubdomain(credentials)
   const host = domain ?? `${target.worker}.${subdomain}.workers.dev`
@@ -136,15 +134,16 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   print(`${url} is healthy.`)
 }
 
-/** Generates a workers.dev subdomain, which must be globally unique and not reveal the account. */
+/** Generates a workers.dev subdomain that is globally unique and does not reveal the account. */
 const newSubdomain = (credentials: Credentials | null): string =>
   credentials === null
     ? 'crivo-…'
     : `crivo-${createHash('sha256').update(credentials.accountId).digest('hex').slice(0, 8)}`
 
 /**
- * Returns the file that keeps a copy of new secrets: without one, no edge could get its key and no
- * backup could be restored to another account. Throws a user-facing message if none is named.
+ * Returns the file for a copy of new secrets: without a copy, no edge could get its key and no
+ * backup could be restored to another account. Throws a user-facing message if no file is
+ * specified.
  */
 function requireSafe(
   path: string | null,

@@ -22,7 +22,7 @@ export interface Wanted {
   /** Binding names of the R2 buckets. */
   readonly buckets: readonly string[]
   readonly migrations: readonly string[]
-  /** Every secret the worker needs, with the value to set if it is missing. */
+  /** All secrets that the worker needs, with the values to set if they are missing. */
   readonly secrets: SecretValues
   readonly crons: readonly string[]
   readonly release: string
@@ -35,7 +35,7 @@ export interface Wanted {
 /**
  * Plans the steps from the current to the desired state, in an order that is safe to interrupt:
  * resources before their bindings, secrets and tables before the code that reads them. The
- * inspector comes first, so it must also serve the previous release.
+ * inspector is deployed first, so it must also work with the previous release.
  */
 export function planSteps(state: AccountState, wanted: Wanted): Step[] {
   const { target, domain } = wanted
@@ -75,7 +75,7 @@ function isLive(state: AccountState, { release, crons, domain }: Wanted): boolea
   return state.release === release && hasCrons && hasAddress
 }
 
-/** Describes a step for the printed plan. Lists secrets by name, never their values. */
+/** Describes a step for the printed plan. Lists the names of secrets, never their values. */
 export function describeStep(step: Step): string {
   switch (step.kind) {
     case 'create-database':

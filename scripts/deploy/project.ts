@@ -25,10 +25,10 @@ export interface Project {
   readonly inspector: z.infer<typeof inspectorSchema>
 }
 
-/** The ids of an environment's resources; `null` for those not yet created. */
+/** The ids of an environment's resources; `null` for resources not yet created. */
 export interface Ids {
   readonly database: string | null
-  /** By binding. */
+  /** By binding name. */
   readonly namespaces: Readonly<Record<string, string>>
 }
 
@@ -48,7 +48,9 @@ export const namespaceBindings = ({ config }: Project): string[] =>
 export const bucketBindings = ({ config }: Project): string[] =>
   config.r2_buckets.map(({ binding }) => binding)
 
-/** Reads both workers' wrangler.toml. Throws if one needs resources a deployment cannot create. */
+/**
+ * Reads both workers' wrangler.toml. Throws if they need resources that a deployment cannot create.
+ */
 export function readProject(root: string): Project {
   const read = (folder: string): unknown =>
     readRawConfig({ config: join(root, folder, 'wrangler.toml') }).rawConfig
@@ -95,7 +97,7 @@ export async function writeConfig(
       bucket_name: target.bucketOf(bucket.binding),
     })),
     services: config.services.map((service) => ({ ...service, service: target.inspector })),
-    // Locally, a Chromium of our own answers in its place.
+    // Local runs replace it with a local Chromium.
     browser: { binding: 'BROWSER' },
     vars: { ...config.vars, APP_URL: `https://${host}` },
     workers_dev: domain === null,

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { type Address, assetsFolder, type Ids, type Project } from './project.ts'
 import type { Wrangler } from './wrangler.ts'
 
-/** Bundles the worker for upload into a folder. Changes nothing in the account. */
+/** Bundles the worker into a folder for upload. Does not change the account. */
 export async function bundleWorker(
   wrangler: Wrangler,
   { config, bundle }: { config: string; bundle: string },
@@ -13,7 +13,9 @@ export async function bundleWorker(
   await wrangler(['deploy', '--dry-run', '--outdir', bundle, '-c', config])
 }
 
-/** Names a release by its content: the same code, dashboard and configuration get the same name. */
+/**
+ * Names a release by its content: the same code, dashboard and configuration yield the same name.
+ */
 export async function nameRelease(
   project: Project,
   bundle: string,
@@ -38,7 +40,7 @@ async function nameOf(settings: readonly unknown[], folders: readonly string[]):
   return `r-${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Wrangler writes the time to the folder's README, and local paths to source maps. */
+/** Excludes the README and source maps, because wrangler writes the time or local paths to them. */
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -8,11 +8,11 @@ const versionSchema = z.object({ annotations: z.record(z.string(), z.string()).o
 
 export interface Release {
   readonly versionId: string
-  /** The upload's tag; `null` for versions that `npm run deploy` did not upload. */
+  /** The upload's tag; `null` for versions not uploaded by `npm run deploy`. */
   readonly tag: string | null
 }
 
-/** Yields the worker's deployments, newest first, without those split between several versions. */
+/** Yields the worker's deployments, newest first, except those split between several versions. */
 export async function* listReleases(
   cloudflare: Cloudflare,
   worker: string,

@@ -3,12 +3,12 @@ import { type Cloudflare, CloudflareError } from './cloudflare.ts'
 
 const zonesSchema = z.array(z.object({ id: z.string() }))
 const recordsSchema = z.array(z.object({ type: z.string(), content: z.string() }))
-/** A custom domain replaces records of these types; others stay. */
+/** Record types that a custom domain replaces; records of other types remain. */
 const REPLACED = ['A', 'AAAA', 'CNAME']
 
 /**
- * Returns the DNS records that a new custom domain replaces, such as `A 192.0.2.1`: without a
- * terminal, wrangler does not ask. `null` if the token may not read them.
+ * Returns the DNS records that a new custom domain replaces, such as `A 192.0.2.1`, because
+ * wrangler does not ask without a terminal. Returns `null` if the token may not read them.
  */
 export async function readReplacedRecords(
   cloudflare: Cloudflare,

@@ -52,7 +52,7 @@ async function rollBackOrThrow(
   print(`${address} is healthy.`)
 }
 
-/** Finds the latest upload other than the current one; changed secrets create versions too. */
+/** Finds the latest upload before the current one, skipping versions created by changed secrets. */
 async function findPrevious(cloudflare: Cloudflare, worker: string): Promise<Release | null> {
   let current: string | null = null
   for await (const release of listReleases(cloudflare, worker)) {

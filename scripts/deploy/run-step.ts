@@ -21,7 +21,7 @@ export interface StepContext {
   readonly bundle: string
 }
 
-/** Runs one step; returns the ids known after it. */
+/** Runs one step; returns the ids known afterwards. */
 export async function runStep(step: Step, ids: Ids, context: StepContext): Promise<Ids> {
   const { cloudflare, wrangler, project, target, address, bundle } = context
   switch (step.kind) {
@@ -47,7 +47,8 @@ export async function runStep(step: Step, ids: Ids, context: StepContext): Promi
     }
     case 'store-secrets': {
       const args = ['secret', 'bulk', '-c', await writeConfig(project, target, ids, address)]
-      // Passed on standard input: command lines are visible to every process of the machine.
+      // Passed on standard input, because command lines are visible to every process on the
+      // machine.
       await wrangler(args, JSON.stringify(step.secrets))
       return ids
     }
@@ -63,7 +64,7 @@ export async function runStep(step: Step, ids: Ids, context: StepContext): Promi
     }
     case 'upload': {
       const config = await writeConfig(project, target, ids, address)
-      // Renamed, because the IDs just created are part of the name.
+      // Renamed, because the name includes the ids that were just created.
       const release = await nameRelease(project, bundle, { ids, address })
       await wrangler(['deploy', '-c', config, '--tag', release])
       return ids

@@ -5,7 +5,10 @@ import * as z from 'zod'
 import { ROOT } from '../lib/paths.ts'
 import { createSecrets } from '../lib/secrets.ts'
 
-/** `MAIL_PROVIDER` and others are easier to write as objects than as their JSON text. */
+/**
+ * Accepts objects, because `MAIL_PROVIDER` and others are easier to write that way than as JSON
+ * text.
+ */
 const valueSchema = z.union([
   z.string().min(1),
   z.looseObject({}).transform((value) => JSON.stringify(value)),
@@ -14,7 +17,7 @@ const fileSchema = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), valueSchema)
 
 export type SecretValues = Readonly<Record<string, string>>
 
-/** Creates a new deployment's secrets; the access token key's id is the date. */
+/** Creates a new deployment's secrets; the id of the access token key is today's date. */
 export const newSecrets = async (today: string): Promise<SecretValues> => ({
   ...(await createSecrets([today])),
   OPERATOR_KEY: toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
@@ -30,7 +33,7 @@ export function secretsFilePath(path: string): string {
   return full
 }
 
-/** Reads the secrets from a file; returns none if there is no file. */
+/** Reads the secrets from a file; returns none if the file does not exist. */
 export async function readSecretsFile(path: string): Promise<SecretValues> {
   let text: string
   try {
@@ -49,7 +52,7 @@ export async function readSecretsFile(path: string): Promise<SecretValues> {
 /** Writes secrets to a file that only its owner can read. */
 export async function writeSecretsFile(path: string, secrets: SecretValues): Promise<void> {
   await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  // The mode above applies only to a new file.
+  // The mode above applies only when the file is created.
   await chmod(path, 0o600)
 }
 

@@ -18,7 +18,7 @@ const page = await readFile(join(ROOT, 'docs/self-hosting.md'), 'utf8')
 const [secrets = '', settings = ''] = [...page.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(
   ([, text]) => text,
 )
-/** The arguments of the page's calls of a command, in order. */
+/** Returns the arguments of the page's calls to a command, in order. */
 const callsOf = (name: string) =>
   [...page.matchAll(new RegExp(`npm run ${name} -- ([^\`\\n]+)`, 'g'))].map(([, args = '']) =>
     args.split(' '),
@@ -78,7 +78,7 @@ test('the page’s commands deploy an empty account, upgrade it and roll it back
       expect.objectContaining({ name: 'SALES_EMAIL', text: 'sales@example.com' }),
     )
 
-    /** The release that serves now. */
+    /** Returns the live release. */
     const live = () => {
       const { deployments = [], versions = [] } = worker() ?? {}
       return versions.find(({ id }) => id === deployments[0]?.version)?.annotations['workers/tag']

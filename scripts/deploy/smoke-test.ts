@@ -8,7 +8,8 @@ export type Visit = (url: string, init?: RequestInit) => Promise<Response>
 
 /**
  * Checks a deployment from outside: the dashboard responds; the API reads its secrets, database,
- * key-value store and a ledger, and returns a request id. Throws the problem after some minutes.
+ * key-value store and a ledger, and returns a request id. Throws after some minutes if a problem
+ * persists.
  */
 export async function smokeTest(
   address: string,

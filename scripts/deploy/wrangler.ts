@@ -6,13 +6,13 @@ import type { Credentials } from './cloudflare.ts'
 
 const WRANGLER = join(ROOT, 'node_modules/.bin/wrangler')
 const ATTEMPTS = 5
-/** Some wrangler commands wait on a rate limit; the others print this and fail. */
+/** Some wrangler commands wait when rate limited; the others print this and fail. */
 const WAIT = /"Retry-After" header indicating you should wait (\d{1,3}) second/
 
-/** Runs the repository's wrangler and returns its output; throws the output if it fails. */
+/** Runs the repository's wrangler and returns its output; throws the output on failure. */
 export type Wrangler = (args: readonly string[], input?: string) => Promise<string>
 
-/** Returns a non-interactive wrangler with these credentials, which it removes from the output. */
+/** Returns a non-interactive wrangler with these credentials, which it redacts from the output. */
 export function createWrangler({ token, accountId, apiUrl }: Credentials): Wrangler {
   const env = {
     CLOUDFLARE_API_TOKEN: token,

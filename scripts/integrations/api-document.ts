@@ -25,9 +25,9 @@ const ENTRY = `
 `
 
 interface ApiDocuments {
-  /** OpenAPI, as served at `/api/openapi.json`. */
+  /** OpenAPI document, as served at `/api/openapi.json`. */
   readonly document: Record<string, unknown>
-  /** For Postman and Bruno, as served at `/api/collection.json`. */
+  /** Collection for Postman and Bruno, as served at `/api/collection.json`. */
   readonly collection: Record<string, unknown>
 }
 

@@ -4,10 +4,10 @@ import { generateSchema } from '@crivo/client/generate-schema'
 import { ROOT } from '../lib/paths.ts'
 import { readApiDocument } from './api-document.ts'
 
-/** The file with the client's types. */
+/** The file with the client's generated types. */
 export const SCHEMA_FILE = join(ROOT, 'integrations/client/src/schema.ts')
 
-/** Returns the types of the current API. */
+/** Returns the types generated from the current API. */
 export const currentSchema = async (): Promise<string> =>
   generateSchema((await readApiDocument()).document)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LOCAL, ROOT } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 
-/** The fields of a package's manifest that the published package keeps. */
+/** The manifest fields that the published package keeps. */
 export interface Manifest {
   readonly name: string
   readonly version: string
@@ -15,8 +15,8 @@ export interface Manifest {
 }
 
 /**
- * Compiles a package to JavaScript with types and packs it as npm would publish it; returns the
- * archive's name. This repository imports packages as TypeScript, which customers cannot do.
+ * Compiles a package to JavaScript with types, because customers, unlike this repository, cannot
+ * import TypeScript. Packs it as npm would publish it; returns the archive's name.
  */
 export async function packPackage(source: string, manifest: Manifest, to: string): Promise<string> {
   const folder = await mkdtemp(join(LOCAL, 'package-'))
@@ -60,13 +60,13 @@ function published(
     engines,
     exports: Object.fromEntries(doors),
     dependencies,
-    // Published only from CI, whose registry call proves the repository and the commit.
+    // Only CI publishes, because its registry call proves the repository and the commit.
     publishConfig: { access: 'public', provenance: true },
     ...repositoryOf(source),
   }
 }
 
-/** npm compares it with the repository that the provenance names. */
+/** npm compares this field with the repository in the provenance statement. */
 function repositoryOf(directory: string) {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env
   if (server === undefined || name === undefined) return {}

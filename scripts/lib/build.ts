@@ -11,7 +11,7 @@ import { LOCAL, ROOT } from './paths.ts'
 import { placeDownloads } from './place-downloads.ts'
 import { runCommand } from './run-command.ts'
 
-/** The workers of a local run: name → wrangler configuration. */
+/** Wrangler configurations of a local run's workers, by name. */
 export const WORKERS = {
   api: 'wrangler.toml',
   edge: 'apps/edge-filter/local/wrangler.toml',
@@ -76,7 +76,7 @@ export async function buildAssets(): Promise<void> {
   await placeTables()
 }
 
-/** Places the tables in the web app's folder, where the API worker finds them. */
+/** Copies the tables into the web app's folder, where the API worker expects them. */
 async function placeTables(): Promise<void> {
   const folder = join(ROOT, 'apps/web/dist/v1')
   await mkdir(folder, { recursive: true })
@@ -87,8 +87,7 @@ async function placeTables(): Promise<void> {
 }
 
 /**
- * Writes a bill of materials for the workers and the web app, for the people responsible for a
- * release.
+ * Writes a bill of materials for the workers and the web app, for those responsible for a release.
  */
 async function writeSbom(): Promise<void> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
@@ -120,7 +119,7 @@ export async function buildWeb(): Promise<void> {
 
 const DOCS_SITE = join(LOCAL, 'build', 'docs-site')
 
-/** Builds what changed inputs are for; returns whether it did. */
+/** Runs a build unless its inputs are unchanged; returns whether it ran. */
 async function buildUnlessFresh(
   name: string,
   inputs: readonly string[],
@@ -129,7 +128,7 @@ async function buildUnlessFresh(
 ): Promise<boolean> {
   const stamp = join(LOCAL, 'build', `${name}.stamp`)
   const digest = await digestOf(inputs)
-  // Written last, so it exists only after a complete build.
+  // Written last, so that it exists only after a complete build.
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest && existsSync(result))
     return false
   await make()
@@ -137,7 +136,7 @@ async function buildUnlessFresh(
   return true
 }
 
-/** Copies the script of the API reference, so that it comes from our own origin. */
+/** Copies the API reference's script, to serve it from our own origin. */
 async function placeReference(folder: string): Promise<void> {
   const script = 'node_modules/@scalar/api-reference/dist/browser/standalone.js'
   await mkdir(folder, { recursive: true })

@@ -22,8 +22,9 @@ const TYPED_FOLDERS = globSync('{.,{apps,packages,integrations,tools}/*}/tsconfi
 })
 
 /**
- * Checks only what changed since the last run; the caches are in `node_modules`. Projects run at the
- * same time, each in one checker: several infer the same types again, in three times the CPU time.
+ * Checks only changes since the last run; the caches are in `node_modules`. Checks projects in
+ * parallel with a single checker each, because multiple checkers infer the same types again and
+ * take three times the CPU time.
  */
 export const TYPES = tool('types', 'tsc', ['-b', '--checkers', '1', ...TYPED_FOLDERS])
 export const CODE = tool('format, lint, import boundaries', 'biome', ['ci'])

@@ -1,7 +1,8 @@
-// Each command's arguments. Plain JavaScript: run.mjs reads it before anything is installed.
+// Each command's arguments. Plain JavaScript, because run.mjs reads it before dependencies are
+// installed.
 import { parseArgs } from 'node:util'
 
-/** A whole number, for seeds and counts. */
+/** A nonnegative integer, for seeds and counts. */
 const NUMBER = /^\d{1,10}$/
 const SEED = { type: 'string', pattern: NUMBER, shows: 'N', means: 'seed of the random numbers' }
 const YES = { type: 'boolean', means: 'do not ask for confirmation' }
@@ -23,7 +24,10 @@ const KEYS = `control-plane
        npm run keys -- retire <encryption key id> <control plane's address>
        npm run keys -- metrics`
 
-/** By name in package.json; `takes` lists a pattern for each argument, `needs` how many are required. */
+/**
+ * By name in package.json. `takes` lists a pattern per argument; `needs` is the number of required
+ * arguments.
+ */
 export const COMMANDS = {
   start: {
     does: 'runs the product on this machine',
@@ -177,7 +181,7 @@ export function helpOf(name) {
   return [`${name}: ${does}.`, `Usage: ${usage.filter(Boolean).join(' ')}`, ...lines].join('\n')
 }
 
-/** Returns the problem with a command's arguments in one line, or `null`. */
+/** Returns the problem with a command's arguments as one line, or `null`. */
 export function problemOf(name, args) {
   const { options = {}, takes = [], needs = 0, isOpen = false } = COMMANDS[name]
   if (isOpen) return null

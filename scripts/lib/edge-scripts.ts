@@ -5,7 +5,9 @@ import { build } from 'esbuild'
 
 const APPS = join(import.meta.dirname, '../../apps')
 
-/** The scripts the control plane deploys and customers paste: file name → entry of the edge. */
+/**
+ * The scripts that the control plane deploys and customers paste: file name → entry of the edge.
+ */
 const SCRIPTS = {
   'edge-worker.txt': 'worker.ts',
   'edge-worker-manual.txt': 'manual-worker.ts',

@@ -24,7 +24,7 @@ import { formatTable } from './generated-table.ts'
 const code = (text: string) => `\`${text}\``
 const unique = <T>(all: readonly T[]): T[] => [...new Set(all)]
 
-/** Compiles a form as publishing does, for an account with both lists. */
+/** Compiles a form like publishing, for an account with both lists. */
 const rulesOf = (policy: CampaignPolicy) =>
   campaignRules(policy, {
     deriveReason,
@@ -35,7 +35,7 @@ const rulesOf = (policy: CampaignPolicy) =>
     invalidTrafficRules: INVALID_TRAFFIC_RULES,
   }).rules
 
-/** Returns the facts that a criterion uses and the reasons it gives. */
+/** Returns the facts that a criterion uses and the reasons it produces. */
 function decides({ decides: named, example, rules: ids, name }: Criterion) {
   const rules = rulesOf(campaignPolicySchema.parse(example)).filter((rule) =>
     ids.some((id) => id === rule.id),
@@ -116,7 +116,7 @@ const TRANSLATED = {
   },
 } as const
 
-/** The languages, beside English, that the page has. */
+/** The languages of the page besides English. */
 export const FILTERS_IN = ['pt-BR', 'es-ES'] as const
 
 /** Returns the customers' table of all criteria in another language. */
@@ -134,7 +134,7 @@ export function formatCriteriaIn(language: (typeof FILTERS_IN)[number]): string 
   )
 }
 
-/** Returns the table of all fields, with their descriptions in the API's contract. */
+/** Returns the table of all fields, with the API contract's descriptions. */
 export function formatFilterFields(): string {
   const schema = z.toJSONSchema(campaignPolicySchema, { io: 'input', unrepresentable: 'any' })
   const described = (field: string): string =>

@@ -6,7 +6,7 @@ export function replaceTable(document: string, name: string, table: string): str
   return `${before}${start}\n\n${table}\n\n${end}${after}`
 }
 
-/** Returns the generated table of that name in a Markdown document. */
+/** Returns the generated table with this name in a Markdown document. */
 export function tableIn(document: string, name: string): string {
   const [, table = ''] = document.split(`<!-- ${name} -->`)
   return table.split(`<!-- /${name} -->`)[0] ?? ''

@@ -2,7 +2,7 @@ import type { Dashboard, Panel } from '@grafana/grafana-foundation-sdk/dashboard
 import type { Dataquery } from '@grafana/grafana-foundation-sdk/prometheus'
 import dashboard from '../../docs/monitoring/grafana-dashboard.json' with { type: 'json' }
 
-/** A type as a JSON file can have it: texts for enums, data without methods. */
+/** A type as inferred from a JSON file: strings instead of enums, and no methods. */
 type AsJson<T> = T extends string
   ? string
   : T extends readonly (infer Each)[]
@@ -14,5 +14,5 @@ type AsJson<T> = T extends string
 type Target = AsJson<Dataquery>
 type Drawn = Omit<AsJson<Panel>, 'targets'> & { targets: Target[] }
 
-/** The operators' dashboard, in the types that Grafana generates from its own schemas. */
+/** The operators' dashboard, checked against the types that Grafana generates from its schemas. */
 export const DASHBOARD = dashboard satisfies Omit<AsJson<Dashboard>, 'panels'> & { panels: Drawn[] }

@@ -1,6 +1,6 @@
 import { toBase64Url } from '@crivo/shared'
 
-/** How many stored values use a key, as the control plane reports to its operator. */
+/** How many stored values use a key, as reported by the control plane to its operator. */
 export interface KeyUse {
   readonly id: string
   readonly values: number
@@ -27,7 +27,7 @@ export function retireKey(ring: string, id: string, uses: readonly KeyUse[]): st
 
 type Ring = [id: string, key: string][]
 
-/** Keeps the order of the text: a parsed object lists integer ids such as "1" first. */
+/** Preserves the text's order, because a parsed object lists integer ids such as "1" first. */
 const readRing = (text: string): Ring =>
   Object.entries<string>(JSON.parse(text)).sort(
     ([one], [other]) => text.indexOf(`"${one}"`) - text.indexOf(`"${other}"`),

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Memory as a file system on Linux; a write there needs no disk to acknowledge it. */
+/** Linux's in-memory file system, where writes need no disk acknowledgement. */
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 4 * 1_024 ** 3
 
 /**
- * Returns an empty folder in memory for the tests' files, whose databases otherwise wait for the
- * disk at each write; `null` where there is no such memory, too little, or programs cannot run in it.
+ * Returns an empty in-memory folder for the tests' files, whose databases would otherwise wait for
+ * the disk on each write. Returns `null` if such memory is missing, too small, or mounted without
+ * execute permission.
  */
 export async function openMemoryFolder(): Promise<string | null> {
   const space = await statfs(MEMORY).catch(() => null)

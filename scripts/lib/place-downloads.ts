@@ -7,7 +7,7 @@ import nodeManifest from '../../integrations/node/package.json' with { type: 'js
 import { packPackage } from '../integrations/pack-package.ts'
 import { ROOT } from './paths.ts'
 
-/** Writes the packages that customers install; their names stay the same across versions. */
+/** Writes the packages that customers install; file names do not change between versions. */
 export async function placeDownloads(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   await copyFile(join(ROOT, 'integrations/php/crivo.php'), join(folder, 'crivo.php'))

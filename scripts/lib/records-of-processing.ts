@@ -1,16 +1,16 @@
 import { PLAN_NAMES, PLANS } from '@crivo/shared'
 import { formatTable } from './generated-table.ts'
 
-/** One row of the records that Article 30 of the GDPR and Article 37 of the LGPD ask for. */
+/** One row of the records required by Article 30 of the GDPR and Article 37 of the LGPD. */
 export interface Activity {
   readonly activity: string
-  /** Whether the operator decides on the purpose or acts for a customer. */
+  /** Whether the operator decides on the purpose or acts on behalf of a customer. */
   readonly role: 'controller' | 'processor'
   readonly purpose: string
   readonly basis: string
   readonly people: string
   readonly data: string
-  /** The database's tables that hold it; every table belongs to exactly one activity. */
+  /** The database tables that store its data; every table belongs to exactly one activity. */
   readonly tables: readonly string[]
   readonly elsewhere?: string
   readonly kept: string

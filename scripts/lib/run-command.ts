@@ -13,7 +13,7 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs one of the repository's tools in the repository's root and collects its output. */
+/** Runs one of the repository's tools in its root and collects the output. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -31,7 +31,7 @@ export function runCommand(
     }
     child.stdout?.on('data', gather)
     child.stderr?.on('data', gather)
-    // A tool that exits before reading all its input reports the reason in its exit code.
+    // A tool that exits before reading all its input reports the reason through its exit code.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
     child.on('error', reject)
@@ -39,7 +39,10 @@ export function runCommand(
   })
 }
 
-/** Runs one of the repository's tools in its root on this terminal. Resolves with its exit code. */
+/**
+ * Runs one of the repository's tools in its root, attached to this terminal. Resolves with the exit
+ * code.
+ */
 export function runAttached(
   command: string,
   args: readonly string[],

@@ -24,7 +24,7 @@ export async function loadSecrets(file: string): Promise<Secrets> {
   return secrets
 }
 
-/** Creates secrets, with an access token key for each id; the first one signs. */
+/** Creates secrets, with one access token key per id; the first key signs. */
 export async function createSecrets(accessTokenKeyIds: readonly string[]): Promise<Secrets> {
   return {
     ACCESS_TOKEN_KEYS: JSON.stringify(
@@ -51,7 +51,7 @@ export async function edgeSecretsOf(
   }
 }
 
-/** Maximum number of earlier keys, which is the number of endorsements a ruleset carries. */
+/** Maximum number of earlier keys, which is also the number of endorsements in a ruleset. */
 const MOST_PREVIOUS = 8
 
 interface RulesetKey {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { LOCAL, ROOT } from './paths.ts'
 
-/** Where vitest writes the test results. */
+/** File to which vitest writes the test results. */
 export const REPORT = join(LOCAL, 'test-report.json')
 
 const reportSchema = z.object({
@@ -23,11 +23,11 @@ const reportSchema = z.object({
 export interface TestCounts {
   readonly passed: number
   readonly failed: number
-  /** Files with failed tests; their paths from the root. */
+  /** Files with failed tests, as paths from the root. */
   readonly failedFiles: readonly string[]
 }
 
-/** Returns test files whose path contains one of `filters`; all if there are none. */
+/** Returns the test files whose path contains one of `filters`, or all without filters. */
 export function findTestFiles(filters: readonly string[]): readonly string[] {
   const files = globSync(
     [

@@ -19,11 +19,11 @@ import { readReasons, readStored } from '../lib/visits/stored.ts'
 
 const BLACK = 'https://pages.example/black'
 const WHITE = 'https://pages.example/white'
-/** Guards against hanging, with room for a small, busy machine. */
+/** Long enough for a small, busy machine; guards against hanging. */
 const PATIENCE_MS = MINUTE_MS
 const LOOK_EVERY_MS = 250
 
-/** The bundles of an edge and a control plane that run together. */
+/** The bundles of an edge and a control plane to run together. */
 export interface Pairing {
   /** Folder of the edge's bundle, and whether it stores visits in a Hub. */
   readonly edge: string
@@ -49,7 +49,7 @@ const CAMPAIGN: CreateCampaignInput = {
   deliveryMode: 'redirect',
 }
 
-/** Runs a campaign's life on an edge and a control plane of different releases. */
+/** Runs a campaign from start to end on an edge and a control plane of different releases. */
 export class CampaignLife {
   readonly #state: string
   readonly #ports: Ports
@@ -57,7 +57,7 @@ export class CampaignLife {
   #edge: Running
   readonly #token: string
   readonly #watching: NodeJS.Timeout
-  /** IP addresses of the visitors so far, and of those who got a page. */
+  /** IP addresses of all visitors, and of those who got a page. */
   readonly #sent = new Set<string>()
   readonly #judged = new Set<string>()
   readonly #reviewers = new Set<string>()
@@ -72,7 +72,7 @@ export class CampaignLife {
     this.#controlPlane = parts.controlPlane
     this.#edge = parts.edge
     this.#token = parts.token
-    // The edge may hold visits back for a minute while the live list is closed.
+    // Keeps the live list open: otherwise, the edge may delay visits by a minute.
     this.#watching = setInterval(() => {
       this.#call('GET', '/api/analytics/real-time?limit=1').catch(() => undefined)
     }, 1_000)
@@ -92,7 +92,7 @@ export class CampaignLife {
     return new CampaignLife(state, ports, { controlPlane, edge, token })
   }
 
-  /** Replaces the edge and keeps its Hub. */
+  /** Replaces the edge but keeps its Hub. */
   async replaceEdge(pairing: Pairing): Promise<void> {
     await this.#edge.stop()
     this.#edge = await startEdgeOf(this.#ports, this.#state, pairing)
@@ -151,11 +151,11 @@ export class CampaignLife {
     return this.#controlPlane.runCron()
   }
 
-  /** Returns the page a visitor gets, or the status of a response without one. */
+  /** Returns the page that a visitor gets, or the response's status if it contains no page. */
   async visit(visitor: Visitor): Promise<string> {
     const { network, headers } = kindOf(visitor)
     const count = this.#sent.size
-    // 10.0.0.0/8 is private; only reviewers are recognized by their network.
+    // 10.0.0.0/8 is private, so only reviewers are recognized by their network.
     const address =
       visitor === 'reviewer' ? `${network}.${count % 256}` : `10.0.${count >> 8}.${count & 0xff}`
     this.#sent.add(address)
@@ -168,18 +168,20 @@ export class CampaignLife {
     return { [BLACK]: 'black', [WHITE]: 'white' }[location] ?? new URL(location).pathname
   }
 
-  /** Repeats a visit until it returns the expected page. Returns the last result. */
+  /**
+   * Repeats a visit until it returns the expected page or time runs out. Returns the last result.
+   */
   async visitUntil(visitor: Visitor, expected: string): Promise<string> {
     return until(() => this.visit(visitor), expected)
   }
 
-  /** Returns the reviewers whose IP address is in the ledger. */
+  /** Returns the reviewers whose IP addresses are in the ledger. */
   async exposed(): Promise<string[]> {
     const stored = await readStored(this.#state)
     return [...this.#reviewers].filter((address) => stored.has(address))
   }
 
-  /** Waits until every person who got a page is in the ledger. Returns the missing ones. */
+  /** Waits until every person who got a page is in the ledger. Returns the people still missing. */
   async missing(): Promise<string[]> {
     let missing: string[] = []
     const find = async () => {
@@ -191,7 +193,7 @@ export class CampaignLife {
     return missing
   }
 
-  /** Returns the reasons in the ledger, except reviewers'. */
+  /** Returns the reasons in the ledger, except those of reviewers. */
   async reasons(): Promise<string[]> {
     const reasons = [...(await readReasons(this.#state)).keys()]
     return reasons.filter((reason) => !/^(VERIFIED|CLAIMED)\./.test(reason)).sort()

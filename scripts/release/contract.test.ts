@@ -19,7 +19,7 @@ afterEach(async () => {
   life = null
 }, TIMEOUT_MS)
 
-/** Returns a release's edge, as deployed, or as pasted by a person, without a Hub. */
+/** Returns a release's edge, either as deployed or as pasted by a person, without a Hub. */
 async function edgeOf(release: number | typeof TODAY, kind: (typeof KINDS)[number]) {
   const isPasted = kind === 'pasted'
   const name = isPasted ? 'edge-worker-manual' : 'edge-worker'
@@ -31,7 +31,7 @@ async function edgeOf(release: number | typeof TODAY, kind: (typeof KINDS)[numbe
   return { edge, hasHub: !isPasted } satisfies Pairing
 }
 
-/** Takes a campaign from creation to its end and checks the page each visitor gets. */
+/** Runs a campaign from creation to its end and checks the page that each visitor gets. */
 async function leadThroughLife(running: CampaignLife): Promise<void> {
   const campaign = await running.create({ filters: { languages: ['pt'] } })
   expect(await running.visitUntil('brazilian', 'black')).toBe('black')

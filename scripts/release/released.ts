@@ -7,14 +7,14 @@ import { LOCAL, ROOT } from '../lib/paths.ts'
 
 const FOLDER = join(ROOT, 'released')
 
-/** A release's bundles, as deployed or pasted. */
+/** A release's bundles: the deployed edge, the pasted edge, and the control plane. */
 const FILES = ['edge-worker.js', 'edge-worker-manual.js', 'api-worker.js'] as const
 export type ReleasedFile = (typeof FILES)[number]
 
 const manifestSchema = z.object({
-  /** The commit the bundles were built from. */
+  /** The commit from which the bundles were built. */
   commit: z.string().regex(/^[0-9a-f]{40}$/),
-  /** The newest forms the release reads and writes. */
+  /** The newest forms that the release reads and writes. */
   rulesetForm: z.number().int(),
   batchForm: z.number().int(),
   /** SHA-256 of each bundle before compression. */
@@ -58,7 +58,7 @@ export async function layOutEdge(
   name: string,
   { script, isPasted }: { script: string; isPasted: boolean },
 ): Promise<string> {
-  // A pasted copy starts with its variables; here, they are bindings, which take precedence.
+  // A pasted script starts with its variables; here, they are bindings, which take precedence.
   return layOut(name, { 'worker.js': isPasted ? `const CRIVO_VARIABLES = {}\n${script}` : script })
 }
 
@@ -66,7 +66,7 @@ export async function layOutEdge(
 export async function layOutControlPlane(version: number): Promise<string> {
   const script = await readReleased(version, 'api-worker.js')
   const texts: Record<string, string> = {}
-  // The texts it serves to customers are separate modules, named by content hash.
+  // Texts that it serves to customers are separate modules, named by content hash.
   for (const [, name = '', text] of script.matchAll(/from "\.\/([0-9a-f]{40}-([\w-]+)\.txt)"/g)) {
     texts[name] = text === 'tag' ? '' : await readReleased(version, releasedFileOf(text))
   }

@@ -6,13 +6,16 @@ import { readComponents } from './components.ts'
 import { findForeignLicences } from './licences.ts'
 import { findSecrets } from './secrets.ts'
 
-/** Returns the installed packages under a licence that is not allowed, as text; `null` if none. */
+/** Returns the installed packages with licences that are not allowed, as text; `null` if none. */
 export async function checkLicences(): Promise<string | null> {
   const found = findForeignLicences(readComponents())
   return found.length === 0 ? null : found.join('\n')
 }
 
-/** Returns the credentials in committed and new files, as text without them; `null` if none. */
+/**
+ * Returns the locations of credentials in committed and new files, as text without the credentials;
+ * `null` if none.
+ */
 export async function checkSecrets(): Promise<string | null> {
   const listed = await runCommand('git', [
     ...['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
@@ -21,7 +24,7 @@ export async function checkSecrets(): Promise<string | null> {
   if (listed.code !== 0) return listed.output
   const found: string[] = []
   for (const file of listed.output.split('\0').filter(Boolean)) {
-    // A file may be deleted and not yet committed.
+    // A deleted file may still be in the index.
     const text = await readFile(join(ROOT, file), 'utf8').catch(() => '')
     for (const { what, line } of findSecrets(text)) found.push(`${file}:${line} has ${what}`)
   }

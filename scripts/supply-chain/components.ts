@@ -6,7 +6,7 @@ import { ROOT } from '../lib/paths.ts'
 export interface Component {
   readonly name: string
   readonly version: string
-  /** Its manifest's licence, usually an SPDX expression. */
+  /** The licence in its manifest, usually an SPDX expression. */
   readonly license: string
   /** Whether a deployed or published part of the product contains it. */
   readonly isShipped: boolean
@@ -25,11 +25,11 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** Folders of the workspace; dependencies of `tools` and the root are never shipped. */
+/** Workspace folders. Dependencies of `tools` and the root are never shipped. */
 const SHIPPED = globSync('{apps,packages,integrations}/*/package.json', { cwd: ROOT })
 const OTHERS = ['package.json', ...globSync('tools/*/package.json', { cwd: ROOT })]
 
-/** Returns every installed package of the workspace once, by name and version. */
+/** Returns every package installed in the workspace once, by name and version. */
 export function readComponents(): Component[] {
   const shipped = new Set<string>()
   const all = new Set<string>()
@@ -41,7 +41,7 @@ export function readComponents(): Component[] {
   }
   const found = [...all].map((folder) => toComponent(folder, shipped.has(folder)))
   const keyOf = ({ name, version }: Component) => `${name}@${version}`
-  // Peer dependencies give one version several folders; it is shipped if one of them is.
+  // Peer dependencies can put one version into several folders; it is shipped if one of them is.
   const byKey = Map.groupBy(found, keyOf)
   return [...byKey.values()]
     .flatMap((same) => same.find(({ isShipped }) => isShipped) ?? same.slice(0, 1))
@@ -60,7 +60,7 @@ function visit(folder: string, names: readonly string[], found: Set<string>): vo
   }
 }
 
-/** Finds a package as Node does: in the nearest `node_modules` above. */
+/** Finds a package like Node: in the nearest `node_modules` above. */
 function find(folder: string, name: string): string | null {
   const candidate = join(folder, 'node_modules', name)
   if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate)

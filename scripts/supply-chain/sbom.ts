@@ -1,6 +1,6 @@
 import type { Component } from './components.ts'
 
-/** Returns a bill of materials in CycloneDX 1.6; the same components give the same text. */
+/** Returns a bill of materials in CycloneDX 1.6; the same components yield the same text. */
 export const toSbom = (version: string, components: readonly Component[]): string =>
   `${JSON.stringify(
     {
@@ -15,7 +15,7 @@ export const toSbom = (version: string, components: readonly Component[]): strin
         'bom-ref': purlOf(component),
         ...groupOf(component.name),
         version: component.version,
-        // Packages used only for building and testing are not part of what runs.
+        // Packages used only for building and testing are excluded.
         scope: component.isShipped ? 'required' : 'excluded',
         licenses: [licenseOf(component.license)],
         purl: purlOf(component),
@@ -33,7 +33,7 @@ function groupOf(full: string): { group?: string; name: string } {
   return name === undefined ? { name: full } : { group: group ?? '', name }
 }
 
-/** A single identifier, an expression, or a text that is neither. */
+/** Returns a licence as a single identifier, an expression, or free text. */
 function licenseOf(license: string): object {
   if (/^[\w.+-]+$/.test(license) && license !== 'unknown') return { license: { id: license } }
   return / (?:OR|AND) /.test(license) ? { expression: license } : { license: { name: license } }

@@ -1,7 +1,4 @@
-/**
- * Formats that only credentials have: their own prefixes and lengths, so that no text resembles
- * one.
- */
+/** Unambiguous credential formats, whose prefixes and lengths do not occur in normal text. */
 const FORMS: readonly [what: string, form: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----\s+[\w+/=]{20}/],
   ['a private JWK', /"d"\s*:\s*"[\w-]{40,}"/],

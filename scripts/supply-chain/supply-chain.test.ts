@@ -61,7 +61,7 @@ describe('secrets', () => {
     expect(await checkSecrets()).toBeNull()
   })
 
-  // Assembled here, so that this file contains none.
+  // Assembled at run time, so that this file contains no credentials.
   it.each([
     ['a private key', ['-----BEGIN ', 'PRIVATE KEY-----\n', 'MIIEvQIBADANBgkqhkiG9w0B']],
     ['a private JWK', ['{"d":', '"', 'a'.repeat(43), '"}']],

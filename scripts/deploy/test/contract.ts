@@ -3,7 +3,7 @@ import contract from './cloudflare-contract.json' with { type: 'json' }
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 
-/** The contract's calls, as patterns, with the schemas of their responses. */
+/** The contract's calls as patterns, with the schemas of their responses. */
 const ANSWERS = Object.entries(contract.operations).map(([operation, { answer }]) => {
   const [method = '', path = ''] = operation.split(' ')
   const pattern = `/client/v4${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
@@ -16,7 +16,7 @@ const ANSWERS = Object.entries(contract.operations).map(([operation, { answer }]
   }
 })
 
-/** Throws if a response does not match Cloudflare's published schema, where there is one. */
+/** Throws if a response does not match Cloudflare's published schema; passes if there is none. */
 export function assertContract(method: string, pathname: string, answer: unknown): void {
   const found = ANSWERS.find((known) => known.method === method && known.pattern.test({ pathname }))
   const error = found?.schema.safeParse(answer).error

@@ -21,7 +21,7 @@ export function tables(account: SimulatedAccount): string[] {
   return rows.map(({ name }) => String(name)).filter((name) => !name.startsWith('sqlite_'))
 }
 
-/** Expects every resource of staging exactly once. */
+/** Expects every resource of staging to exist exactly once. */
 export function expectComplete(account: SimulatedAccount): void {
   expect([...account.databases.values()].map(({ name }) => name)).toEqual(['crivo-staging'])
   expect([...account.namespaces.values()].map(({ title }) => title)).toEqual([

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createWrangler } from '../wrangler.ts'
 
-/** Returns a wrangler that bundles each worker of the small project once, into `folder`. */
+/** Returns a wrangler that bundles each worker of the small project only once, into `folder`. */
 export function keepBundles(folder: string): typeof createWrangler {
   const kept = new Set<string>()
   return (credentials) => {

@@ -10,7 +10,7 @@ export interface SimulatedWorker {
   versions: SimulatedVersion[]
   /** Newest first. */
   deployments: { readonly id: string; readonly version: string }[]
-  /** Stored values, so that tests can check they ended up here and nowhere else. */
+  /** Stored values, so that tests can check that secrets ended up here and nowhere else. */
   secrets: Map<string, string>
   migrationTag: string | null
   crons: string[]
@@ -32,9 +32,9 @@ export class SimulatedAccount {
   >()
   readonly buckets = new Set<string>()
   readonly workers = new Map<string, SimulatedWorker>()
-  /** Host → worker. */
+  /** Worker names by host. */
   readonly domains = new Map<string, string>()
-  /** The zones' DNS records. */
+  /** DNS records by zone. */
   readonly records = new Map<string, readonly DnsRecord[]>()
   subdomain: string | null = null
   /** Files at signed URLs, by name. */

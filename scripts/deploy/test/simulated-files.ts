@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Answer } from './answer.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
 
-/** Simulates an import: returns the upload URL, then whether the import ran. */
+/** Simulates an import: first returns the upload URL, then whether the import ran. */
 export async function importDatabase(
   account: SimulatedAccount,
   db: DatabaseSync,

@@ -36,7 +36,7 @@ export async function handleDatabases(
   throw new Error(`The simulator does not support ${action} on a database`)
 }
 
-/** Runs statements in one transaction, as D1 does. */
+/** Runs statements in one transaction, like D1. */
 function query(db: DatabaseSync, { sql, params = [] }: { sql: string; params?: SQLInputValue[] }) {
   try {
     db.exec('begin')

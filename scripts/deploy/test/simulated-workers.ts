@@ -37,7 +37,7 @@ export async function handleWorkers(
   return handleWorker(worker, request, call, rest)
 }
 
-/** The comparison before a change, and the change itself. */
+/** Handles both the comparison before a change and the change itself. */
 async function handleCustomDomains(
   account: SimulatedAccount,
   name: string,
@@ -91,7 +91,7 @@ async function handleWorker(
       for (const { name, text } of Object.values<{ name: string; text: string }>(secrets)) {
         worker.secrets.set(name, text)
       }
-      // Cloudflare creates a version without the tag.
+      // Like Cloudflare, creates a version without the tag.
       addVersion(worker, {}, bindingsOf(worker))
       return { result: {} }
     }
@@ -169,7 +169,7 @@ interface Metadata {
 
 async function readMetadata(form: FormData): Promise<Metadata> {
   const { bindings = [], ...metadata } = JSON.parse(String(form.get('metadata')))
-  // Wrangler names a database's id `id`.
+  // Wrangler sends the id of a database as `id`.
   const named = bindings.map((binding: { id?: string }) => ({
     database_id: binding.id,
     ...binding,

@@ -1,4 +1,4 @@
-// Simulates Cloudflare's API as far as the scripts and wrangler use it, based on Cloudflare's
+// Simulates the parts of Cloudflare's API that the scripts and wrangler use, based on Cloudflare's
 // published contract (cloudflare-contract.json) and wrangler's source.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Answer, ASSETS_TOKEN, Refusal } from './answer.ts'
@@ -12,14 +12,17 @@ import { handleZones } from './simulated-zones.ts'
 export const ACCOUNT_ID = '0123456789abcdef0123456789abcdef'
 export const TOKEN = 'a-token-that-the-simulator-knows'
 
-/** A fault in a call: after it ran (`lost`), or instead of running it (`Refusal`, `busy`). */
+/**
+ * A fault in a call: after the call ran (`lost`), or instead of running it (`Refusal`,
+ * `retryAfter`).
+ */
 type Fault = 'lost' | { readonly retryAfter: number } | Refusal
 
 export interface Simulator {
   readonly apiUrl: string
-  /** Every handled call, as `METHOD /path`, without the account prefix. */
+  /** All handled calls as `METHOD /path`, without the account prefix. */
   readonly calls: string[]
-  /** Unsupported calls: a test that causes one proves nothing. */
+  /** Unsupported calls: a test that makes one proves nothing. */
   readonly unknown: string[]
   /** Returns the fault to inject into a call, if any. */
   fault: (call: string) => Fault | null
@@ -65,7 +68,7 @@ export async function simulateCloudflare(account: SimulatedAccount): Promise<Sim
       if (fault instanceof Refusal) throw fault
       const isSigned = url.pathname.startsWith('/client/v4/signed/')
       const authorization = request.headers.get('Authorization')
-      // Asset uploads use their session's token.
+      // Asset uploads use the token of their session.
       const known = [`Bearer ${TOKEN}`, `Bearer ${ASSETS_TOKEN}`]
       if (!isSigned && !known.includes(authorization ?? '')) {
         throw new Refusal(401, 1_000, 'Invalid API Token')

@@ -9,7 +9,7 @@ export interface BrowserService {
 }
 
 /**
- * Answers as the platform's browser binding does: a POST starts a browser, an upgrade with its id
+ * Imitates the platform's browser binding: a POST starts a browser, and an upgrade with its id
  * connects to its DevTools. A browser lives as long as its connection.
  */
 export async function startBrowserService(): Promise<BrowserService> {
@@ -46,7 +46,7 @@ export async function startBrowserService(): Promise<BrowserService> {
   return { host: `127.0.0.1:${port}`, stop }
 }
 
-/** Repeats the upgrade to Chromium and passes everything on in both directions. */
+/** Repeats the upgrade to Chromium and relays data in both directions. */
 function connectTo(
   { endpoint }: Chromium,
   request: IncomingMessage,

@@ -15,9 +15,9 @@ const SYSTEM_BROWSERS = [
 ]
 
 /**
- * Returns the npm package's headless Chromium, which takes half the CPU time of a whole browser, or
- * the system's where the package's cannot run. The package's own arguments are for small functions:
- * one process for all contexts, which then share storage, and an emulated GPU.
+ * Returns the npm package's headless Chromium, which takes half the CPU time of a full browser, or
+ * the system's browser where the package cannot run. Replaces the package's arguments, which suit
+ * small functions: a single process whose contexts share storage, and an emulated GPU.
  */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
   const packaged = await sparticuz.executablePath()
@@ -26,7 +26,7 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
   return { executablePath, args: ['--no-sandbox', '--disable-gpu'] }
 }
 
-/** Returns whether a program is for this platform and has its libraries. */
+/** Returns whether an executable is for this platform and finds its libraries. */
 const canRun = (path: string): Promise<boolean> =>
   promisify(execFile)(path, ['--version']).then(
     () => true,
@@ -34,12 +34,14 @@ const canRun = (path: string): Promise<boolean> =>
   )
 
 export interface Chromium {
-  /** Its DevTools address. */
+  /** DevTools URL. */
   readonly endpoint: URL
   readonly stop: () => Promise<void>
 }
 
-/** It resolves no name: only what its controller answers exists for it. */
+/**
+ * Blocks all name resolution: Chromium can reach only the hosts that its controller responds for.
+ */
 const WITHOUT_NETWORK = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-quic', '--no-pings']
 const QUIET = [
   '--headless',
@@ -56,7 +58,7 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Starts a Chromium that is controlled through DevTools and reaches no network itself. */
+/** Starts a Chromium that is controlled through DevTools and has no network access of its own. */
 export async function startChromium(): Promise<Chromium> {
   const { executablePath, args } = await findBrowser()
   const profile = await mkdtemp(join(tmpdir(), 'crivo-browser-'))

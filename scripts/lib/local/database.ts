@@ -9,9 +9,9 @@ export type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 const MIGRATIONS = join(ROOT, 'apps/api-worker/src/db/migrations')
 
 /**
- * Applies the migrations that a database lacks, in one call and one transaction. Drizzle's own
- * `migrate` prepares each statement by a call that blocks this process: in that time workerd closes
- * the connections that the next call needs.
+ * Applies missing migrations in one call and one transaction. Drizzle's own `migrate` blocks this
+ * process while it prepares each statement, and meanwhile workerd closes the connections for the
+ * next call.
  */
 export async function migrateDatabase(database: Database): Promise<void> {
   await database.exec(
@@ -29,7 +29,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
   if (lines.length > 0) await database.exec(lines.join('\n'))
 }
 
-/** `exec` runs a statement a line. */
+/** Puts a statement on one line, because `exec` runs each line as a statement. */
 const toLine = (statement: string) =>
   statement
     .replaceAll(/^\s*--.*$/gm, '')

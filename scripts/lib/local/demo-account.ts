@@ -1,4 +1,7 @@
-/** The account of every local run. Its password is public: it exists only on this machine. */
+/**
+ * The account of every local run. Its password is public, because the account exists only on this
+ * machine.
+ */
 export const DEMO_ACCOUNT = {
   name: 'Ana Demo',
   email: 'demo@crivo.test',
@@ -13,7 +16,7 @@ export const SCALE_ACCOUNT = {
   password: 'crivo-scale',
 } as const
 
-/** The administrator of every local run. */
+/** The admin of every local run. */
 export const ADMIN_ACCOUNT = {
   name: 'Rui Admin',
   email: 'operator@crivo.test',

@@ -5,22 +5,22 @@ import { createProxyServer } from 'httpxy'
 
 /** The local runtime's internal headers, which visitors must not set. */
 const OF_THE_RUNTIME = /^mf-/
-/** Limit on all headers together, in bytes, as at the CDN. */
+/** The CDN's limit on the total size of all headers, in bytes. */
 const MAX_HEADERS = 131_072
 const AUTHORITY = /^[^\s/?#@\\]+$/
 
 /**
- * Runs in front of a worker as the CDN does in production: rejects requests that the runtime cannot
- * turn into a `Request`, which it would answer with 500, printing its own files.
+ * Runs in front of a worker like the CDN in production. Rejects requests that the runtime cannot
+ * turn into a `Request`; it would respond with a 500 that shows its own files.
  */
 export async function startFront(port: number, target: URL): Promise<{ stop: () => void }> {
   const proxy = createProxyServer()
-  // The connection broke on one side: only a client that is still waiting needs a response.
+  // The connection broke on one side; only a client that is still waiting needs a response.
   proxy.on('error', (_, __, answer) => {
     if (answer instanceof ServerResponse && !answer.headersSent) refuse(answer, 502, 'No answer')
     else answer?.destroy()
   })
-  // Offers of other protocols, such as HTTP/2, may be ignored.
+  // Upgrade offers for other protocols, such as HTTP/2, may be ignored.
   const shouldUpgradeCallback = ({ headers }: IncomingMessage) =>
     headers.upgrade?.toLowerCase() === 'websocket'
   const server = createServer(
@@ -48,7 +48,7 @@ export async function startFront(port: number, target: URL): Promise<{ stop: () 
   return { stop }
 }
 
-/** Returns why the runtime cannot create a `Request` from it; `null` if it can. */
+/** Returns why the runtime cannot create a `Request`; `null` if it can. */
 function problemOf({ rawHeaders, url = '' }: IncomingMessage): string | null {
   const hosts = rawHeaders.filter(
     (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
@@ -67,7 +67,7 @@ function prepared(request: IncomingMessage): IncomingMessage {
   return request
 }
 
-/** Requests to a proxy carry the absolute URL (RFC 9112 section 3.2.2). */
+/** Requests to a proxy have an absolute URL (RFC 9112 section 3.2.2). */
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*(?=\/|$)/i, '') || '/'
 
 function refuse(response: ServerResponse, status: number, problem: string): void {

@@ -1,5 +1,5 @@
-// Builds the address table for local runs, where no CDN provides country and network.
-// The data is CC BY 4.0 (docs/data-sources.md): it is generated here, never committed.
+// Builds the address table for local runs, where no CDN provides country and network. The data is
+// licensed under CC BY 4.0 (docs/data-sources.md); it is generated here and never committed.
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,10 @@ const SOURCES = [
   fileURLToPath(import.meta.url),
 ]
 
-/** Parses rows `first,last,value[,…]` with numeric addresses; a last name may contain commas. */
+/**
+ * Parses rows `first,last,value[,…]` with numeric addresses. The last value, a name, may contain
+ * commas.
+ */
 const readRanges = async (packageName: string, file: string): Promise<Range[]> => {
   const text = await readFile(join(dirname(packageFile(packageName)), file), 'utf8')
   const ranges: Range[] = []
@@ -44,7 +47,10 @@ const ipOf = (position: bigint, version: 4 | 6): ParsedIp =>
     ? { version, value: Number(position) }
     : { version, high: position >> 64n, low: position & 0xffffffffffffffffn }
 
-/** Returns the last IP address for which `at` stays inside or outside the same range. */
+/**
+ * Returns the last IP address up to which all addresses, like `at`, are inside or outside the
+ * range.
+ */
 const reach = ({ first, last }: Range, at: bigint): bigint => (first <= at ? last : first - 1n)
 
 const lesser = (one: bigint, other: bigint): bigint => {
@@ -87,8 +93,8 @@ const isFresh = async (outFile: string): Promise<boolean> => {
 }
 
 /**
- * Writes the address table of the installed `@ip-location-db` packages to a file, unless the file
- * is newer than the packages and the code. Throws if a package is missing or its data overlaps.
+ * Writes the address table of the installed `@ip-location-db` packages to a file, unless it is
+ * newer than the packages and the code. Throws if a package is missing or its data overlaps.
  */
 export const buildGeoTable = async (outFile: string): Promise<void> => {
   if (await isFresh(outFile)) return
@@ -104,7 +110,7 @@ export const buildGeoTable = async (outFile: string): Promise<void> => {
   }
   const table = encodeAddressTable(rows())
   await mkdir(dirname(outFile), { recursive: true })
-  // Written to a temporary file and renamed, so that a reader never sees half a table.
+  // Written to a temporary file and renamed, so that readers never see an incomplete table.
   await writeFile(`${outFile}.new`, new Uint8Array(table))
   await rename(`${outFile}.new`, outFile)
 }

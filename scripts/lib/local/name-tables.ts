@@ -1,4 +1,4 @@
-// Builds the tables of names that the API worker searches (docs/data-sources.md).
+// Builds the name tables that the API worker searches (docs/data-sources.md).
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -17,7 +17,9 @@ export async function buildNameTables(folder: string): Promise<void> {
   ])
 }
 
-/** Returns lines of number and name, sorted by their number of IP blocks, largest first. */
+/**
+ * Returns lines of AS number and name, sorted by the network's number of IP blocks, largest first.
+ */
 async function networkLines(): Promise<string[]> {
   const names = new Map<string, string>()
   const blocks = new Map<string, number>()
@@ -35,7 +37,7 @@ interface Containment {
   readonly [code: string]: { readonly _contains: readonly string[] }
 }
 
-/** Returns lines of ISO 3166-2 codes and names, for the subdivisions of countries. */
+/** Returns lines of ISO 3166-2 codes and names for the subdivisions of countries. */
 async function regionLines(): Promise<string[]> {
   const supplemental = await readJson('cldr-core', 'supplemental/subdivisionContainment.json')
   const containment: Containment = supplemental.supplemental.subdivisionContainment

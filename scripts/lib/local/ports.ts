@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 
-/** The ports of one run: the API's port and the ones after it. */
+/** The ports of one run: the API's port and the following ones. */
 export interface Ports {
   readonly api: number
   readonly edge: number
@@ -32,15 +32,15 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   }
 }
 
-/** Start of the search: test files that run at the same time search separate ranges. */
+/** Start of the search; parallel test files search separate ranges. */
 const FIRST_PORT = 18_787 + 1_000 * Number(process.env.VITEST_POOL_ID ?? 0)
 
-/** Ports from one search result to the next; the last one is used by no part. */
+/** Distance between the ports of two runs; the last port is unused. */
 const BLOCK = 10
 
 /**
- * Returns consecutive free ports, starting at `first` or later, reserved for this process while it
- * runs. Throws if there are none.
+ * Returns consecutive free ports, starting at `first` or later, reserved for this process's
+ * lifetime. Throws if there are none.
  */
 export async function findFreePorts(first = FIRST_PORT): Promise<Ports> {
   for (let api = first; api < 60_000; api += BLOCK) {
@@ -61,7 +61,10 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Returns a server that keeps the port until it is closed or the process ends; `null` if taken. */
+/**
+ * Returns a server that occupies the port until it is closed or the process ends; `null` if the
+ * port is in use.
+ */
 function listen(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer().unref()

@@ -1,4 +1,4 @@
-/** Prints a worker's log, except for its line per request. */
+/** Prints a worker's log without its line for each request. */
 export function printLog(line: string): void {
   if (!line.startsWith('{"message":"request"')) console.log(line)
 }

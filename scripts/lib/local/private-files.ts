@@ -9,6 +9,6 @@ export function makePrivateFolder(folder: string): void {
 /** Writes a file that only its owner can read, even if it was readable by others. */
 export function writePrivateFile(file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 })
-  // The mode above applies only to a new file.
+  // The mode above applies only when the file is created.
   chmodSync(file, 0o600)
 }

@@ -34,7 +34,7 @@ export interface Running {
 
 /** The running control plane. */
 export interface RunningControlPlane extends Running {
-  /** Whether this start created the demo account. */
+  /** Whether this run created the demo account. */
   readonly isNew: boolean
   readonly database: Database
   /** Runs the every-minute cron, which publishes drafts, among other things. */
@@ -43,7 +43,7 @@ export interface RunningControlPlane extends Running {
 
 /**
  * Runs the workers, each in its own workerd as in production, and the demo pages. `state` names the
- * folder under `.local` that holds the data.
+ * data folder under `.local`.
  */
 export async function startProduct(ports: Ports, state = 'state'): Promise<Product> {
   const pages = pagesOf(ports)
@@ -59,9 +59,9 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
   await note()
   const edge = await startEdge(ports, state, { hasFront: true })
   const server = await serveDemoPages(ports.pages)
-  // Campaigns deleted since the first start stay deleted.
+  // Only on the first start, so that campaigns deleted since then stay deleted.
   if (controlPlane.isNew) await seedCampaign(`http://127.0.0.1:${ports.api}`, pages)
-  // Publishes now that there is an edge to push to, instead of after the first minute.
+  // Publishes immediately, because there is now an edge to push to, instead of after a minute.
   else await controlPlane.runCron()
   const stop = async () => {
     server.close()
@@ -79,10 +79,10 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
   }
 }
 
-/** Local runs need no network. */
+/** Reverse DNS is off by default, because local runs need no network. */
 const DNS_RESOLVER = process.env.DNS_RESOLVER ?? 'off'
 
-/** The address of an OpenTelemetry collector, which gets a span of each request. */
+/** URL of an OpenTelemetry collector, which receives a span for each request. */
 const COLLECTOR = process.env.OTLP_URL
 const OTLP = COLLECTOR && JSON.stringify({ url: COLLECTOR, headers: {}, sample: 1 })
 
@@ -120,7 +120,7 @@ export async function startControlPlane(
     edgeUrl: edgeUrlOf(ports),
     pages: pagesOf(ports),
   })
-  // The local runtime does not run cron triggers.
+  // Runs the cron, because the local runtime does not run cron triggers.
   const runCron = async () => {
     await (await worker.getWorker()).scheduled({ cron: '* * * * *' })
   }
@@ -182,5 +182,5 @@ const pagesOf = ({ pages }: Ports): DemoPages => ({
   black: `http://127.0.0.1:${pages}/black`,
   white: `http://127.0.0.1:${pages}/white`,
 })
-/** Returns the file with a run's secrets. */
+/** Returns the path of the file with a run's secrets. */
 export const secretsFile = (state: string): string => join(STATES, state, 'secrets.json')

@@ -12,8 +12,8 @@ export interface DemoPages {
 }
 
 /**
- * Inserts the demo accounts, a domain and an administrator if they are missing. Returns whether the
- * first account is new and so has no campaign yet.
+ * Inserts the demo accounts, a domain and an admin if they are missing. Returns whether the first
+ * account is new and therefore has no campaign yet.
  */
 export async function seedAccount(
   db: Database,
@@ -54,8 +54,8 @@ export async function seedAccount(
       .bind(DEMO_DOMAIN.id, DEMO_DOMAIN.name, now, email),
     // The port may have changed since the last run.
     db.prepare('update domains set edge_url = ? where id = ?').bind(edgeUrl, DEMO_DOMAIN.id),
-    // The user of a local run operates it: no need to accept the terms, and no lockout from earlier
-    // wrong passwords.
+    // The user of a local run is its operator, so the terms need no acceptance and earlier wrong
+    // passwords cause no lockout.
     db
       .prepare('update accounts set terms_version = ? where email in (?, ?, ?)')
       .bind(TERMS_VERSION, email, SCALE_ACCOUNT.email, ADMIN_ACCOUNT.email),
@@ -74,13 +74,13 @@ export async function seedAccount(
   return { isNew: existing === null }
 }
 
-/** Returns the URLs of the demo pages, one port after the edge's. */
+/** Returns the URLs of the demo pages, which use the port after the edge's. */
 function pagesBeside(edgeUrl: string): DemoPages {
   const origin = `http://127.0.0.1:${Number(new URL(edgeUrl).port) + 1}`
   return { black: `${origin}/black`, white: `${origin}/white` }
 }
 
-/** Moves campaigns from the previous run's demo pages to this run's, as a draft to publish. */
+/** Changes campaigns' pages from the previous run's URLs to this run's, as a draft to publish. */
 async function movePages(db: Database, from: DemoPages, to: DemoPages): Promise<void> {
   if (from.black === to.black) return
   const { results } = await db

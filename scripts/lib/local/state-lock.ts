@@ -10,8 +10,8 @@ interface Holder {
 
 /**
  * Locks a state folder for this process, because two runs would overwrite each other's URLs; takes
- * over a dead process's lock. Returns a function that releases it. Throws a user-facing message
- * while another run holds it.
+ * over a dead process's lock. Returns a function that releases the lock. Throws a user-facing
+ * message while another run has it.
  */
 export function lockState(port: number, state = 'state'): () => void {
   const folder = join(STATES, state)
@@ -20,7 +20,7 @@ export function lockState(port: number, state = 'state'): () => void {
   makePrivateFolder(folder)
   writeFileSync(own, JSON.stringify({ pid: process.pid, port } satisfies Holder))
   try {
-    // Linking is atomic and includes the content, so half a lock is never read.
+    // Linking is atomic and includes the content, so a partial lock is never read.
     while (!tryLink(own, file)) {
       const holder = readHolder(file)
       if (holder !== null && isAlive(holder.pid)) {
@@ -58,7 +58,10 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Returns whether another process has this id; a killed run may have had this process's id. */
+/**
+ * Returns whether another process has this id. Excludes this process, because a killed run may have
+ * had the same id.
+ */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false
   try {

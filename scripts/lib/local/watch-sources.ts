@@ -7,7 +7,7 @@ import { ROOT } from '../paths.ts'
 const WORKER_SOURCES = globSync('{apps/{api-worker,edge-filter},packages/*,integrations/*}/src', {
   cwd: ROOT,
 })
-/** Debounces saves, because editors write several files at once. */
+/** Waits for editors, which save several files at once. */
 const QUIET_MS = 200
 
 /** Serves the web app from its sources with live reload. */

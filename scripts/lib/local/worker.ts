@@ -7,15 +7,15 @@ import { ROOT, STATES } from '../paths.ts'
 
 /** Options for running a worker in tests and tools. */
 export interface WorkerOptions {
-  /** Folder of another bundle than the current one. */
+  /** Folder of a bundle other than the current one. */
   readonly bundle?: string
-  /** Wrangler configuration instead of the local one. */
+  /** Wrangler configuration to use instead of the local one. */
   readonly config?: string
-  /** Module beside the bundle that runs instead of it and wraps it. */
+  /** Module beside the bundle that wraps it and runs in its place. */
   readonly entry?: string
   /** Receives the worker's log, which is printed by default. */
   readonly onLog?: (line: string) => void
-  /** Where the control plane reads the feed's sources from; without it, none are read. */
+  /** URL from which the control plane reads the feed's sources; without it, no sources are read. */
   readonly feedMirror?: string
   /** URL of a resolver for reverse DNS, or `off`; `DNS_RESOLVER` by default. */
   readonly dnsResolver?: string
@@ -23,9 +23,9 @@ export interface WorkerOptions {
   readonly operatorKey?: string
   /** Handles the worker's outbound requests. */
   readonly outside?: (request: Request) => Promise<Response>
-  /** Whether a front serves its port, as in runs for people. */
+  /** Whether a front proxies its port, as in runs for people. */
   readonly hasFront?: boolean
-  /** Host and port of each worker it is bound to, by binding. */
+  /** Host and port of each bound worker, by binding. */
   readonly services?: Readonly<Record<string, string>>
 }
 
@@ -77,7 +77,7 @@ export async function startWorker(
   return miniflare
 }
 
-/** The first module is the entry. */
+/** Returns the entry module, which must come first. */
 async function readEntry(folder: string, file: string | undefined) {
   if (file === undefined) return []
   const contents = await readFile(file, 'utf8')

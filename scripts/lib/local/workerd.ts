@@ -9,14 +9,14 @@ import { makePrivateFolder, writePrivateFile } from './private-files.ts'
 const require = createRequire(import.meta.url)
 const { default: binary }: { default: string } = require('workerd')
 const COMPATIBILITY_DATE = '2026-11-01'
-/** Carries the CDN's data about a visitor, as JSON that becomes `request.cf`. */
+/** Header with the CDN's data about a visitor as JSON, which becomes `request.cf`. */
 export const CF_HEADER = 'CF-Blob'
 
 /** A worker run by plain workerd, without the proxies of wrangler and miniflare. */
 export interface BareWorker {
-  /** Folder for its configuration and its Durable Objects; existing content is kept. */
+  /** Folder for the configuration and the Durable Objects; existing content is kept. */
   readonly folder: string
-  /** Source of its only module. */
+  /** Source of the worker's only module. */
   readonly script: string
   readonly variables?: Readonly<Record<string, string>>
   /** Class of the Durable Object bound under this name. */
@@ -39,7 +39,7 @@ export async function startWorkerd(worker: BareWorker): Promise<RunningWorker> {
   await mkdir(join(worker.folder, 'objects'), { recursive: true })
   await writeFile(join(worker.folder, 'worker.js'), worker.script)
   const config = join(worker.folder, 'config.capnp')
-  // Its bindings include the worker's secrets.
+  // Private, because its bindings include the worker's secrets.
   writePrivateFile(config, configOf(worker))
   const child = spawn(binary, ['serve', '--experimental', '--control-fd=3', config], {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
@@ -54,7 +54,10 @@ export async function startWorkerd(worker: BareWorker): Promise<RunningWorker> {
   return { port: await listeningPort(child), stop }
 }
 
-/** workerd writes a line of JSON to the control pipe for each socket that it listens on. */
+/**
+ * Reads the port from the control pipe, where workerd writes a line of JSON for each listening
+ * socket.
+ */
 async function listeningPort(child: ChildProcess): Promise<number> {
   const lines = createInterface({ input: child.stdio[3] as Readable })
   for await (const line of lines) {
@@ -65,8 +68,8 @@ async function listeningPort(child: ChildProcess): Promise<number> {
 }
 
 /**
- * A cache with the runtime's internal protocol: a PUT's body is the response to store as HTTP text,
- * a GET returns it. Nothing expires, because copies carry their own times.
+ * A cache with the runtime's internal protocol: a PUT's body is the response to store as HTTP text;
+ * a GET returns that response. Nothing expires, because copies contain their own expiry times.
  */
 const CACHE = `const stored = new Map()
 const END = [13, 10, 13, 10]

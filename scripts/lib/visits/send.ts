@@ -17,7 +17,7 @@ export function sendVisit(
 ): Promise<{ status: number; location: string | null; body: string }> {
   return new Promise((resolve, reject) => {
     const flat = [['Host', url.host], [VISITOR_ADDRESS, ip], ...headers].flat()
-    // `.localhost` names (RFC 6761), which not every system's resolver knows.
+    // Not every system's resolver knows `.localhost` names (RFC 6761).
     const here = url.hostname.endsWith('.localhost') && { hostname: '127.0.0.1' }
     const call = request(url, { ...here, headers: flat, agent: false }, (response) => {
       const chunks: Buffer[] = []
@@ -43,7 +43,7 @@ function decode(body: Buffer, encoding: string | undefined): string {
   return body.toString('utf8')
 }
 
-/** Sends raw bytes; resolves with the status line, or with how the connection ended. */
+/** Sends raw bytes; resolves with the status line, or with the way the connection ended. */
 export function sendRaw(url: URL, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(url.port), '127.0.0.1')

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { cellsOf, decodeColumn } from '@crivo/segments'
 import { STATES } from '../paths.ts'
 
-/** Counts the visits of each visitor IP address in the ledger's file. */
+/** Counts the visits by visitor IP address in the ledger's file. */
 export const readStored = (state: string): Promise<Map<string, number>> =>
   countBy(state, 'clientIp')
 
-/** Counts the visits of each reason in the ledger's file. */
+/** Counts the visits by reason in the ledger's file. */
 export const readReasons = (state: string): Promise<Map<string, number>> => countBy(state, 'reason')
 
 async function countBy(state: string, column: Column): Promise<Map<string, number>> {
@@ -26,7 +26,7 @@ async function countBy(state: string, column: Column): Promise<Map<string, numbe
 
 type Column = 'clientIp' | 'reason'
 
-/** Where a ledger stores visits: in `visits`, one row each, up to release 2. */
+/** The tables with a ledger's visits. Up to release 2, `visits` has one row per visit. */
 const LEDGER_TABLES: Readonly<
   Record<string, (database: DatabaseSync, column: Column) => unknown[]>
 > = {
@@ -54,14 +54,14 @@ const LEDGER_TABLES: Readonly<
       ),
 }
 
-/** Visits in the Hub that are not acknowledged yet. */
+/** The Hub's visits that are not acknowledged yet. */
 export interface Held {
   readonly addresses: ReadonlySet<string>
-  /** Time of the next send, in milliseconds; 0 if the Hub is not backing off. */
+  /** Time of the next send in milliseconds; 0 if the Hub is not backing off. */
   readonly restsUntil: number
 }
 
-/** Reads the held visits from the Hub's file. */
+/** Reads the unacknowledged visits from the Hub's file. */
 export async function readHeld(state: string): Promise<Held> {
   const addresses = new Set<string>()
   let restsUntil = 0
@@ -81,10 +81,10 @@ export async function readHeld(state: string): Promise<Held> {
   return { addresses, restsUntil }
 }
 
-/** Guards against hanging while another process writes. */
+/** Maximum wait for another process that is writing. */
 const BUSY_MS = 10_000
 
-/** Matches visitors' IP addresses, which are all in 10.0.0.0/8. */
+/** Matches visitors' IP addresses, all of which are in 10.0.0.0/8. */
 const ADDRESS = /"(10(?:\.\d{1,3}){3})"/g
 
 async function readDatabases(
@@ -96,7 +96,7 @@ async function readDatabases(
     // The runtime that owns the file may be writing to it.
     const database = new DatabaseSync(join(folder, file), { readOnly: true, timeout: BUSY_MS })
     try {
-      // Visits move from one table to another while they are read.
+      // A transaction, because visits move between tables during the reads.
       database.exec('begin')
       const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
       read(database, new Set(tables.map(({ name }) => name)))

@@ -9,13 +9,13 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type RequestInit }
 import { STATES } from '../../paths.ts'
 import type { FindPlace } from './find-place.ts'
 
-/** Carries a request's visitor address, as for the demo domain's edge. */
+/** Header with the visitor's IP address, as for the demo domain's edge. */
 const VISITOR_HEADER = 'X-Crivo-Visitor-IP'
 const HEADERS_HEADER = 'X-Simulated-Headers'
 
 /**
- * Wraps each script: Node's `fetch` adds headers that make a person look like a program. Requests
- * between workers are passed on unchanged.
+ * Wraps each script, because Node's `fetch` adds headers that make a person look like a program.
+ * Passes requests between workers on unchanged.
  */
 const ENTRY = `export default {
   fetch(request, { SCRIPT }) {
@@ -47,7 +47,7 @@ export class SimulatedEdges {
     return this.#scriptOf(host) !== undefined
   }
 
-  /** Handles a request as the CDN would: runs the route's script with the visitor's data. */
+  /** Handles a request like the CDN: runs the route's script with the visitor's data. */
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const script = this.#scriptOf(url.hostname)
@@ -82,7 +82,7 @@ export class SimulatedEdges {
     return found?.script
   }
 
-  /** Starts a script on its first request, and again after a new upload. */
+  /** Starts a script on its first request and restarts it after an upload. */
   async #start(script: SimulatedScript): Promise<Miniflare> {
     const key = `${script.accountId}-${script.name}`
     const before = this.#running.get(key)
@@ -101,7 +101,7 @@ export class SimulatedEdges {
     const ip = headers.get(VISITOR_HEADER) ?? '127.0.0.1'
     headers.delete(VISITOR_HEADER)
     headers.set('CF-Connecting-IP', ip)
-    // The type lists the current countries; the table has no others.
+    // The type allows only current countries, and so does the table.
     const cf = this.#options.findPlace(ip) as NonNullable<RequestInit['cf']>
     return { headers, cf }
   }

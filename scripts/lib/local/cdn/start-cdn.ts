@@ -25,7 +25,7 @@ export interface RunningCdn {
   /** The test credentials. */
   readonly login: SimulatedLogin
   readonly edges: SimulatedEdges
-  /** Handles workers' outbound requests: hosts on the CDN, and everything else. */
+  /** Handles workers' outbound requests, both to hosts on the CDN and to all others. */
   readonly answerOutside: (request: Request) => Promise<Response>
   /** Calls the listener after each change at the CDN. */
   readonly onChange: (listener: () => void) => void
@@ -33,8 +33,8 @@ export interface RunningCdn {
 }
 
 /**
- * Runs the CDN simulator with its API, its page and its deployed scripts; `state` names the folder
- * that stores its data.
+ * Runs the CDN simulator with its API, its page and its deployed scripts; stores its data in the
+ * folder `state`.
  */
 export async function startCdn(ports: Ports, state: string): Promise<RunningCdn> {
   const file = join(STATES, state, 'cdn.json')
@@ -42,7 +42,7 @@ export async function startCdn(ports: Ports, state: string): Promise<RunningCdn>
   const simulator = await createCdnSimulator()
   if (existsSync(file)) restoreWorld(simulator.world, await readFile(file, 'utf8'))
   const login = [...simulator.world.logins.values()][0] ?? addLogin(simulator.world)
-  // Saved one at a time, so that an older state never overwrites a newer one.
+  // Saves one state at a time, so that an older state never overwrites a newer one.
   let saving = Promise.resolve()
   const save = () => {
     saving = saving.then(() => writePrivateFile(file, saveWorld(simulator.world)))
@@ -87,7 +87,10 @@ export async function startCdn(ports: Ports, state: string): Promise<RunningCdn>
   }
 }
 
-/** The worker runtime has its own `Request` class, which Node's `fetch` rejects. */
+/**
+ * Converts the request, because the worker runtime has its own `Request` class, which Node's
+ * `fetch` rejects.
+ */
 async function passOn(request: Request): Promise<Response> {
   const { status, headers, body } = await fetch(request.url, {
     method: request.method,
@@ -95,7 +98,7 @@ async function passOn(request: Request): Promise<Response> {
     body: request.body === null ? null : await request.arrayBuffer(),
     redirect: 'manual',
   })
-  // `fetch` has decoded the body, but the headers still declare the encoding.
+  // `fetch` has decoded the body, but the headers still name the encoding.
   const left = [...headers].filter(([name]) => !/^content-(?:encoding|length)$/.test(name))
   return new Response(body, { status, headers: left })
 }
