@@ -12,7 +12,7 @@ export const WINDOW_MS = 100
 const SETTLE_MS = 45_000
 
 export interface Outcome {
-  /** Visitors who were redirected to one of their pages. */
+  /** Visits that were redirected to an expected page. */
   readonly sent: number
   readonly stored: number
   /** Visits that are neither stored nor held by the Hub. */

@@ -27,7 +27,7 @@ export type RightPage = (location: string) => boolean
 
 /** Sends visitors with unique IP addresses, which identify their visits in the ledger. */
 export class Visitors {
-  /** Visitors who were redirected to one of their pages. */
+  /** Visits that were redirected to an expected page. */
   readonly answered: Answered[] = []
   /** All addresses, whether answered or not. */
   readonly addresses = new Set<string>()

@@ -38,23 +38,21 @@ export const assumed = (name: keyof typeof ASSUMPTIONS): number => ASSUMPTIONS[n
 export interface Design {
   readonly rowsPerVisit: number
   readonly rowsPerBatch: number
-  /**
-   * Rows that an account's alarms write per hour while visits arrive, and to count a finished day.
-   */
+  /** Rows that an account's alarms write per hour while visits arrive, and per finished day. */
   readonly rowsPerHour: number
   readonly rowsPerDay: number
   /** Rows read when the charts are loaded. */
   readonly rowsPerLoad: number
   /**
-   * Bytes in the object of a visit's columns, and of its counts, which stay for the whole history.
+   * Bytes per visit in the object: its columns, and its counts, which stay for the whole history.
    */
   readonly visitBytes: number
   readonly countBytes: number
   /** Days for which the columns stay in the object. */
   readonly objectDays: number
-  /** Bytes in the object of an archived visit: its segment's statistics and sets. */
+  /** Bytes per archived visit in the object: its segment's statistics and sets. */
   readonly indexBytes: number
-  /** Bytes in R2 of a visit for the rest of the history; 0 without an archive. */
+  /** Bytes per visit in R2 for the rest of the history; 0 without an archive. */
   readonly archivedBytes: number
   /** Days for which a ruleset stays in KV; older ones move to R2. */
   readonly rulesetDays: number

@@ -41,12 +41,12 @@ export default {
 
 const bytes = Buffer.from(PAGE).toString('latin1')
 
-/** Asserts the unchanged page of the origin. */
+/** Asserts that the response is the origin's unchanged page. */
 export function checkPage({ status, head, body }: RawResponse): void {
   if (status !== 200 || body !== bytes) throw new Error(`Not the page:\n${head}\n${body}`)
 }
 
-/** Asserts the page with a `<base>` for its origin and no other changes. */
+/** Asserts that the response is the page with a `<base>` for its origin and no other changes. */
 export const proxiedPageCheck =
   (origin: string) =>
   ({ status, head, body }: RawResponse): void => {

@@ -70,7 +70,7 @@ const withCookie = (reply: Reply, looks: readonly Look[]): Reply =>
     : reply
 
 const TEXTLESS = new Set(['language', 'currency'])
-/** Changes that can be made to an app's shell. */
+/** Changes that are visible in an app's shell. */
 const ON_SHELLS = /redirect|refresh|status|script|canonical|robots|data|Graph|title|links|words/
 
 /** Draws `count` sites, half of them cloaking. */

@@ -1,7 +1,7 @@
 /** A token's permission: a group's key as in dashboard URLs, and the access. */
 export type Grant = `${keyof typeof GROUPS}:${'read' | 'edit'}`
 
-/** Groups' keys in dashboard URLs and names in the API. */
+/** Permission groups by their keys in dashboard URLs, with their names in the API. */
 const GROUPS = {
   account_settings: 'Account Settings',
   zone: 'Zone',

@@ -7,7 +7,7 @@ import type { Kill } from '../outcome.ts'
 export interface Trouble {
   readonly begin: (rig: Rig) => Promise<unknown>
   readonly end: (rig: Rig) => Promise<Kill | null>
-  /** Alerts that may fire for it; the first one must. */
+  /** Alerts that the trouble may raise; the first one must fire. */
   readonly alerts: readonly [string, ...string[]]
   /** A word in the alert's summary. */
   readonly names?: string

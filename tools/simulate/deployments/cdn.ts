@@ -32,7 +32,7 @@ interface Running {
 export class Cdn {
   readonly simulator: CdnSimulator
   readonly login: SimulatedLogin
-  /** Called with each uploaded script. */
+  /** Called when a script is uploaded. */
   onUpload: (script: SimulatedScript) => void = () => {}
   /** Called after each change. */
   onChange: () => void = () => {}

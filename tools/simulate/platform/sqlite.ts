@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Compiler, type Statement } from './statement.ts'
 
-/** The statements of transactions. */
+/** Statements that control transactions. */
 type Control =
   | 'begin'
   | 'rollback'

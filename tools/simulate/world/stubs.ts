@@ -7,9 +7,9 @@ interface Caller {
   readonly network: Network
   readonly part: Part
   readonly link: Link
-  /** Called with each call on arrival. */
+  /** Called when a call arrives. */
   readonly onArrival?: (method: string, values: readonly unknown[]) => void
-  /** Called with each completed call. */
+  /** Called when a call completes. */
   readonly onAnswer?: (method: string, values: readonly unknown[], answer: unknown) => void
 }
 
