@@ -298,12 +298,16 @@ final class Client
     private $transport;
 
     /**
-     * Options: `api` (the dashboard's origin, required), `budget` (milliseconds, 300), `campaignId`
-     * (for an account's key), `trustedProxies` and `proxyHeader` (whose `X-Forwarded-For` is
-     * trusted; none), `hosts` (the page's hosts; a fallback that is the page itself is then not
-     * redirected to), `store` (a Store, or a folder for the last fail mode; the system's temporary
-     * folder), `breaker` (a Breaker, or a folder for its state without APCu; the store's folder),
-     * `transport` (replaces Transport::send).
+     * Options:
+     * - `api`: the dashboard's origin (required)
+     * - `budget`: in milliseconds (default 300)
+     * - `campaignId`: the campaign, for an account's key
+     * - `trustedProxies`: IP addresses and networks of your own proxies (default none)
+     * - `proxyHeader`: the proxies' header with the visitor (default `X-Forwarded-For`)
+     * - `hosts`: the page's hosts, on which a fallback that is the page itself is no redirect
+     * - `store`: a Store, or a folder for the last fail mode (default the system's temporary folder)
+     * - `breaker`: a Breaker, or a folder for its state without APCu (default the store's folder)
+     * - `transport`: replaces Transport::send
      *
      * @param array<string, mixed> $options
      */

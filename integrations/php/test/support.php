@@ -3,7 +3,10 @@
 
 declare(strict_types=1);
 
-/** Starts PHP's built-in server on a free local port, one call at a time; stops with the cases. */
+/**
+ * Starts PHP's built-in server on a free local port, where it handles one call at a time; stops it
+ * after the cases.
+ */
 function serve(string $root, string $router, array $environment): string
 {
     $probe = stream_socket_server('tcp://127.0.0.1:0');
