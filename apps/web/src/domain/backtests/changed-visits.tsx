@@ -8,7 +8,7 @@ import { VisitWays } from './visit-ways.tsx'
 
 type Sampled = Backtest['sample'][number]
 
-/** Sample of visits whose page changes, each with its path through the rules. */
+/** A sample of the visits whose page changes, each with its path through the rules. */
 export function ChangedVisits({ backtest: { id, sample } }: { backtest: Backtest }) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ const DEVELOPMENT_HOSTS = [
   'loca.lt',
 ]
 
-/** Returns a simulated visit's finding. */
+/** Returns what a simulated visit found: a redirect, a sales page or another page. */
 export function findingOf({
   redirectUrl,
   content,

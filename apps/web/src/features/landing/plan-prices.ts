@@ -11,7 +11,7 @@ export function pricesOf(plan: SoldPlan) {
     monthlyCents,
     yearlyCents,
     byMonthsCents,
-    /** The yearly price divided by month, rounded to whole dollars. */
+    /** The yearly price per month, rounded to whole dollars. */
     yearlyPerMonthCents: Math.round(yearlyCents / 12 / 100) * 100,
     savedCents: byMonthsCents - yearlyCents,
     savedShare: (byMonthsCents - yearlyCents) / byMonthsCents,

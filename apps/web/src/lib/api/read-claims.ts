@@ -11,7 +11,8 @@ export function personOf({ sub, act }: Claims): unknown {
 }
 
 /**
- * Reads an access token's claims, which only the server verifies. Returns none if it is not a JWT.
+ * Reads an access token's claims, which only the server verifies. Returns no claims if the token is
+ * not a JWT.
  */
 export function readClaims(token: string): Claims {
   try {

@@ -8,7 +8,7 @@ import { useExport } from '../use-export.ts'
 interface Props {
   kind: ExportKind
   query: Readonly<Record<string, string>>
-  /** What is exported, for the accessible name. */
+  /** The exported data, named in the accessible name. */
   subject: string
 }
 

@@ -12,7 +12,7 @@ interface Props {
   onPeriod: (period: Period | null) => void
   /** The plan's history, in days. */
   historyDays: number
-  /** Allows no period, which means all visits. */
+  /** Offers an empty period, which means all visits. */
   optional?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 /** An IP address reserved for documentation (RFC 5737). */
 const VISITOR_ADDRESS = '203.0.113.7'
 
-/** Returns a call as a server makes for each visit, for a quick test. */
+/** Returns the call that a server makes for each visit, for a quick test. */
 export function curlSnippet({ api, key }: Access, page: string): string {
   const visit = {
     url: page,

@@ -7,7 +7,10 @@ import { Switch } from '#components/ui/switch.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import { approvalsQuery, useChangeApprovals } from '../api/approvals.ts'
 
-/** Whether rule changes require another person's approval, which only the owner can change. */
+/**
+ * A switch for whether rule changes require another person's approval; only the owner can change
+ * it.
+ */
 export function ApprovalsSection() {
   const { t } = useTranslation()
   const { data } = useQuery(approvalsQuery())

@@ -10,7 +10,7 @@ interface Props {
   discovery: Discovery
   /** URL of the searched site. */
   url: string
-  /** Fills one of the site's URLs into the form. */
+  /** Enters one of the site's URLs in the form. */
   onTarget: (url: string) => void
 }
 
