@@ -28,7 +28,7 @@ const PUBLIC = new Set<string>([
   ),
 ])
 
-/** Every route of the API, new ones included. */
+/** Every route of the API, including future ones. */
 const ROUTES = createApp(() => Promise.reject(new Error('not called')), platformRuntime)
   .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
   .filter(

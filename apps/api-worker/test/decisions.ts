@@ -20,7 +20,7 @@ export const PHONE = {
   'sec-ch-ua-platform': '"Android"',
 }
 
-/** A visit of that phone, as a server describes it. */
+/** A visit by that phone, as a server describes it. */
 export const VISIT = {
   url: 'https://shop.example.org/offer?utm_source=mail',
   address: '189.1.2.3',

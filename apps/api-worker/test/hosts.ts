@@ -3,7 +3,7 @@ import type { Web } from './internet.ts'
 /** Returns a host's response. */
 export type Host = (url: URL) => Promise<string> | string
 
-/** Creates a web of only these hosts. */
+/** Creates a web that contains only these hosts. */
 export const webOf =
   (hosts: ReadonlyMap<string, Host>): Web =>
   async (url) => {

@@ -9,7 +9,7 @@ export function around(run: (name: CallName, call: () => Promise<unknown>) => Pr
   const meddle: Meddle = (cdn) =>
     new Proxy(cdn, {
       get: (target, name: CallName) => {
-        // Each has its own argument types; the proxy passes them on unchanged.
+        // Each call has its own argument types; the proxy passes them on unchanged.
         const original = target[name] as AnyCall
         return (...args: unknown[]) => run(name, () => original(...args))
       },

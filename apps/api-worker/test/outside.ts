@@ -28,7 +28,7 @@ async function answerAsCdn(request: Request): Promise<Response> {
   try {
     return (await handleControl(simulator, request)) ?? (await simulator.fetch(request))
   } catch (error) {
-    // The runtime cannot abort a connection here, so an error response stands in for that.
+    // An error response replaces an aborted connection, which is impossible in this runtime.
     if (error instanceof NoAnswer) return Response.error()
     throw error
   }

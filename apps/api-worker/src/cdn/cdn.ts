@@ -29,7 +29,7 @@ export interface CdnZone {
 
 export interface CdnCertificate {
   readonly hosts: readonly string[]
-  /** `false` while it is being issued, or once it failed or expired. */
+  /** `false` while the certificate is being issued, or once it failed or expired. */
   readonly isActive: boolean
 }
 
@@ -39,7 +39,7 @@ type AddressRecordType = (typeof ADDRESS_RECORD_TYPES)[number]
 
 export interface CdnRecord {
   readonly id: string
-  /** Any record type, including those that are not IP addresses. */
+  /** Any record type, not only those that resolve a host. */
   readonly type: string
   readonly name: string
   readonly content: string
@@ -60,7 +60,7 @@ export interface NewRecord {
 interface ScriptObject {
   readonly binding: string
   readonly className: string
-  /** The tag of the migration that creates it, which is applied once. */
+  /** The tag of the migration that creates the object; the migration is applied once. */
   readonly migrationTag: string
 }
 
@@ -86,7 +86,7 @@ export interface CdnScript {
 export interface CdnRoute {
   readonly id: string
   readonly pattern: string
-  /** The script that it runs; `null` if none. */
+  /** The script that the route runs; `null` if none. */
   readonly script: string | null
 }
 

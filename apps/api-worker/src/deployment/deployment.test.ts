@@ -378,7 +378,7 @@ it('waits up to a day for the certificate of a new host, then gives up', async (
     )
       .bind(count, customer.id)
       .run()
-  // After sixteen minutes, it checks every quarter of an hour.
+  // After sixteen minutes, the deployment checks every quarter of an hour.
   await attempted(40)
   await customer.later(60 * MINUTE_MS)
   const { nextAttemptAt, state } = await customer.deployment()

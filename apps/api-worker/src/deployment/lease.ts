@@ -5,7 +5,7 @@ import { deployments } from '#db/schema.ts'
 /** Longer than any step: a runner that exceeds it is considered dead. */
 export const LEASE_MS = 2 * MINUTE_MS
 
-/** A deployment held by the only runner that may work on it. */
+/** A runner's exclusive claim on a deployment. */
 export interface Lease {
   readonly domainId: number
   readonly lease: string

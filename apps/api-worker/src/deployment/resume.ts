@@ -28,7 +28,7 @@ export async function resume(
         finishedAt: null,
         dueAt: now() + LEASE_MS,
         lease: lease.lease,
-        // Consent given once holds for the whole deployment.
+        // Consent given once applies to the whole deployment.
         replaceRoute: sql`${deployments.replaceRoute} or ${replaceRoute}`,
       })
       .where(ownedBy(deployments, accountId, ...isStopped))

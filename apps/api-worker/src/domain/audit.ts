@@ -17,7 +17,7 @@ interface Change {
   readonly after?: object | SQL
 }
 
-/** Which audit rows to write: one for each row of `from`, or a single one. */
+/** The audit rows to write: one for each row of `from`, or a single one. */
 interface AuditedRows {
   readonly from?: SQL
   readonly where: SQL | undefined

@@ -34,7 +34,7 @@ export interface Context extends Runtime {
   readonly openBrowser: (() => Promise<Renderer>) | null
   readonly openCdn: OpenCdn
   readonly signatures: BotSignatures
-  /** `null` if the operator has turned it off. */
+  /** `null` if the operator has turned reverse DNS off. */
   readonly askReverseDns: AskReverseDns | null
   /** Finds the country and network of an IP address in the embedded table. */
   readonly findPlace: (ip: ParsedIp) => Promise<AddressPlace | null>

@@ -8,7 +8,7 @@ import type { AccountContext, Context } from './context.ts'
 const KEPT_MS = 14 * DAY_MS
 const SLICE = 20
 
-/** The scope in which a sample ends; without an actor, the system ends it. */
+/** The actor who ends a sample; without an actor, the system ends it. */
 interface Scope extends Pick<AccountContext, 'accountId'> {
   readonly actorId?: number
   readonly onBehalfOf?: number | null

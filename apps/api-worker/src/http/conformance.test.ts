@@ -37,37 +37,37 @@ const NEED_MORE = new Set([
   'GET /api/analytics/visits/{id}/explanation',
   ...['GET /api/backtests/{id}/visit', 'GET /api/user/privacy/erasures/{id}'],
   'POST /api/analytics/person-reports/{id}/close',
-  // They need existing ranges, campaigns and links.
+  // These calls need existing ranges, campaigns and links.
   ...['POST /api/report-links', 'DELETE /api/report-links/{id}'],
   'GET /api/shared-reports/{token}',
-  // They need existing campaigns and schedules, and links from emails.
+  // These calls need existing campaigns and schedules, and links from emails.
   ...['POST /api/report-mails', 'PATCH /api/report-mails/{id}', 'DELETE /api/report-mails/{id}'],
   ...['POST /api/report-mails/subscription', 'POST /api/report-mails/confirm'],
   'POST /api/report-mails/unsubscribe',
-  // They need existing endpoints.
+  // These calls need existing endpoints.
   ...['POST /api/bucket-exports', 'PATCH /api/bucket-exports/{id}'],
   ...['DELETE /api/bucket-exports/{id}', 'POST /api/bucket-exports/{id}/test'],
-  // They need a note of the account, and its campaigns.
+  // These calls need a note of the account, and its campaigns.
   ...['POST /api/chart-notes', 'DELETE /api/chart-notes/{id}'],
-  // They need a view of the caller, and paths of the dashboard.
+  // These calls need a view of the caller, and paths of the dashboard.
   ...['POST /api/saved-views', 'PATCH /api/saved-views/{id}', 'DELETE /api/saved-views/{id}'],
-  // They need existing campaigns and chats.
+  // These calls need existing campaigns and chats.
   ...['POST /api/alert-rules', 'PATCH /api/alert-rules/{id}', 'DELETE /api/alert-rules/{id}'],
   ...['PUT /api/alert-channels/slack', 'PUT /api/alert-channels/telegram'],
   ...['DELETE /api/alert-channels/{channel}', 'POST /api/alert-channels/{channel}/test'],
-  // They need the caller's own network among others.
+  // These calls need the caller's own network among others.
   ...['PUT /api/user/networks', 'PUT /api/admin/networks'],
-  // It needs names that the edge stores.
+  // This call needs names that the edge stores.
   'PUT /api/source-parameters',
   // They need a campaign and columns that a cost may have, days of the history, and currencies.
   ...['POST /api/costs/import', 'PUT /api/costs', 'DELETE /api/costs', 'PUT /api/costs/settings'],
   ...['GET /api/analytics/money', 'GET /api/analytics/money/export'],
-  // They need someone else's open proposals, and a second person.
+  // These calls need someone else's open proposals, and a second person.
   ...['POST /api/proposals/{id}/approve', 'POST /api/proposals/{id}/decline'],
   ...['POST /api/proposals/{id}/withdraw', 'POST /api/proposals/{id}/redo', 'PUT /api/approvals'],
   // It needs another super admin's request from three days ago.
   'POST /api/admin/recoveries/{id}/complete',
-  // They need existing versions.
+  // These calls need existing versions.
   ...['GET /api/campaigns/{id}/stage', 'POST /api/campaigns/{id}/stage'],
   ...['PATCH /api/campaigns/{id}/stage', 'DELETE /api/campaigns/{id}/stage'],
   'POST /api/campaigns/{id}/stage/finish',
@@ -76,7 +76,7 @@ const NEED_MORE = new Set([
   // The rules are a whole form, and few random forms are valid.
   ...['POST /api/rule-templates', 'PUT /api/rule-templates/{id}'],
   ...['POST /v1/decide', 'POST /v1/decide/browser'],
-  // They need visits' click tokens.
+  // These calls need visits' click tokens.
   ...['GET /v1/conversions', 'POST /v1/conversions', 'POST /v1/conversions/browser'],
   'POST /api/analytics/conversions/test-token',
   ...['POST /api/cloudflare/verify', 'POST /api/cloudflare/check'],

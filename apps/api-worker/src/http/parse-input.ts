@@ -25,7 +25,7 @@ export async function parseBody<T extends z.ZodType>(
  */
 export const isJson = (contentType = '') => /^application\/json(?:\s*;|$)/i.test(contentType)
 
-/** Levels of nesting; schemas that nest are parsed recursively. */
+/** The maximum nesting depth, as nested schemas are parsed recursively. */
 const DEEPEST = 100
 
 /** Parses JSON text. Throws `INVALID_JSON`, also if it is nested too deeply. */

@@ -235,7 +235,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return settled
   }
 
-  /** Stores sample visits, once; only in a ledger of its own. */
+  /** Stores sample visits once, in a ledger that contains only the sample. */
   fillSample(sample: SampleVisits): void {
     const { now, uuid } = this.#ports.runtime
     fillSample(this.ctx.storage, sample, { now: now(), uuid })
@@ -340,7 +340,8 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /**
-   * Alerts the account about a domain that does not work; about a blocking zone at most once a day.
+   * Alerts the account about a domain that does not work; if its zone blocks calls, at most once a
+   * day.
    */
   alertOfDomain(name: string, kind: DomainAlertKind = 'domain_error'): void {
     const now = this.#ports.runtime.now()
@@ -393,7 +394,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return markViewers(this.#sql, this.#polledAt)
   }
 
-  /** Adopts the registry of its edges, unless it has a newer one. */
+  /** Adopts the registry of the account's edges, unless the ledger has a newer one. */
   adoptRegistry(registry: EdgeRegistry): void {
     const now = this.#ports.runtime.now()
     const isNews = this.ctx.storage.transactionSync(() => this.#registry.adopt(registry, now))
@@ -424,7 +425,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return id
   }
 
-  /** Returns a backtest; `null` if it is gone. */
+  /** Returns a backtest; `null` if it no longer exists. */
   backtest(id: number): (StoredBacktest & { ruleset: string }) | null {
     return readBacktest(this.#sql, id)
   }

@@ -47,7 +47,7 @@ it('writes as many rows a batch, a visit and an hour as the model of cost says',
       this: unknown,
       ...given: unknown[]
     ) {
-      // The platform bills it as a row.
+      // The platform bills setting an alarm as a written row.
       rows += 1
       return Reflect.apply(setAlarm, this, given)
     })

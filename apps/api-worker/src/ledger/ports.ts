@@ -27,7 +27,7 @@ export interface LedgerPorts {
   readonly blockRepeatedAddresses: Act<{ readonly found: readonly RepeatedAccess[] }>
   readonly setOverQuota: Act<{ readonly until: number }>
   readonly setPeopleShares: Act<{ readonly shares: readonly CountedShare[] }>
-  /** Sets a rule that filters visits which used to pass to watched, if allowed. */
+  /** Suspends a rule that filters visits that used to pass, if allowed. */
   readonly suspendRule: Act<{ readonly found: TakingRule }, GuardOutcome>
   readonly mailAlert: Act<MailedAlert>
   /** Sends a rule's alert to one channel. */

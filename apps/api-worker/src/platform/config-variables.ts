@@ -44,7 +44,7 @@ const mailKeySchema = z.object({
    */
   events: z.string().min(16).optional(),
 })
-/** A provider's name, or the URL of one that accepts our own format. */
+/** A provider's name, or the URL of a provider that accepts our own format. */
 const mailProviderSchema = z.union([
   mailKeySchema.extend({ provider: z.enum(['resend', 'postmark']) }),
   mailKeySchema.extend({

@@ -28,7 +28,7 @@ export function tableReader(): (
     try {
       const response = await assets.fetch(new Request(`${FOLDER}/${name}.tsv`))
       const text = await response.text()
-      // A missing file is served as the web app's page.
+      // For a missing file, the platform serves the web app's page.
       if (!response.ok || text.startsWith('<')) throw new Error(`no table of ${name}`)
       const lines = text.split('\n').filter(Boolean)
       const table = { lines, folded: lines.map(foldName) }

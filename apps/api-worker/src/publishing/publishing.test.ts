@@ -218,7 +218,7 @@ describe('a ruleset that exceeds the edge’s limit', () => {
 
   it('is rejected before anything is stored, by its total size in bytes', async () => {
     const account = await createAccount('scale')
-    // About 9 KB each, of which a count of characters would miss 4 KB.
+    // About 9 KB each; counting characters instead of bytes would miss 4 KB.
     await fill(account, 175)
     const { status, body } = await create(account, '/one')
     expect(status).toBe(422)

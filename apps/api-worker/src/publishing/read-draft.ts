@@ -33,7 +33,7 @@ export async function readDraft(
 ): Promise<Draft | null> {
   const { db } = ctx
   const owned = ownedBy(domains, accountId, eq(domains.id, domainId))
-  // One batch is one snapshot.
+  // A batch reads from a single snapshot.
   const [[domain], [account], rows, blocked, allowed, [pinned], [recorded]] = await db.batch([
     db.select().from(domains).where(owned),
     db

@@ -15,7 +15,7 @@ export async function verify(api: CloudflareApi, { kind }: CdnCredentials): Prom
     assertActive((await callApi(undefined, () => api.user.tokens.verify()))?.status)
   } catch (error) {
     if (!(error instanceof CdnError) || error.code !== 'unauthorized') throw error
-    // It may be an account-owned token, which only that account can verify.
+    // An account-owned token can be verified only by its account.
     const [account] = await listAccounts(api)
     if (account === undefined) throw error
     const check = () => api.accounts.tokens.verify({ account_id: account.id })

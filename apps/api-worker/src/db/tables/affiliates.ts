@@ -22,7 +22,7 @@ export const referrals = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => affiliates.accountId, { onDelete: 'cascade' }),
-    /** `null` once the account is deleted; its commissions remain. */
+    /** `null` once the referred account is deleted; its commissions remain. */
     referredId: integer('referred_id')
       .unique()
       .references(() => accounts.id, { onDelete: 'set null' }),
@@ -37,7 +37,7 @@ export const payments = sqliteTable(
   'payments',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** `null` once the account is deleted; its payments remain. */
+    /** `null` once the paying account is deleted; its payments remain. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     /** A day, `YYYY-MM-DD`. */
@@ -74,7 +74,7 @@ export const commissions = sqliteTable(
     amountCents: integer('amount_cents').notNull(),
     status: text().$type<CommissionStatus>().notNull().default('pending'),
     createdAt: integer('created_at').notNull(),
-    /** When it was paid out or reversed. */
+    /** When the commission was paid out or reversed. */
     settledAt: integer('settled_at'),
   },
   (table) => [

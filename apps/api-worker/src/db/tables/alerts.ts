@@ -25,13 +25,13 @@ export const alertRules = sqliteTable(
     condition: text({ mode: 'json' }).$type<AlertCondition>().notNull(),
     channels: text({ mode: 'json' }).$type<AlertChannel[]>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When it was last created, changed or resumed. */
+    /** When the rule was last created, changed or resumed. */
     startedAt: integer('started_at').notNull(),
-    /** When it is next evaluated; `null` while paused. */
+    /** When the rule is next evaluated; `null` while paused. */
     nextAt: integer('next_at'),
     /** The values above the threshold; an empty string for a rule with a single value. */
     above: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** The number of times it has fired, which distinguishes its alerts. */
+    /** The number of times the rule has fired, which distinguishes its alerts. */
     crossings: integer().notNull(),
     lastFiredAt: integer('last_fired_at'),
     lastFigures: text('last_figures', { mode: 'json' }).$type<AlertFigure[]>().notNull(),

@@ -13,9 +13,9 @@ export const apiKeys = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The campaign whose visits it may decide; `null`: any campaign. */
+    /** The campaign whose visits the key may decide; `null`: any campaign. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** The member who created it; `null`: the owner. */
+    /** The member who created the key; `null`: the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** The prefix of the current secret. */

@@ -63,7 +63,7 @@ export const accountUsage = sqliteTable('account_usage', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** All requests so far; the next report's increase is relative to it. */
+  /** All requests so far; the next report's increase is relative to this total. */
   total: integer().notNull(),
   periodStart: integer('period_start').notNull(),
   periodRequests: integer('period_requests').notNull(),

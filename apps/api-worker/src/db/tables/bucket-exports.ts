@@ -19,7 +19,7 @@ export const bucketExports = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The member who scheduled it; `null`: the owner. */
+    /** The member who scheduled the export; `null`: the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
     bucket: text().notNull(),
@@ -31,11 +31,11 @@ export const bucketExports = sqliteTable(
     format: text().$type<BucketFormat>().notNull(),
     every: text().$type<ExportInterval>().notNull(),
     filter: text({ mode: 'json' }).$type<ExportFilter>().notNull(),
-    /** `null` while it is on. */
+    /** `null` while the export is on. */
     offReason: text('off_reason').$type<ExportOffReason>(),
     /** The start of the next file's period. */
     exportedUntil: integer('exported_until').notNull(),
-    /** When it next runs; `null` while it is off. */
+    /** When the export next runs; `null` while it is off. */
     nextAt: integer('next_at'),
     /**
      * When the running attempt started; still set when the next is due if the attempt was cut off.

@@ -10,7 +10,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { accounts } from './accounts/accounts.ts'
 import { domains } from './domains.ts'
 
-/** What deployments have set up for a domain in the customer's CDN account. */
+/** Resources that deployments have set up for a domain in the customer's CDN account. */
 export const deployedEdges = sqliteTable(
   'deployed_edges',
   {
@@ -53,7 +53,7 @@ export const deployments = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<DeploymentKind>().notNull(),
     state: text().$type<DeploymentState>().notNull(),
-    /** The edge release that it deploys. */
+    /** The edge release to deploy. */
     release: text().notNull(),
     startedAt: integer('started_at').notNull(),
     finishedAt: integer('finished_at'),

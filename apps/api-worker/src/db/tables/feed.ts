@@ -7,18 +7,18 @@ export const feedSources = sqliteTable('feed_sources', {
   id: text().primaryKey(),
   /** SHA-256 of the last good content, stored in KV; `null` before the first. */
   contentHash: text('content_hash'),
-  /** Number of ranges or autonomous systems in it. */
+  /** The number of ranges or autonomous systems in the content. */
   size: integer().notNull().default(0),
-  /** When the publisher last confirmed it. */
+  /** When the publisher last confirmed the content. */
   asOf: integer('as_of'),
   changedAt: integer('changed_at'),
-  /** `ETag` and `Last-Modified` of its files. */
+  /** `ETag` and `Last-Modified` of the source's files. */
   validators: text({ mode: 'json' }).$type<readonly FileValidators[]>(),
   nextTryAt: integer('next_try_at').notNull(),
   /** Failed attempts since the last successful one. */
   failures: integer().notNull().default(0),
   problem: text().$type<FeedProblem>(),
-  /** When the first of those attempts failed. */
+  /** When the first of the failed attempts was made. */
   problemAt: integer('problem_at'),
 })
 

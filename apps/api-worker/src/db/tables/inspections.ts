@@ -63,7 +63,7 @@ export const campaignChecks = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     startedAt: integer('started_at').notNull(),
-    /** When it last finished; `null` before the first result. */
+    /** When the check last finished; `null` before the first result. */
     checkedAt: integer('checked_at'),
     verdict: text().$type<InspectionVerdict>(),
     /** When a difference was first found; unchanged while there is no verdict. */
@@ -83,7 +83,7 @@ export const campaignChecks = sqliteTable(
 export interface ScheduledRun {
   readonly at: number
   readonly verdict: InspectionVerdict
-  /** `null` once its result is deleted. */
+  /** `null` once the inspection's result is deleted. */
   readonly inspectionId: number | null
 }
 

@@ -13,7 +13,7 @@ export const reportMails = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The member who scheduled it; `null`: the owner. */
+    /** The member who scheduled the report; `null`: the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     by: text().$type<ReportDimension>().notNull(),
@@ -24,7 +24,7 @@ export const reportMails = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** The time of the next report; `null` while paused. */
     dueAt: integer('due_at'),
-    /** When it is next attempted; after a failure, later than the due time. */
+    /** When the report is next attempted; after a failure, later than the due time. */
     nextAt: integer('next_at'),
     attempts: integer().notNull(),
     lastSentAt: integer('last_sent_at'),
@@ -57,7 +57,7 @@ export const reportRecipients = sqliteTable(
     /** The link's token, reused in every email, and its SHA-256. */
     token: encryptedText().notNull(),
     hash: text().notNull().unique(),
-    /** The due time of the last report it got. */
+    /** The due time of the last report that the recipient got. */
     sentFor: integer('sent_for'),
   },
   (table) => [

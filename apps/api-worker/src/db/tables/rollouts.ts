@@ -45,12 +45,12 @@ export const rolloutDomains = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     state: text().$type<RolloutDomainState>().notNull().default('deploying'),
-    /** Whether its customer had turned automatic updates off. */
+    /** Whether the domain's customer had turned automatic updates off. */
     isForced: integer('is_forced', { mode: 'boolean' }).notNull(),
     /** The release to return to on rollback. */
     previousRelease: text('previous_release').notNull(),
     claimedAt: integer('claimed_at').notNull(),
-    /** When its deployment finished. */
+    /** When the domain's deployment finished. */
     deployedAt: integer('deployed_at'),
     /** Measured from `since` until the deployment. */
     baseline: text({ mode: 'json' }).$type<DomainMeasure>(),

@@ -11,10 +11,10 @@ const MOST_NAME_CHARACTERS = 40
 export const scriptNameOf = ({ id, name }: Named): string =>
   `crivo-${name.replaceAll('.', '-').slice(0, MOST_NAME_CHARACTERS)}-${id}`
 
-/** Returns the route pattern that sends the whole host to its worker. */
+/** Returns the route pattern that sends all requests of the host to its worker. */
 export const routePatternOf = ({ name }: Named): string => `${name}/*`
 
-/** Identifies our record. */
+/** Returns the comment that identifies our DNS record. */
 export const recordCommentOf = ({ id }: Named): string => `Crivo, domain ${id}`
 
 /** Returns the registrable domain, which the CDN accepts as a zone: `example.com.br`. */

@@ -101,7 +101,7 @@ describe('a rollout', () => {
       actor: null,
     })
     expect((await fleet.customer.details()).workerCurrent).toBe(true)
-    // Nothing restarts it.
+    // Nothing restarts the rollout.
     await fleet.advance(300)
     expect((await read()).rollout.state).toBe('finished')
   })
@@ -380,7 +380,7 @@ describe('a super admin', () => {
     expect(await newestAudit(customer.account.id, 'domain.update-forced')).toMatchObject({
       after: { forcedFor: REASON },
     })
-    // The setting stays.
+    // The customer's setting stays.
     expect((await customer.details()).settings.autoUpdate).toBe(false)
   })
 
@@ -410,7 +410,7 @@ describe('a super admin', () => {
     expect(await fleet.updated()).toEqual([])
     expect(await stateOf()).toMatchObject(['rolled_back', 'percent', null])
     expect((await read()).rollout.counts).toMatchObject({ rolled_back: 2, well: 0 })
-    // It stays rolled back until it is restarted.
+    // The rollout stays rolled back until it is restarted.
     await fleet.advance(100)
     expect(await fleet.updated()).toEqual([])
     expect((await start({})).status).toBe(200)

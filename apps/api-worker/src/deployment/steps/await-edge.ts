@@ -23,7 +23,7 @@ export const awaitAnswer: Step = async (run) => {
   const { ctx, domain, deployment, attempt } = run
   const { release } = await releaseToDeploy(ctx, deployment)
   const wanted = await wantedWorkerVersion(ctx, domain, release)
-  // Its key or settings changed after the upload, while this deployment ran.
+  // The domain's key or settings changed after the upload, while this deployment ran.
   if (domain.workerVersion !== wanted) await provideScript(run)
   const answer = await callEdge(ctx, domain)
   if (answer.kind === 'ours' && answer.workerVersion === wanted) {
@@ -54,7 +54,7 @@ async function awaitsCertificate({ domain, edge, cdn }: StepRun): Promise<boolea
   const { zoneName: name } = edge
   if (domain.provenAt !== null || name === null) return false
   const state = await findCertificate(cdn, domain, { id: zoneIdOf(edge), name })
-  // If certificates cannot be read, a new host usually still waits for one.
+  // If certificates cannot be read, a new host usually still waits for its certificate.
   return state !== 'active'
 }
 

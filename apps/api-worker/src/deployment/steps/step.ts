@@ -29,7 +29,7 @@ export interface StoredRun {
   readonly steps: readonly StepRow[]
 }
 
-/** Done, or a reason to wait and a time; failures throw. */
+/** The step is done, or waits for a reason until a time; failures throw. */
 type StepOutcome =
   | 'done'
   | {

@@ -47,7 +47,7 @@ const idsIn = ({ column }: EncryptedColumn) => sql`
 
 export interface EncryptionKeyState {
   readonly id: string
-  /** Whether new values are encrypted with it. */
+  /** Whether new values are encrypted with this key. */
   readonly isCurrent: boolean
   /** Values encrypted with an unconfigured key cannot be decrypted. */
   readonly isConfigured: boolean

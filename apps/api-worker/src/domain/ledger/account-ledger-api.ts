@@ -144,7 +144,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   offer(input: EdgeCaller & { have: number }): number | null
   /** Stores decided visits, each once per idempotency key; returns the outcome of each claim. */
   settle(input: SettleInput): Record<string, Settlement>
-  /** Stores sample visits, once; only in a ledger of its own. */
+  /** Stores sample visits once, in a ledger that contains only the sample. */
   fillSample(sample: SampleVisits): void
   /** Returns the ruleset that decided the sample's visits; `null` without a sample. */
   sampleRuleset(): string | null
@@ -173,7 +173,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Returns the latest alerts, newest first. */
   alerts(): LedgerAlert[]
   /**
-   * Alerts the account about a domain that does not work; about a blocking setting at most once a
+   * Alerts the account about a domain that does not work; if its zone blocks calls, at most once a
    * day.
    */
   alertOfDomain(name: string, kind?: DomainAlertKind): void
@@ -191,13 +191,13 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   closeEndedSockets(): Promise<void>
   /** Records a live viewer; returns whether the edges must be notified. */
   watch(): boolean
-  /** Adopts the registry of its edges, unless it has a newer one. */
+  /** Adopts the registry of the account's edges, unless the ledger has a newer one. */
   adoptRegistry(registry: EdgeRegistry): void
   /** Deletes all data of a deleted account. Open sockets close, as their sessions have ended. */
   erase(): Promise<void>
   /** Starts testing a ruleset on a campaign's past visits; returns its ID. */
   startBacktest(input: BacktestInput): number
-  /** Returns a backtest; `null` if it is gone. */
+  /** Returns a backtest; `null` if it no longer exists. */
   backtest(id: number): (StoredBacktest & { ruleset: string }) | null
   /** Cancels a backtest if it runs. */
   cancelBacktest(id: number): void

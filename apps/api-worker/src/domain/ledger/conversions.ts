@@ -42,7 +42,7 @@ export interface StoredConversion {
   /** `null` once the visit was erased. */
   readonly visitId: string | null
   readonly visitAt: number
-  /** When it was first reported, and last changed. */
+  /** When the conversion was first reported, and last changed. */
   readonly at: number
   readonly changedAt: number
   readonly status: ConversionStatus
@@ -103,7 +103,7 @@ export interface ConversionSum {
   readonly currency: string
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
-  /** Whether their visits were invalid traffic. */
+  /** Whether the conversions' visits were invalid traffic. */
   readonly isInvalid: boolean
   readonly amounts: Readonly<Record<ConversionStatus, ConversionAmount>>
 }
@@ -132,7 +132,7 @@ export interface ConversionCall {
   readonly status: string
   readonly payout: string
   readonly currency: string
-  /** The error code if it was refused. */
+  /** The error code if the report was refused. */
   readonly refused: string | null
 }
 

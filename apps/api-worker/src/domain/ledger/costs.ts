@@ -9,7 +9,7 @@ export interface StoredCost extends CostKey {
   readonly currency: string
 }
 
-/** A cost of several days, split evenly among them. */
+/** A cost of several days, split evenly among the days. */
 export interface CostEntry extends Omit<StoredCost, 'day'> {
   readonly from: number
   /** The last day, inclusive. */
@@ -18,7 +18,7 @@ export interface CostEntry extends Omit<StoredCost, 'day'> {
 
 export interface PutCostsInput {
   readonly entries: readonly CostEntry[]
-  /** Whether it replaces other costs of the same days and sources. */
+  /** Whether the costs replace other costs of the same days and sources. */
   readonly replaces: boolean
   /** Whether valid entries are stored even if others are refused. */
   readonly isPartial: boolean

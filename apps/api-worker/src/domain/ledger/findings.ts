@@ -14,7 +14,7 @@ export interface RepeatedAccess {
 export interface TakingRule {
   readonly campaignId: number
   readonly ruleId: string
-  /** When it was found. */
+  /** When the ledger found the rule. */
   readonly at: number
   readonly from: number
   readonly to: number
@@ -30,7 +30,7 @@ export interface TakingRule {
 
 /** The outcome for a rule that filtered visits that used to pass. */
 export type GuardOutcome =
-  /** The guard suspended the rule to watched. */
+  /** The guard suspended the rule, which is only watched now. */
   | { readonly kind: 'suspended'; readonly campaign: string }
   /** The rule stays live, because of a limit or a rollback. */
   | { readonly kind: 'live'; readonly campaign: string }

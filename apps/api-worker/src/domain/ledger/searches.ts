@@ -141,7 +141,7 @@ export interface CountedBlocks {
     readonly ruleId: string
     readonly campaignId: number
     readonly visits: number
-    /** When the newest of them was made, in milliseconds. */
+    /** The time of the newest visit, in milliseconds. */
     readonly lastAt: number
   }[]
   /** The next page; `null` at the end. */

@@ -72,7 +72,7 @@ function stageAndCheckOf({ facts }: VisitRow): Pick<Visit, 'stage' | 'check'> {
 
 type Reported = { readonly visits: readonly VisitRow[] } & Pick<ReportedVisits, 'reports'>
 
-/** Reads what is stored about visits outside their rows, and converts the visits. */
+/** Reads the data about visits that is stored outside their rows, and converts the visits. */
 export async function readReportedVisits(
   ctx: AccountContext,
   rows: readonly VisitRow[],

@@ -4,7 +4,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 
-/** A URL's account, domain and campaign, as far as they are known. */
+/** The account, domain and campaign of a URL, if known. */
 export interface AbuseTarget {
   readonly accountId: number | null
   readonly domainId: number | null

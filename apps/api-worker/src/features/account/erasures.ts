@@ -9,8 +9,8 @@ import { dropPhotoFile } from './photo/photo-file.ts'
 const SLICE = 20
 
 /**
- * Deletes data of deleted accounts that lies outside the database: ledgers, photos and published
- * rulesets. A failure is logged and retried by the next call.
+ * Deletes data of deleted accounts outside the database: ledgers, photos and published rulesets. A
+ * failure is logged and retried by the next call.
  */
 export async function finishErasures(ctx: Context): Promise<void> {
   const waiting = await ctx.db.select().from(erasures).orderBy(asc(erasures.at)).limit(SLICE)

@@ -19,7 +19,7 @@ export interface AddressList {
     /** The error of an imported line whose address is already listed. */
     readonly duplicate: 'already_allowed' | 'already_blocked'
   }
-  /** The names of its changes in the audit log. */
+  /** The names of the list's changes in the audit log. */
   readonly audit: { readonly add: string; readonly remove: string; readonly expire: string }
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#domain/context.ts'
 import { hasCampaigns, isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
 import type { AddressList } from './address-list.ts'
 
-/** Entries whose accounts are handled in one cron run. */
+/** The maximum number of entries whose accounts are handled in one cron run. */
 const MOST_AT_ONCE = 100
 
 /** Deletes a list's expired entries and marks the drafts of domains that contain them. */

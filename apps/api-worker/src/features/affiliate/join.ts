@@ -17,7 +17,7 @@ export async function joinProgramme(ctx: AccountContext): Promise<Affiliate> {
     auditIfChanged(ctx, 'affiliate.joined', String(accountId), { after: { code } }),
   ])
   const affiliate = await readAffiliate(ctx)
-  // Another account already has this code, which happens once in 850,000,000,000 times.
+  // Another account already has this code: a chance of 1 in 850,000,000,000.
   return affiliate.code === null ? joinProgramme(ctx) : affiliate
 }
 

@@ -16,7 +16,10 @@ import { judge, type Reading } from './judge.ts'
 import { measure } from './measure.ts'
 import type { RuleRow } from './rules.ts'
 
-/** Rules evaluated per run; the rest come first in the next run, a minute later. */
+/**
+ * The maximum number of rules evaluated per run; the rest come first in the next run, a minute
+ * later.
+ */
 const MOST_AT_ONCE = 100
 /** The maximum number of values that an alert names. */
 const MOST_FIGURES = 10
@@ -92,7 +95,7 @@ async function measureOrTell(ctx: AccountContext, condition: AlertCondition, sta
 }
 
 /**
- * Raises the alert and returns the rule's new state. The ledger knows each crossing, so an
+ * Raises the alert and returns the rule's new state. The ledger stores each crossing, so an
  * interrupted run raises nothing twice.
  */
 async function fire(

@@ -13,7 +13,7 @@ const MOST_ABOVE = 100
 interface Judged {
   /** The values that are above the threshold now. */
   readonly above: readonly string[]
-  /** The values newly above it, highest first. */
+  /** The values newly above the threshold, highest first. */
   readonly crossed: readonly Reading[]
 }
 

@@ -73,7 +73,7 @@ async function measureSpend(ctx: AccountContext, condition: Spend): Promise<Read
   return [{ key: '', state: isAbove ? 'above' : 'below', measured, visits }]
 }
 
-/** A rule without any visits waits its hours from its start. */
+/** Without any visits, the rule waits its hours from its start. */
 async function measureSilence(
   ctx: AccountContext,
   { campaignId, hours }: Silence,

@@ -6,7 +6,7 @@ import { composeMail } from '#mail/compose-mail.ts'
 import { ALERT_TEXTS } from '#mail/texts/alert-mail-texts.ts'
 import { log } from '#platform/log.ts'
 
-/** The account and, if any, the campaign whose visits it is about. */
+/** The account and, if any, the campaign whose visits the alert is about. */
 interface MailedAlert extends Pick<Alert, 'taken'>, Partial<Pick<Alert, 'campaignId'>> {
   readonly kind: MailedAlertKind
   readonly accountId: number

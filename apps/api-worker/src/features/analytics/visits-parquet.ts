@@ -1,7 +1,7 @@
 import { type Chunk, type ColumnSpec, columnOfCells, createParquetFile } from '@crivo/segments'
 import { type Visit, visitSchema } from '@crivo/shared'
 
-/** Visits per row group, which a worker holds in memory. */
+/** Visits per row group, which a worker keeps in memory. */
 const GROUP = 20_000
 
 /** Columns that are not text. */

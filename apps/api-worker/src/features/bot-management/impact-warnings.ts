@@ -13,7 +13,7 @@ const MANY_VISITORS = 6
 interface Considered {
   /** In canonical form. */
   readonly ip: string
-  /** Visitors whose page it would have changed. */
+  /** Visitors whose page the entry would have changed. */
   readonly rows: VisitsFrom['rows']
   readonly isListed: boolean
 }

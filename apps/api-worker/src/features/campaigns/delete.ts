@@ -19,7 +19,7 @@ export async function deleteCampaign(ctx: AccountContext, input: { id: number })
   const { campaign, domain } = await requireUnsuspended(ctx, input.id)
   await db.batch([
     raiseDraftsBesides(ctx, { id: input.id, domainId: domain.id }),
-    // Also deletes the IP addresses that it added to the block list.
+    // Also deletes the IP addresses that the campaign added to the block list.
     db
       .delete(campaigns)
       .where(

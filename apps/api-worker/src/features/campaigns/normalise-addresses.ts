@@ -34,7 +34,7 @@ export function normaliseAddresses<T extends RuleSet>(input: T, crawlers: readon
   return form
 }
 
-/** Returns addresses in canonical form, or the faults of those that are invalid or repeated. */
+/** Returns addresses in canonical form, or the faults of invalid and repeated ones. */
 function readBlocks(entries: readonly string[], pathOf: (at: number) => string) {
   const blocks = entries.map(normaliseBlock)
   const faultsOf = (code: string, isWrong: (block: string | null, at: number) => boolean) =>

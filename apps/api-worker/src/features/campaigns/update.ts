@@ -41,7 +41,7 @@ export async function updateCampaign(
   }: {
     /** The version whose form is restored. */
     readonly restored?: number
-    /** The stage that ends with this form. */
+    /** The stage that ends when this form is saved. */
     readonly finished?: StoredStage
     /** The proposal that another person approved. */
     readonly approval?: Approval | undefined

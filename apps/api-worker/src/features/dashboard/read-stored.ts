@@ -13,7 +13,7 @@ import { changeOf } from '#platform/percent.ts'
 
 const MOST_RECENT = 5
 
-/** A campaign without the figures that the ledger counts. */
+/** A campaign without the counts from the ledger. */
 export type NewestCampaign = Omit<Dashboard['recentCampaigns'][number], 'requests' | 'blockedBots'>
 
 interface StoredFigures extends Pick<Dashboard, 'activeCampaigns' | 'campaignsChange'> {

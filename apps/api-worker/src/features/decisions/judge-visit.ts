@@ -34,7 +34,7 @@ import type { Visitor } from './visitor-of.ts'
 export interface JudgedVisit {
   readonly visit: SentVisit
   readonly decision: Decision
-  /** Whether the visitor's page reports, and the visit its token identifies. */
+  /** Whether the visitor's page sends a report, and the visit that its token identifies. */
   readonly reporting: {
     readonly when: CompiledCampaign['visitEvidence']
     readonly visit: Omit<Parameters<VisitTickets['seal']>[0], 'owner'>
@@ -104,7 +104,7 @@ export async function judgeVisit(
       id,
       campaign,
       decision,
-      // Recorded as a reviewer's, regardless of how it was decided.
+      // Recorded as a reviewer's visit, regardless of how it was decided.
       facts: { ...facts, crawler: seen.crawler },
       ruleset,
       // The status that the caller should send to the visitor.
@@ -159,7 +159,7 @@ async function readClicks(
   }
 }
 
-/** The inputs to the reason that a caller gets. */
+/** The inputs for the reason that a caller gets. */
 interface Telling {
   readonly campaign: CompiledCampaign
   /** The decision for a person in the visitor's place. */

@@ -6,7 +6,9 @@ import { isolateCaches } from './caches/isolate-caches.ts'
 export const limitKey = (keyId: number, now: number): void =>
   limitRate(isolateCaches.ofKeys, `conversion ${keyId}`, 1, now)
 
-/** Takes tokens from a key's bucket. Throws `RATE_LIMITED` with the time until there are enough. */
+/**
+ * Takes tokens from a key's bucket. Throws `RATE_LIMITED` with the time until enough are available.
+ */
 export function limitRate(buckets: TokenBuckets, key: string, count: number, now: number): void {
   const waitMs = buckets.take(key, count, now)
   if (waitMs > 0) throw new DomainError('RATE_LIMITED', [], Math.ceil(waitMs / 1_000))

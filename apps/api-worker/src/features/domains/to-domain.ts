@@ -6,7 +6,7 @@ import { type DomainRow, originOf } from '#domain/domains.ts'
 import type { CampaignTotals } from '#domain/ledger/counts.ts'
 import { toIso } from '#platform/to-iso.ts'
 
-/** The columns of `toDomain`; a list reads no others. */
+/** The columns that `toDomain` uses; a list reads no others. */
 export const LISTED_COLUMNS = {
   id: domains.id,
   name: domains.name,

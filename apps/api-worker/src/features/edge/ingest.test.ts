@@ -45,7 +45,7 @@ describe('the seed of the hour', () => {
     const { domainId } = account
     const ask = (have: number, id = domainId) =>
       edgeCall(id, 'GET', `/edge/v1/ruleset?have=${have}`)
-    // All within the same hour.
+    // All calls happen within the same hour.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now())
     const answers = [await send(domainId, [visit(campaignId)]), await ask(0), await ask(9)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 204])
@@ -128,7 +128,7 @@ describe('a batch of visits', () => {
       rulesetVersion: 1,
       batchForm: BATCH_FORM,
       watched: false,
-      // An isolate caches it for a while, even across tests.
+      // An isolate caches the version for a while, even across tests.
       feedVersion: expect.any(Number),
       clicks: { [campaignId]: 2 },
     })

@@ -151,7 +151,7 @@ describe('the administration', () => {
     expect((await users(OFFICE)).status).toBe(200)
     expect(await me(ELSEWHERE, entered)).toMatchObject(REFUSED)
     expect((await me(OFFICE, entered)).status).toBe(200)
-    // Their own account has no such limit.
+    // The person's own account has no such limit.
     expect((await me(ELSEWHERE, token)).status).toBe(200)
     expect((await from(OFFICE, 'GET', PATH, { token })).body).toEqual({
       networks: [OFFICE],

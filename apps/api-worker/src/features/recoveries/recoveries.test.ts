@@ -17,7 +17,7 @@ const open = (by: TestAccount, body: object = {}) =>
 const complete = (by: TestAccount) =>
   call('POST', `/api/admin/recoveries/${owner.id}/complete`, { token: by.token })
 const list = async () => (await call('GET', '/api/admin/recoveries', first)).body
-/** Dates the recovery's request, and the account's last use, this many days back. */
+/** Moves the recovery's request and the account's last use into the past. */
 const age = (days: number, sessionDays = 30) =>
   env.DB.batch([
     env.DB.prepare('update recoveries set opened_at = opened_at - ?').bind(days * 86_400_000),

@@ -5,7 +5,7 @@ export interface AdSource {
   readonly referrer: string | null
   /** The query that the source's ads add to the campaign's URL. */
   readonly query: string
-  /** The share of programs among its visitors. */
+  /** The share of programs among the source's visitors. */
   readonly programs: number
 }
 

@@ -5,7 +5,7 @@ import { holdLatest } from './hold-latest.ts'
 const context = await createTestContext()
 const at = (now: number) => signedInAs(1, { ...context, now: () => now })
 
-/** Creates a reader that returns increasing numbers, each when told to. */
+/** Creates a reader whose reads return increasing numbers, each when told to. */
 function reader() {
   const waiting: (() => void)[] = []
   let reads = 0

@@ -7,7 +7,7 @@ import { readMeasuredErrors, sumMeasuredErrors } from './measured-errors.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23)
 
-/** Creates the API's context, with ledgers that have these counts. */
+/** Creates a context whose ledgers have these counts. */
 async function contextOf(
   counts: readonly (readonly [asked: number, solved: number])[],
   { now = MONDAY + DAY_MS, isPublished = true } = {},

@@ -44,7 +44,7 @@ export async function tendArchive(
 
 /** Deletes unreferenced objects; returns whether there were any. Called only by the alarm. */
 export async function deleteGone(sql: SqlStorage, archive: VisitArchive): Promise<boolean> {
-  // Only an alarm writes objects, one at a time, so this one was interrupted.
+  // The alarm writes objects one at a time, so an object still in this state was interrupted.
   for (const key of keysIn(sql, 'writing')) setState(sql, key, 'gone')
   const gone = keysIn(sql, 'gone')
   if (gone.length === 0) return false

@@ -32,7 +32,7 @@ export interface ObjectPart {
 interface Source {
   /** Visits before this time are masked in the chunks. */
   readonly before: number
-  /** The object that has the segments now; `null` for the ledger itself. */
+  /** The object that now contains the segments; `null` if the ledger does. */
   readonly from: string | null
   /** Data to store in the same transaction. */
   readonly also?: () => void

@@ -42,7 +42,7 @@ export function openJudge(text: string, campaignId: number): Judge | null {
 /** A stored visit as a judge sees it. */
 export interface Judged {
   readonly restored: AnyFacts
-  /** `null` if it depends on facts that are not stored. */
+  /** `null` if the decision depends on facts that are not stored. */
   readonly decision: Decision | null
 }
 
@@ -113,7 +113,7 @@ function missingOf({ unknown, unknownParameters, areClicksKnown }: AnyFacts): st
 
 const SEEN = ['country', 'device', 'asn'] as const
 
-/** Opens the columns by which visits whose page changes are counted. */
+/** Opens the columns used to count visits whose page changes. */
 function openSeen(
   chunk: VisitChunk,
   namesVisits: boolean,

@@ -55,7 +55,7 @@ export function readRunning(sql: SqlStorage): RunningBacktest | null {
   return row === undefined ? null : fromRow(row)
 }
 
-/** Returns a backtest with its ruleset; `null` if it is gone. */
+/** Returns a backtest with its ruleset; `null` if it no longer exists. */
 export function readBacktest(sql: SqlStorage, id: number): RunningBacktest | null {
   const [row] = sql.exec<Row>('select * from backtests where id = ?', id).toArray()
   return row === undefined ? null : fromRow(row)

@@ -32,7 +32,7 @@ export const noCounts = (): BacktestCounts => ({
   sample: [],
 })
 
-/** Values of a visit counted because its page changes. */
+/** The values of a visit whose page changes, for the counts. */
 export interface Seen {
   readonly id: () => string
   readonly at: number

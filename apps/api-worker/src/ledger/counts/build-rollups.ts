@@ -80,7 +80,7 @@ export async function buildDay(
   })
 }
 
-/** Reads the columns of all counts, archived ones too. */
+/** Reads the columns of all counts, including archived ones. */
 function readCounted(chunk: VisitChunk): void {
   for (const dimension of COUNTED) chunk.column(keyOfDimension(dimension)?.column ?? 'reason')
   for (const name of ['id', 'campaignId', 'action', 'failure']) chunk.column(name)

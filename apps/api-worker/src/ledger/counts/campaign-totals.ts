@@ -71,7 +71,7 @@ export function readTotals(sql: SqlStorage): Record<number, CampaignTotals> {
   return sums
 }
 
-/** Returns the clicks so far of campaigns, by ID: the main pages that people and reviewers got. */
+/** Returns campaigns' clicks so far, by ID: the main pages that people and reviewers got. */
 export function readClicks(
   sql: SqlStorage,
   campaignIds: readonly number[],

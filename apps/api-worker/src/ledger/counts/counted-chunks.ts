@@ -19,8 +19,8 @@ interface Told {
 const MOST_ROWS = 16_384
 
 /**
- * Returns all counted visits of a span: stored ones and reviewers' told ones, which only exist as
- * hourly counts. Latest first.
+ * Returns all counted visits of a span, latest first: stored visits, and reviewers' told visits,
+ * which exist only as hourly counts.
  */
 export const openCountedChunks = (sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] =>
   [...openChunks(sql, span, now), ...openReviewers(sql, span)].sort((a, b) => b.to - a.to)

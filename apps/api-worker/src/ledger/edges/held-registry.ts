@@ -16,7 +16,7 @@ interface Held extends EdgeRegistry {
   readonly pushAt: readonly number[]
 }
 
-/** The registry that an account's ledger holds. The object's memory is its only cache. */
+/** The edge registry of an account's ledger. The object's memory is its only cache. */
 export class HeldRegistry {
   readonly #sql: SqlStorage
   #held: Held | null

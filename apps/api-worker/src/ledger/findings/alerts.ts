@@ -22,7 +22,7 @@ interface NewAlert {
   readonly at: number
   readonly subject: string
   readonly campaignId: number | null
-  /** The visits it is about. */
+  /** The visits that the alert is about. */
   readonly taken?: NonNullable<Alert['taken']>
 }
 

@@ -6,7 +6,7 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import type { Act, LedgerPorts } from '../ports.ts'
 
-/** A finding that the control plane has to handle. */
+/** A finding that the control plane must handle. */
 type Message =
   | { readonly kind: 'repeated_access'; readonly payload: RepeatedAccess }
   | { readonly kind: 'over_quota'; readonly payload: { readonly until: number } }

@@ -44,7 +44,7 @@ export interface Sums {
   readonly taken: Record<string, number>
 }
 
-/** The forecast for a window, and how few earlier hours it is based on. */
+/** The forecast for a window, with a measure of how few earlier hours it is based on. */
 export interface Pattern extends Sums {
   /** The sum of squared weights: 1 for a single earlier hour, less for several. */
   readonly scarcity: number

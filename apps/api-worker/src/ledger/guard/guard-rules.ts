@@ -12,7 +12,7 @@ import { campaignsTaken, deleteOldRuleDays, KEPT_DAYS, readRuleHours } from './r
 /** How often rules are judged. */
 const STEP_MS = 10 * MINUTE_MS
 
-/** The guard's memory of a campaign. */
+/** The data that the guard stores about a campaign. */
 interface Memory {
   /** The first hours used to forecast rules that a person made live again. */
   readonly learnFrom?: Readonly<Record<string, number>>

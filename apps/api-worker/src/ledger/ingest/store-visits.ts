@@ -43,7 +43,7 @@ export function storeVisits(
   const { others, own } = takeOwnVisits(sql, wanted, findRequest)
   const added = others.map((visit) => maskVisit(visit, maskBefore))
   const counts = added.length === 0 ? {} : countBatch(sql, added, arrival)
-  // Stored even without visits, so that its ID is known.
+  // Stored even without visits, so that the batch's ID is known.
   addToTail(sql, { batchId, receivedAt, counts, visits: added })
   for (const day of new Set(added.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
   return { added, own }

@@ -20,7 +20,7 @@ export interface Watcher {
 
 interface OpenWatcher extends Watcher {
   readonly openedAt: number
-  /** When its session was last known to be live. */
+  /** When the session was last known to be live. */
   readonly checkedAt: number
 }
 
@@ -146,6 +146,6 @@ function close(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason)
   } catch {
-    // Already closed.
+    // The socket is already closed.
   }
 }

@@ -16,7 +16,7 @@ const LEAST_PEOPLE = 50
 const LEAST_HOURS = 24
 const MOST_HOURS = 30 * 24
 const WANTED_PEOPLE = 200
-/** No hour has a weight of more than one in this many. */
+/** No hour's weight exceeds one part in this many. */
 const PARTS = 6
 
 /** Returns the first hour that may count. */
@@ -77,6 +77,6 @@ function mostOfHour(people: readonly number[]): number {
 export function toTenths(share: number | null): number | null {
   if (share === null || share >= 0.9) return null
   if (share <= 0.05) return 0
-  // Sums of fractions are inexact: 7 tenths may come out just below.
+  // Sums of fractions are inexact: 7 tenths may become slightly less.
   return Math.min(8, Math.max(1, Math.floor(share * 10 + 1e-9)))
 }

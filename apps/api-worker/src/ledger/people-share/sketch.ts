@@ -22,7 +22,7 @@ export interface People {
 
 /** Bounds an hour's row; the sample's error is about four points, and less over several hours. */
 export const MOST_NETWORKS = 128
-/** Places are whole numbers below this. */
+/** Places are whole numbers below this limit. */
 const PLACES = 1_000_000_000
 
 /** Returns a network's place in the samples of the ledger with this key. */

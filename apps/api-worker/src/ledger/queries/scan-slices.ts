@@ -34,7 +34,7 @@ export function takeSlice(
   let scanned = 0
   for (const [index, chunk] of chunks.entries()) {
     const start = chunk.to + 1
-    // Chunks that end together are taken together.
+    // Chunks with the same end are taken together.
     if (scanned >= budget && start < to) {
       return { chunks: chunks.slice(0, index), span: { from: start, to }, hasMore: true }
     }

@@ -17,8 +17,8 @@ interface ReportedVisit {
 }
 
 /**
- * Stores what pages reported after visits, once per visit; the caller holds the transaction. A
- * report on a visit that is not stored, such as a reviewer's, is not counted.
+ * Stores pages' reports on visits, once per visit; the caller holds the transaction. A report on a
+ * visit that is not stored, such as a reviewer's, is not counted.
  */
 export function noteReports(
   sql: SqlStorage,

@@ -18,8 +18,8 @@ export const CREATE_REVIEWER_HOURS = [
 ] as const
 
 /**
- * Main pages that reviewers got, by campaign, for click limits only: a limit that counted people
- * alone would reveal who is a reviewer.
+ * Main pages that reviewers got, by campaign, for click limits only: a limit that counted only
+ * people would reveal who is a reviewer.
  */
 export const CREATE_REVIEWER_CLICKS =
   'create table reviewer_clicks (campaignId integer primary key, clicks integer not null)'

@@ -6,7 +6,7 @@ interface ByteCache<T> {
   delete(key: string): void
 }
 
-/** The overhead of an entry besides its bytes. */
+/** The overhead of an entry in addition to its bytes. */
 const ENTRY_BYTES = 300
 
 export function createByteCache<T>(mostBytes: number): ByteCache<T> {

@@ -12,7 +12,7 @@ export interface VisitChunk {
   readonly to: number
   /** The segment it was read from; `null` for visits that are not in a segment yet. */
   readonly segment: number | null
-  /** Whether its columns are in R2. */
+  /** Whether the chunk's columns are in R2. */
   readonly isArchived?: boolean
   /** The number of visits that each row represents; 1 if absent. */
   readonly weights?: readonly number[]

@@ -37,8 +37,8 @@ const AHEAD = 64
 const FIRST = 4
 
 /**
- * Returns how many visits a chunk counts toward a call's limit. Given its place among the chunks of
- * a query, which calls this in order, reads the data for the next ones ahead.
+ * Returns how many visits a chunk counts toward a call's limit. Given the chunk's position in a
+ * query, which reads chunks in order, also loads the data for the next chunks.
  */
 export function costOf(
   sql: SqlStorage,

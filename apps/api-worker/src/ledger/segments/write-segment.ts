@@ -76,7 +76,7 @@ export function storeColumns(
   { count, columns }: Pick<EncodedSegment, 'count' | 'columns'>,
 ): void {
   for (const column of columns) {
-    // A column that is not stored reads as unknown.
+    // Reading a column that is not stored returns unknown values.
     if (column.statistics.nulls < count) storeColumn(sql, segment, column)
   }
 }

@@ -130,7 +130,7 @@ describe('a failing receiver', () => {
       const [row] = await query(webhook.ledger, 'select attempts, nextAt from webhook_deliveries')
       expect(row?.attempts).toBe(attempt)
       waits.push(Number(row?.nextAt) - at)
-      // Only once it is due.
+      // No delivery is made before it is due.
       await webhook.deliver(Number(row?.nextAt) - 1)
       expect(receiver.received).toHaveLength(attempt)
       at = Number(row?.nextAt)

@@ -17,7 +17,7 @@ export type Reading =
     }
   | { readonly outcome: 'failed'; readonly problem: FeedProblem }
 
-/** The source's data in use, and its files' validators if it came from them. */
+/** The source's data in use, and its files' validators if the data came from them. */
 interface Known {
   readonly content: ListContent | null
   readonly validators: readonly FileValidators[] | null

@@ -22,10 +22,10 @@ export const accounts = sqliteTable(
     plan: text().$type<Plan>().notNull().default('free'),
     role: text().$type<Role>().notNull().default('user'),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
-    /** When it was deactivated; its data is deleted 30 days later. */
+    /** When the account was deactivated; its data is deleted 30 days later. */
     closedAt: integer('closed_at'),
     isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull().default(false),
-    /** What the owner reads about it; `null` for accounts frozen before reasons were required. */
+    /** The reason shown to the owner; `null` for accounts frozen before reasons were required. */
     frozenReason: text('frozen_reason'),
     /** The last version of the terms accepted. */
     termsVersion: text('terms_version'),
@@ -47,9 +47,9 @@ export const accounts = sqliteTable(
     mfaConfirmedAt: integer('mfa_confirmed_at'),
     /** The time step of the last used code, so that no code is accepted twice. */
     mfaLastStep: integer('mfa_last_step'),
-    /** The number of its passkeys, so that no call needs to count them. */
+    /** The number of the account's passkeys, stored so that no call needs to count them. */
     passkeyCount: integer('passkey_count').notNull().default(0),
-    /** The IP addresses and CIDR ranges that it may be used from; `null`: any. */
+    /** The IP addresses and CIDR ranges from which the account may be used; `null`: any. */
     allowedNetworks: text('allowed_networks', { mode: 'json' }).$type<string[]>(),
     /** Whether rule changes need another person's approval. */
     requiresApproval: integer('requires_approval', { mode: 'boolean' }).notNull().default(false),
@@ -64,7 +64,7 @@ export const accounts = sqliteTable(
     keepVisitsDays: integer('keep_visits_days'),
     /** The limit of a period's charge for extra requests, in USD cents. */
     spendingLimitCents: integer('spending_limit_cents'),
-    /** Whether filtering stops at that limit. */
+    /** Whether filtering stops at `spendingLimitCents`. */
     stopsAtLimit: integer('stops_at_limit', { mode: 'boolean' }).notNull().default(false),
     /**
      * Until then, campaigns serve the main page unfiltered because the quota or limit is used up.

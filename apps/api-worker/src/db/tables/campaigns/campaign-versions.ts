@@ -23,13 +23,13 @@ export const campaignVersions = sqliteTable(
     number: integer().notNull(),
     form: text({ mode: 'json' }).$type<SavedForm>().notNull(),
     origin: text().$type<VersionOrigin>().notNull(),
-    /** The version whose content this one restored. */
+    /** The version whose content this version restored. */
     restored: integer(),
-    /** The domain's draft version that first contains it. */
+    /** The domain's draft version that first contains this version. */
     domainVersion: integer('domain_version').notNull(),
     /** The acting user; `null` if unknown. */
     actorId: integer('actor_id'),
-    /** The other person who approved it, if required. */
+    /** The other person who approved the version, if required. */
     approverId: integer('approver_id'),
     at: integer().notNull(),
   },

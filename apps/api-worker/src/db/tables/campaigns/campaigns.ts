@@ -106,7 +106,9 @@ export const blockedIps = sqliteTable(
     ip: text().notNull(),
     reason: text().$type<BlockReason>().notNull(),
     notes: text(),
-    /** The campaign it visited too often; deleting that campaign deletes the entry. */
+    /**
+     * The campaign that the IP address visited too often; deleting that campaign deletes the entry.
+     */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     firstDetected: integer('first_detected').notNull(),
     lastAccess: integer('last_access'),
@@ -141,7 +143,7 @@ export const allowedIps = sqliteTable(
     /** The IP address or block in canonical form. */
     ip: text().notNull(),
     notes: text(),
-    /** The only campaign it applies to; deleting that campaign deletes the entry. */
+    /** The only campaign that the entry applies to; deleting that campaign deletes the entry. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     /** When the entry expires, if ever. */
     expiresAt: integer('expires_at'),
@@ -179,9 +181,9 @@ export const publications = sqliteTable(
     origin: text().$type<PublicationOrigin>().notNull(),
     /** The version whose content a rollback republished; never itself a rollback. */
     ofVersion: integer('of_version'),
-    /** When its address lists were deleted; since then it is only used to explain visits. */
+    /** When the ruleset's address lists were deleted; since then, it only explains visits. */
     redactedAt: integer('redacted_at'),
-    /** When its text was moved from KV to the archive. */
+    /** When the ruleset's text was moved from KV to the archive. */
     archivedAt: integer('archived_at'),
     requestId: text('request_id').notNull(),
   },

@@ -32,11 +32,11 @@ export const ruleProposals = sqliteTable(
     /** The campaign's revision, and its stage's version and share, when it was proposed. */
     revision: integer().notNull(),
     stage: text().notNull(),
-    /** The acting user. */
+    /** The acting user who made the proposal. */
     authorId: integer('author_id').notNull(),
     at: integer().notNull(),
     state: text().$type<ProposalState>().notNull().default('open'),
-    /** The acting user who closed it. */
+    /** The acting user who closed the proposal. */
     deciderId: integer('decider_id'),
     decidedAt: integer('decided_at'),
     note: text().notNull().default(''),

@@ -12,7 +12,7 @@ interface Device {
   readonly token: string
   /** Differs by account, so that rows do not reveal which accounts share a browser. */
   readonly hash: string
-  /** True if the account has known browsers, but this is not one of them. */
+  /** True if the account has known browsers, but not this one. */
   readonly isNew: boolean
 }
 

@@ -50,7 +50,7 @@ export async function confirmMfa(
       before: { secondFactor: 'off' },
       after: { secondFactor: 'on' },
     }),
-    // Of two concurrent calls, only the first stores its recovery codes, which are the valid ones.
+    // Of two concurrent calls, only the first stores its recovery codes; only those are valid.
     insertIf(
       db,
       recoveryCodes,

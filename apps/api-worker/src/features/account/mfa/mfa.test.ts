@@ -8,7 +8,7 @@ import { tokenIn, waitForMail } from '../../../../test/mails.ts'
 
 const NEW_PASSWORD = 'a sieve of nine meshes'
 
-/** Returns the current code, or that of a 30-second step before or after. */
+/** Returns the current code, or the code of the 30-second step before or after. */
 const codeOf = (secret: string, step = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
 

@@ -11,9 +11,9 @@ import { readExplainingText } from '#publishing/ruleset-texts.ts'
 export interface JudgingRuleset {
   readonly program: Program
   readonly lists: NonNullable<Ruleset['lists']>
-  /** Whether its address lists were deleted. */
+  /** Whether the ruleset's address lists were deleted. */
   readonly isRedacted: boolean
-  /** The latest version with this content; `null` if none is listed anymore. */
+  /** The latest version with this content; `null` if no listed version has it. */
   readonly version: number | null
   readonly isCurrent: boolean
 }

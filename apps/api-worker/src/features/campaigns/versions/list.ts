@@ -29,7 +29,7 @@ export async function listVersions(
       cursor === undefined ? isOfCampaign : and(isOfCampaign, lte(campaignVersions.number, cursor)),
     )
     .orderBy(desc(campaignVersions.number))
-    // One extra version, to compare the page's last one with.
+    // One extra version, to compare with the last one on the page.
     .limit(limit + 1)
   const versions = rows.slice(0, limit).map((row, at): CampaignVersion => {
     const { number, form, origin, restored } = row.version

@@ -24,7 +24,7 @@ interface Version {
   readonly restored?: number | undefined
   /** The proposal that another person approved. */
   readonly approval?: Approval | undefined
-  /** The campaign, as it is after the change. */
+  /** The campaign after the change. */
   readonly of: SQL
 }
 

@@ -13,7 +13,8 @@ interface Entry extends CompiledRuleset {
 }
 
 /**
- * The total size of cached rulesets in characters: a few of the largest, or hundreds of usual ones.
+ * The maximum total size of cached rulesets in characters: a few of the largest, or hundreds of
+ * typical ones.
  */
 const MOST_CHARACTERS = 6_000_000
 

@@ -6,7 +6,7 @@ import type { DecisionTarget } from '../read-target.ts'
 import type { PublishedTag } from '../tag/read-tag.ts'
 import { CompiledRulesets } from './compiled-rulesets.ts'
 
-/** The maximum age of cached keys and pointers; changes take effect within it. */
+/** The maximum age of cached keys and pointers; changes take effect within this time. */
 const TRUST_MS = 2 * SECOND_MS
 const NOTE_EVERY_MS = MINUTE_MS
 const REASONS_MS = 10 * MINUTE_MS

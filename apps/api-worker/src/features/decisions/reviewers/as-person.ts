@@ -2,8 +2,8 @@ import type { Facts } from '@crivo/filter-engine'
 
 /**
  * Returns the facts of a person in a reviewer's place: its country, device and language, without
- * what identifies it. Servers can invent visits, so while our tag and edges have seen too few
- * people of a campaign, nobody knows what a random person gets.
+ * identifying facts. Servers can invent visits, so a random person's page is unknown while our tag
+ * and edges have seen too few of a campaign's people.
  */
 export const asPerson = (facts: Facts): Facts => ({
   ...facts,

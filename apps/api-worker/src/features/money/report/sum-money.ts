@@ -19,7 +19,7 @@ export interface SpreadCost {
   readonly micros: number
   /** The visits that share the cost. */
   readonly visits: number
-  /** The report's visits among them, by value. */
+  /** The report's visits that share the cost, by value. */
   readonly cells: readonly (Counted & { readonly key: string })[]
 }
 

@@ -92,7 +92,7 @@ export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
   (facts === null ? null : scanFacts(facts)) ?? parseAndSplit(facts)
 
 /**
- * Splits facts written by `JSON.stringify` without parsing them, which takes a third of the time;
+ * Splits facts that `JSON.stringify` wrote, without parsing them, which takes a third of the time;
  * returns `null` for other texts.
  */
 function scanFacts(facts: string): FactCells | null {
@@ -167,7 +167,7 @@ function parseAndSplit(facts: string | null): FactCells {
   return JSON.stringify(packed) === facts ? cells : [facts]
 }
 
-/** Adds the cells of a part; returns whether they represent it exactly. */
+/** Adds the cells of a part; returns whether the cells represent the part exactly. */
 function addCells(cells: Cell[], { key, type, isJson, place }: Placed, value: unknown): boolean {
   if (value === null) return false
   if (isJson !== true) return addCell(cells, place, type, value)
