@@ -4,7 +4,7 @@ import { sendVisit } from '../../scripts/lib/visits/send.ts'
 /** A URL where nothing listens, as if the API were stopped. */
 export const STOPPED = 'http://127.0.0.1:9'
 
-/** The page a visitor got, and the page they should have got. */
+/** The page a visitor got, and the page they should have gotten. */
 export interface Outcome {
   readonly visitor: string
   readonly expected: 'stays' | 'leaves'

@@ -7,7 +7,7 @@ export interface SimulatedCall {
   readonly caller: Caller
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** Valid by the document; handlers validate everything that the document does not cover. */
+  /** Valid according to the document; handlers validate everything beyond it. */
   readonly body: ReturnType<typeof JSON.parse>
   /** Uploaded modules by name. */
   readonly files: ReadonlyMap<string, string>
