@@ -21,7 +21,7 @@ $fail = $fail === 'body' ? 'black' : $fail;
 if ($behaviour === 'silent') {
     sleep(3);
 } elseif ($behaviour === 'slow-body') {
-    // Each part arrives quickly, the whole response does not.
+    // Each part arrives quickly, but the whole response does not.
     for ($part = 0; $part < 30; $part++) {
         echo ' ';
         flush();
