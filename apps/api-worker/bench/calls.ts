@@ -44,7 +44,7 @@ export type BenchQuery =
   | { readonly call: 'breakdown'; readonly input: BreakdownInput }
   | { readonly call: 'series'; readonly input: SeriesInput }
   | { readonly call: 'visits'; readonly input: VisitSearch }
-  /** One page of a count by any filter. */
+  /** Counts one page of the visits that match any filter. */
   | { readonly call: 'countMatching'; readonly input: MatchingInput }
   | {
       readonly call: 'recent'

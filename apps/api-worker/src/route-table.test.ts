@@ -375,7 +375,7 @@ const ASKS_FOR_PROOF = new Set(['POST /api/auth/refresh', 'POST /api/auth/logout
 const NOT_JSON = new Set([
   ...['GET /api/docs', 'GET /api/docs.css', 'GET /api/reference', 'GET /api/dev/outbox'],
   'GET /api/suspended',
-  // Covered by their own tests.
+  // These routes are covered by their own tests.
   ...['GET /api/admin/activity/export', 'GET /api/affiliate/commissions/export'],
   ...['GET /api/analytics/conversions/export', 'GET /api/audit/export'],
 ])

@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 
-/** Only the app knows which URLs below these paths exist, such as a campaign's. */
+/** Only the app knows whether a URL below these paths exists: it may contain a campaign's id. */
 const SCREENS = /^\/(?:dashboard|admin)\//
 
 /** Returns whether the API itself handles a path. */

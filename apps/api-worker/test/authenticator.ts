@@ -52,7 +52,7 @@ export async function createAuthenticator({ counts = true } = {}) {
       const exported = await crypto.subtle.exportKey('raw', publicKey)
       if (!(exported instanceof ArrayBuffer)) throw new Error('not raw')
       const point = new Uint8Array(exported)
-      // COSE in CBOR: EC2, ES256, P-256, x, y.
+      // The key in COSE (CBOR): EC2, ES256, P-256, x, y.
       const key = join(
         [0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21, 0x58, 32],
         point.slice(1, 33),

@@ -6,7 +6,7 @@ interface Keyset {
   readonly by: SQLiteColumn
   readonly id: SQLiteColumn
   readonly order: 'asc' | 'desc'
-  /** Id of the last row of the previous page. */
+  /** The id of the last row of the previous page. */
   readonly cursor: number | undefined
   /** A join of the tables of `by` and `id`, if they differ. */
   readonly from?: SQL

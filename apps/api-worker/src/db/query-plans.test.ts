@@ -62,11 +62,11 @@ const MAY_BE_SCANNED = [
   /^SCAN rollouts/,
   // Backups cover every account.
   /^SCAN accounts.*: select "id"/s,
-  // Once a minute, to find every 1,440th domain.
+  // Runs once a minute, to find every 1,440th domain.
   /^SCAN domains: select "publications"\."domain_id".* % \?/s,
-  // Once a minute, to find every fifth domain.
+  // Runs once a minute, to find every fifth domain.
   /^SCAN domains: select "id", .*"edge_url".* % \?/s,
-  // Once a minute, to find every 1,440th campaign and any with a missed check.
+  // Runs once a minute, to find every 1,440th campaign and any with a missed check.
   /^SCAN campaigns: select .* % \?.*campaign_checks/s,
   // The ids of keys; an account has few.
   /^SCAN used:/,
@@ -124,7 +124,7 @@ async function doWhatNobodyCalls(): Promise<void> {
   const report = { total: 1, periodStart: 0, periodRequests: 1 }
   await reportUsage(ctx, { accountId, ...report })
   await runPublishingCron(ctx)
-  // At midnight, when old data is deleted too.
+  // At midnight, old data is deleted too.
   const midnight = Math.floor(ctx.now() / DAY_MS) * DAY_MS
   await probeDomains({ ...ctx, now: () => midnight })
   await deleteExpired(ctx)

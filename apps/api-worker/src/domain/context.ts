@@ -23,7 +23,7 @@ export interface Context extends Runtime {
   readonly db: Database
   readonly rulesets: RulesetTexts
   readonly photos: PhotoFiles
-  /** Old visits and rulesets; `null` if the operator has no bucket for them. */
+  /** The bucket for old visits and rulesets; `null` if the operator has none. */
   readonly archive: ArchiveFiles | null
   readonly mailer: Mailer
   /** The only way to fetch URLs chosen by customers and pages. */
@@ -47,7 +47,7 @@ export interface Context extends Runtime {
     accountId: number,
     key: string,
   ) => DurableObjectStub<InspectionRunnerApi>
-  /** `null` without a collector. */
+  /** `null` if the operator has no collector. */
   readonly telemetry: Telemetry | null
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly requestId: string

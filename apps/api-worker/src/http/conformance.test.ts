@@ -29,7 +29,7 @@ const NEED_MORE = new Set([
   'POST /api/user/recovery-codes',
   ...['POST /api/admin/login-as-user/{id}', 'POST /api/admin/return'],
   'PATCH /api/admin/rollouts/{id}',
-  // They need accounts that the caller is a member of, and people who have not joined yet.
+  // These calls need accounts that the caller is a member of, and people who have not joined yet.
   ...['POST /api/members/invitations/{id}/resend', 'DELETE /api/members/invitations/{id}'],
   ...['PATCH /api/members/{id}', 'DELETE /api/members/{id}', 'POST /api/members/invitations'],
   ...['POST /api/accounts/open', 'DELETE /api/accounts/{id}'],
@@ -59,13 +59,14 @@ const NEED_MORE = new Set([
   ...['PUT /api/user/networks', 'PUT /api/admin/networks'],
   // This call needs names that the edge stores.
   'PUT /api/source-parameters',
-  // They need a campaign and columns that a cost may have, days of the history, and currencies.
+  // These calls need a campaign and columns that a cost may have, days of the history, and
+  // currencies.
   ...['POST /api/costs/import', 'PUT /api/costs', 'DELETE /api/costs', 'PUT /api/costs/settings'],
   ...['GET /api/analytics/money', 'GET /api/analytics/money/export'],
   // These calls need someone else's open proposals, and a second person.
   ...['POST /api/proposals/{id}/approve', 'POST /api/proposals/{id}/decline'],
   ...['POST /api/proposals/{id}/withdraw', 'POST /api/proposals/{id}/redo', 'PUT /api/approvals'],
-  // It needs another super admin's request from three days ago.
+  // This call needs another super admin's request from three days ago.
   'POST /api/admin/recoveries/{id}/complete',
   // These calls need existing versions.
   ...['GET /api/campaigns/{id}/stage', 'POST /api/campaigns/{id}/stage'],
@@ -73,7 +74,7 @@ const NEED_MORE = new Set([
   'POST /api/campaigns/{id}/stage/finish',
   'GET /api/campaigns/{id}/versions/{number}/effect',
   'POST /api/campaigns/{id}/versions/{number}/restore',
-  // The rules are a whole form, and few random forms are valid.
+  // These calls need rules, which are a whole form, and few random forms are valid.
   ...['POST /api/rule-templates', 'PUT /api/rule-templates/{id}'],
   ...['POST /v1/decide', 'POST /v1/decide/browser'],
   // These calls need visits' click tokens.

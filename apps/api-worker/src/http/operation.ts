@@ -30,7 +30,7 @@ export interface Call<
   readonly params: Parsed<Params>
   readonly query: Parsed<Query>
   readonly body: Parsed<Body>
-  /** For data outside the contract: cookies and headers. */
+  /** Gives access to data outside the contract: cookies and headers. */
   readonly c: HonoContext<AppEnv>
 }
 

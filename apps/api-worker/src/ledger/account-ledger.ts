@@ -197,7 +197,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     const { added, own } = stored ?? { added: null, own: 0 }
     this.#follow(added, now)
     return {
-      // A reviewer's visit stores no ID by which to recognise a repeat.
+      // A reviewer's visit leaves no ID by which to recognise a repeat.
       accepted:
         added === null ? 0 : added.length + own + input.batch.visits.filter(isReviewers).length,
       duplicate: added === null,

@@ -5,7 +5,7 @@ import { batchesOf } from '../../../../tools/scale/model.ts'
 import { batchOf, compact, newLedger } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
 
-/** Batches between moves of the tail. */
+/** The number of batches between moves of the tail. */
 const BATCHES = 1_000
 /** The minutes for which two domains each send a batch at an interval. */
 const MINUTES = 240

@@ -18,7 +18,7 @@ export interface Config {
   readonly rulesetKey: {
     readonly id: string
     readonly privateKey: CryptoKey
-    /** Raw, base64url. */
+    /** The raw public key, base64url. */
     readonly publicKey: string
     readonly endorsements: Endorsement[]
   }

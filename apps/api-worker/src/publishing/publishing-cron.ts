@@ -46,7 +46,7 @@ async function renewSignatures(ctx: Context): Promise<void> {
     .from(domains)
     .where(
       and(
-        // An index supports less and greater, but not unequal.
+        // An index supports `<` and `>`, but not `<>`.
         or(lt(domains.publishedKeyId, id), gt(domains.publishedKeyId, id)),
         // A pending draft is signed by the current key anyway.
         eq(domains.draftVersion, domains.publishedVersion),

@@ -70,7 +70,7 @@ export async function send(method: string, path: string, { caller, id, query, bo
   })
 }
 
-/** URLs drop dots, which would change the path. */
+/** URLs drop segments of dots, which would change the path. */
 const isSegment = (value: unknown) => !['.', '..'].includes(toText(value))
 
 const toText = (value: unknown): string =>

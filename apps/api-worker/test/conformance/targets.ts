@@ -91,7 +91,7 @@ async function findDomain(): Promise<number> {
 
 /** Returns the owner's campaign, recreated if a call has deleted or archived it. */
 async function findCampaign(): Promise<number> {
-  // Calls end the owner's sessions.
+  // Calls may have ended the owner's sessions.
   const token = await startTestSession(owner.id)
   const [found] = (await call('GET', '/api/campaigns', { token })).body
   if (found !== undefined) return found.id

@@ -15,7 +15,7 @@ export const abuseCases = sqliteTable(
     url: text().notNull(),
     host: text().notNull(),
     description: text(),
-    /** Deleted once the outcome is emailed. */
+    /** The reporter's email, deleted once the outcome is emailed. */
     reporterEmail: encryptedText('reporter_email'),
     language: text().$type<Language>().notNull(),
     /** The account of the page, if an account owned the host when the case was opened. */

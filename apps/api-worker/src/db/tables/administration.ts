@@ -16,7 +16,7 @@ export const auditLog = sqliteTable(
     actorId: integer('actor_id'),
     /** The account that the actor, a super admin, had entered. */
     onBehalfOf: integer('on_behalf_of'),
-    /** The actor's address. */
+    /** The actor's IP address. */
     address: text(),
     action: text().notNull(),
     entityId: text('entity_id').notNull(),

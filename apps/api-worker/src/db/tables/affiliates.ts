@@ -40,7 +40,7 @@ export const payments = sqliteTable(
     /** `null` once the paying account is deleted; its payments remain. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
-    /** A day, `YYYY-MM-DD`. */
+    /** The day of the payment, `YYYY-MM-DD`. */
     paidOn: text('paid_on').notNull(),
     createdAt: integer('created_at').notNull(),
     refundedAt: integer('refunded_at'),

@@ -13,7 +13,7 @@ export const subscriptions = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     status: text().$type<SubscriptionStatus>().notNull().default('active'),
     currentPeriodStart: integer('current_period_start').notNull(),
-    /** Exclusive. Equals the start until the cron begins the first period. */
+    /** The period's exclusive end; equals its start until the cron begins the first period. */
     currentPeriodEnd: integer('current_period_end').notNull(),
     /** Requests of the current period that an admin waived, and when. */
     forgivenRequests: integer('forgiven_requests').notNull().default(0),

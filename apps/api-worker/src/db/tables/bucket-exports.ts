@@ -41,7 +41,7 @@ export const bucketExports = sqliteTable(
      * When the running attempt started; still set when the next is due if the attempt was cut off.
      */
     startedAt: integer('started_at'),
-    /** Failed attempts in a row. */
+    /** The number of consecutive failed attempts. */
     attempts: integer().notNull(),
     failingSince: integer('failing_since'),
     problem: text().$type<BucketProblem>(),

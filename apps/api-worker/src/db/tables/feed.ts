@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** The state of the feed's sources; a source without a row was never tried. */
 export const feedSources = sqliteTable('feed_sources', {
-  /** Id in the table of sources. */
+  /** The source's id in the table of sources. */
   id: text().primaryKey(),
   /** SHA-256 of the last good content, stored in KV; `null` before the first. */
   contentHash: text('content_hash'),
@@ -30,7 +30,7 @@ export interface FileValidators {
 
 /** Built feeds; KV has their content by hash. */
 export const feedVersions = sqliteTable('feed_versions', {
-  /** Seconds since the epoch, so that it increases even after restoring a backup. */
+  /** Seconds since the epoch, so that the version increases even after restoring a backup. */
   version: integer().primaryKey(),
   hash: text().notNull(),
   keyId: text('key_id').notNull(),

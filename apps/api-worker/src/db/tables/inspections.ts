@@ -103,7 +103,7 @@ export const inspectionSchedules = sqliteTable(
     changedAt: integer('changed_at'),
     /** The error code of the latest run, if it failed. */
     problem: text(),
-    /** Newest first. */
+    /** The schedule's runs, newest first. */
     runs: text({ mode: 'json' }).$type<readonly ScheduledRun[]>().notNull().default([]),
     createdAt: integer('created_at').notNull(),
   },

@@ -50,7 +50,10 @@ export const reportRecipients = sqliteTable(
     /** Lower case. */
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** The account of the owner or member with this email address, while they are one. */
+    /**
+     * The recipient's account, if they are the owner or a member; they get the report only while
+     * they are.
+     */
     personId: integer('person_id').references(() => accounts.id, { onDelete: 'cascade' }),
     confirmedAt: integer('confirmed_at'),
     leftAt: integer('left_at'),

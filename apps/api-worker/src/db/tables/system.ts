@@ -3,7 +3,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /** Rule errors measured by the participating accounts, up to a Monday. */
 export const measuredErrors = sqliteTable('measured_errors', {
   monday: integer().primaryKey(),
-  /** 0 if there is not enough data to publish. */
+  /** The number of accounts; 0 if there is not enough data to publish. */
   accounts: integer().notNull(),
   asked: integer().notNull(),
   solved: integer().notNull(),

@@ -13,12 +13,12 @@ export const savedViews = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The saving person's own account. */
+    /** The own account of the person who saved the view. */
     personId: integer('person_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Path and query in the dashboard. */
+    /** The path and query in the dashboard. */
     path: text().notNull(),
     isShared: integer('is_shared', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),

@@ -43,7 +43,7 @@ export const webhookEvents = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     type: text().$type<WebhookType>().notNull(),
-    /** JSON. */
+    /** The event's data as JSON. */
     data: text().notNull(),
     at: integer().notNull(),
   },

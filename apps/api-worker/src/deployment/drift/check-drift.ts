@@ -32,7 +32,7 @@ export async function checkDrift(ctx: Context): Promise<void> {
     .limit(MOST_AT_ONCE)
   if (due.length === 0) return
   const ids = due.map(({ domain }) => domain.id)
-  // Marked before the checks, so that one that fails does not delay the others.
+  // Marked before the checks, so that a failing check does not delay the others.
   await db.update(domains).set({ driftCheckedAt: now() }).where(inArray(domains.id, ids))
   await Promise.all(due.map((each) => runOrLog('a drift check', () => checkDomain(ctx, each))))
 }

@@ -4,7 +4,7 @@ import type { DomainRow } from '#domain/domains.ts'
 import { scriptNameOf } from '../plan/names.ts'
 import { workerSecrets, workerVariables } from './worker-variables.ts'
 
-/** As in apps/edge-filter/wrangler.toml. */
+/** The same date as in apps/edge-filter/wrangler.toml. */
 const COMPATIBILITY_DATE = '2026-11-01'
 const COMPATIBILITY_FLAGS = ['global_fetch_strictly_public'] as const
 const HUB = { binding: 'HUB', className: 'Hub', migrationTag: 'v1' } as const

@@ -6,7 +6,7 @@ import { recordCommentOf } from './names.ts'
 export interface HostRecords {
   readonly own: CdnRecord | null
   readonly proxied: CdnRecord | null
-  /** Bypasses the CDN. */
+  /** A record that bypasses the CDN. */
   readonly unproxied: CdnRecord | null
 }
 

@@ -26,7 +26,7 @@ const call = (method: string, path: string, body: object) => ({
   body: JSON.stringify(body),
 })
 
-/** Already in the desired state. */
+/** The resource is already in the desired state. */
 const KEPT = { action: 'keep', request: null, problem: null, detail: null } as const
 const WANTED = { problem: null, detail: null } as const
 

@@ -6,7 +6,7 @@ import type { RolloutRow } from './rollout.ts'
 /** Matches working domains deployed by us with another release. */
 export const isOutdated = (release: string): SQL | undefined =>
   and(
-    // An index supports less and greater, but not unequal; SQLite would ignore it with `order by`.
+    // An index supports `<` and `>`, but not `<>`; SQLite would ignore it with `order by`.
     sql`${domains.id} in (select id from ${domains} where worker_release < ${release}
       union all select id from ${domains} where worker_release > ${release})`,
     eq(domains.configurationType, 'automatic'),

@@ -9,7 +9,7 @@ import { measureDomain } from './measure-domain.ts'
 import { isMember, type MemberRow, type RolloutRow } from './rollout.ts'
 import { BAKE_MS } from './stages.ts'
 
-/** Each check queries a ledger. */
+/** Limited, because each check queries a ledger. */
 const MOST_AT_ONCE = 20
 
 const hasSilentEdge = sql`(${domains.drift} like '%edge_silent%'

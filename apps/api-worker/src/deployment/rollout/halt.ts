@@ -10,7 +10,7 @@ import type { RolloutRow } from './rollout.ts'
 /** A rollout halts when a larger share of its updated domains is worse off. */
 const MOST_WORSE = 0.02
 
-/** Skipped domains below which their share is ignored. */
+/** With fewer skipped domains, their share is ignored. */
 const FEW_SKIPPED = 5
 
 export const countOf = (id: number, state: 'worse' | 'skipped') =>

@@ -21,7 +21,7 @@ export const targetOf = (stage: RolloutStage, all: number): number =>
 export const stageAfter = (stage: RolloutStage): RolloutStage | undefined =>
   ROLLOUT_STAGES[ROLLOUT_STAGES.indexOf(stage) + 1]
 
-/** A prime above all ids, so that each id's multiple has a unique remainder. */
+/** A prime greater than any id, so that each id's multiple has a unique remainder. */
 const PRIME = 2_147_483_647
 const FACTOR_DIGITS = 7
 

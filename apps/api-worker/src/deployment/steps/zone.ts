@@ -36,7 +36,8 @@ async function createZone({ cdn, edge, save }: StepRun, name: string): Promise<C
   try {
     return await cdn.createZone(edge.cdnAccountId, name)
   } catch (error) {
-    // Definitely refused, so a zone found later is the customer's own and must never be deleted.
+    // The creation was definitely refused, so a zone found later is the customer's own and must
+    // never be deleted.
     if (error instanceof CdnError && error.code !== 'unavailable') await save({ ownsZone: false })
     // The zone belongs to another account; otherwise it would have been found.
     if (error instanceof CdnError && error.code === 'exists') {

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../context.ts'
 import { type ClickId, openClickIds } from './click-ids.ts'
 
-/** Visits per ledger call, so that new visits do not wait long. */
+/** The number of visits per ledger call, low enough not to delay new visits. */
 const AT_ONCE = 500
 
 /** Returns the stored click IDs of visits, by visit ID. */

@@ -100,7 +100,7 @@ async function storeEverywhere(ctx: TestContext): Promise<number> {
   return id
 }
 
-/** Stores accounts with only a second factor. */
+/** Creates accounts whose only secret is a second factor. */
 async function storeSecrets(ctx: TestContext, count: number): Promise<void> {
   const rows = Array.from({ length: count }, async (_, index) => {
     const id = 1_000 + index

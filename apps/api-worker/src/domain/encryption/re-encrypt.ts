@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 import { countValues, encryptedWith, findUsedKeys } from './key-usage.ts'
 
-/** Values re-encrypted per column and key in one run. */
+/** The number of values re-encrypted per column and key in one run. */
 const BATCH = 100
 
 type NeededContext = Pick<Context, 'db' | 'config' | 'randomBytes'>

@@ -7,7 +7,7 @@ import { readToken, signToken, type TokenKind } from './jwt.ts'
 /** RFC 9068 defines the type. */
 const ACCESS_TOKEN: TokenKind = { type: 'at+jwt', lifetimeS: 15 * 60 }
 
-/** For a super admin who entered an account; not renewable. */
+/** The token of a super admin who entered an account; not renewable. */
 const ENTRY_TOKEN: TokenKind = { ...ACCESS_TOKEN, lifetimeS: 30 * 60 }
 
 export interface AccessClaims {

@@ -5,7 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import type { Context } from '../context.ts'
 
 interface Limited {
-  /** IP addresses and CIDR ranges; `null` for any. */
+  /** The IP addresses and CIDR ranges that are allowed; `null` for any. */
   readonly allowedNetworks: readonly string[] | null
 }
 

@@ -117,17 +117,17 @@ export interface LogInput extends DeliveriesQuery {
 
 export interface ReplayInput {
   readonly webhookId: number
-  /** `null`: all failed deliveries. */
+  /** `null` replays all failed deliveries. */
   readonly deliveryId: number | null
 }
 
 /** An event as the control plane stored it with the change it reports. */
 export interface StoredEvent {
-  /** Unique in the database. */
+  /** The event's id, unique in the database. */
   readonly id: number
   readonly type: WebhookType
   readonly at: number
-  /** JSON. */
+  /** The event's data as JSON. */
   readonly data: string
 }
 

@@ -14,7 +14,7 @@ export interface Span {
 }
 
 interface CountedValue {
-  /** Empty: unknown. */
+  /** The value; empty if unknown. */
   readonly value: string
   readonly counts: VisitCounts
 }
@@ -32,7 +32,7 @@ export interface BreakdownInput {
 }
 
 export interface CountedValues {
-  /** Most visits first. */
+  /** The values, most visits first. */
   readonly rows: CountedValue[]
   /** The total of all values, including those beyond the limit. */
   readonly total: VisitCounts

@@ -43,7 +43,7 @@ export interface CountedShare {
   readonly campaignId: number
   /** Tenths of people, as stated in rulesets; `null`: reviewers get the main page. */
   readonly tenths: number | null
-  /** `null`: too few people. */
+  /** `null` if too few people were counted. */
   readonly percent: number | null
   readonly people: number
   readonly at: number

@@ -33,7 +33,7 @@ export interface AwayVisit {
 }
 
 export interface FoundVisits {
-  /** Newest first. */
+  /** The visits, newest first. */
   readonly visits: VisitRow[]
   /** The next page; `null` at the end. A short or empty page need not be the last. */
   readonly cursor: string | null
@@ -71,7 +71,9 @@ export const readPairKey = (key: string): readonly [string, string] =>
   key === OTHER_VALUES ? [OTHER_VALUES, OTHER_VALUES] : JSON.parse(key)
 
 export interface CountedMatching {
-  /** Empty: unknown. Time steps are keyed by their start in milliseconds. */
+  /**
+   * Counts by key. An empty key is unknown; time steps are keyed by their start in milliseconds.
+   */
   readonly groups: readonly { readonly key: string; readonly counts: VisitCounts }[]
   /** The next page; `null` when all visits are counted. */
   readonly cursor: string | null
@@ -91,7 +93,7 @@ export interface LatestVisits {
   readonly visits: number
   readonly isComplete: boolean
   readonly addresses: number
-  /** By the reason of the monitoring rule, most visits first. */
+  /** Counts by the reason of the monitoring rule, most visits first. */
   readonly monitored: { readonly reason: string; readonly visits: number }[]
 }
 

@@ -147,7 +147,7 @@ export async function readVisits(
     for (const { key, counts } of slice.groups) {
       groups.set(key, addUp([groups.get(key) ?? NO_COUNTS, counts]))
     }
-    // The archive cannot be read.
+    // The archive is unavailable.
     if (slice.readableFrom !== undefined) {
       return { groups, total: addUp(groups.values()), countedFrom: slice.readableFrom }
     }

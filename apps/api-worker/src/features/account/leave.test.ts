@@ -121,8 +121,8 @@ describe('the export', () => {
 
   it('covers every table of the database', async () => {
     const { body } = await call('GET', '/api/user/export', await createAccount())
-    // Hashes of tokens and codes, anonymous counts, edge releases, data of local runs, and texts
-    // written by strangers and admins about abuse cases (decision 024).
+    // Data that may remain: hashes of tokens and codes, anonymous counts, edge releases, data of
+    // local runs, and texts written by strangers and admins about abuse cases (decision 024).
     const left = [
       ...['refresh_tokens', 'link_tokens', 'recovery_codes', 'attempts', 'outbox'],
       ...['passkey_challenges', 'security_notices', 'known_devices', 'administration'],

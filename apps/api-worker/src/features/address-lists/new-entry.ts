@@ -7,7 +7,7 @@ export interface NewEntry {
   /** The campaign that an allow list's entry is limited to; `null` for all. */
   readonly campaignId: number | null
   readonly notes: string | null
-  /** In milliseconds. */
+  /** The expiry time in milliseconds. */
   readonly expiresAt: number | null
 }
 

@@ -7,7 +7,7 @@ import { ACTIVE_MS } from '#features/activity/index.ts'
 
 import { changeOf } from '#platform/percent.ts'
 
-/** In milliseconds; `to` is exclusive. */
+/** A span in milliseconds; `to` is exclusive. */
 interface Span {
   readonly from: number
   readonly to: number

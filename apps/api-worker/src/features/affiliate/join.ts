@@ -4,7 +4,7 @@ import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { readAffiliate } from './read.ts'
 
-/** Without easily confused letters and digits. */
+/** Excludes easily confused letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 8
 

@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 100
 /** The maximum number of values that an alert names. */
 const MOST_FIGURES = 10
 
-/** Evaluates the alert rules that are due; a rule that fails waits for its next time. */
+/** Evaluates the alert rules that are due; a rule that fails waits for its next evaluation. */
 export async function judgeDueRules(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ rule: alertRules })
@@ -62,7 +62,7 @@ async function judgeRule(ctx: Context, rule: RuleRow): Promise<void> {
       ownedBy(alertRules, accountId, eq(alertRules.id, id), eq(alertRules.nextAt, nextAt ?? 0)),
     )
     .returning({ id: alertRules.id })
-  // Another run is evaluating it, or it was paused.
+  // Another run is evaluating the rule, or it was paused.
   if (claimed === undefined) return
   const account = asAccount(ctx, accountId)
   const { readings, problem } = await measureOrTell(account, condition, startedAt)

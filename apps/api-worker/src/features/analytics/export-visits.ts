@@ -6,8 +6,8 @@ import { csvHeader, csvLine } from './visits-csv.ts'
 import { parquetWriter } from './visits-parquet.ts'
 
 /**
- * Visits per ledger call. A worker may make 10,000 calls per request, so a file holds at most 50 M
- * visits and is aborted beyond that.
+ * The number of visits per ledger call. A worker may make 10,000 calls per request, so a file holds
+ * at most 50 M visits and is aborted beyond that.
  */
 const PAGE = 5_000
 

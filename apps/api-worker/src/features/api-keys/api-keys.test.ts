@@ -58,7 +58,7 @@ describe('an API key', () => {
     await call('POST', `${PATH}/${id}/rotate`, { token: account.token, body })
     const mail = await waitForMail(account.email, 2)
     expect(mail.subject).toBe(rotated)
-    // Contains neither the secret nor text typed by a person.
+    // The email contains neither the secret nor text typed by a person.
     expect(mail.text).not.toContain('Shop')
     expect(mail.text).not.toContain(secret.slice(0, 13))
   })

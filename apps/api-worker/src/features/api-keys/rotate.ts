@@ -10,8 +10,8 @@ import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 
 /**
- * Gives a key a new secret, returned once, and notifies the owner by email. The current secret keeps
- * working for the given hours; older ones stop at once. Throws `NOT_IN_PERSON` or
+ * Rotates a key: returns its new secret once, and notifies the owner by email. The current secret
+ * keeps working for the given hours; older secrets stop at once. Throws `NOT_IN_PERSON` or
  * `API_KEY_NOT_FOUND`.
  */
 export async function rotateApiKey(

@@ -27,7 +27,7 @@ const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(S
 async function addVisits(account: TestAccount, count: number, at = Date.now()) {
   const ctx = await createTestContext()
   const known = await readLedgerAccount(ctx, { accountId: account.id })
-  // From different networks, so not a flood.
+  // The visits come from different networks, so they are not a flood.
   const visits = Array.from({ length: count }, (_, n) =>
     visit(1, { at, clientIp: `10.${n >> 8}.${n & 255}.1` }),
   )
@@ -148,7 +148,7 @@ describe('a finished period', () => {
     const over = async () => {
       const { end } = currentPeriod(0, Date.now())
       await rollPeriods(await createTestContext({ now: () => end }))
-      // Back to the current period.
+      // Returns to the current period.
       const { start } = currentPeriod(0, Date.now())
       await env.DB.prepare(
         'update subscriptions set current_period_start = ?, current_period_end = ? where account_id = ?',

@@ -11,7 +11,7 @@ const MANY_VISITORS = 6
 
 /** A proposed entry with its known facts. */
 interface Considered {
-  /** In canonical form. */
+  /** The entry in canonical form. */
   readonly ip: string
   /** Visitors whose page the entry would have changed. */
   readonly rows: VisitsFrom['rows']

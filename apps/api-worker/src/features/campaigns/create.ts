@@ -33,7 +33,7 @@ export async function createCampaign(
     /** The account's campaign limit. */
     readonly limit: number
     readonly status?: CampaignStatus
-    /** The original of a copy. */
+    /** The campaign that is copied, if any. */
     readonly copyOf?: number
   },
 ): Promise<Campaign> {

@@ -26,7 +26,8 @@ it(
   'publishes another generation for a refresh and for every change',
   async () => {
     const { body: campaign } = await create({ keepSeconds: 90, keepParameters: ['city'] })
-    // The edge reports its form with its first call, and gets it with the next version.
+    // The edge reports its form with its first call, and gets a ruleset in that form with the next
+    // version.
     await edgeCall(account.domainId, 'GET', '/edge/v1/ruleset?have=0&rulesetForm=4&batchForm=3')
     const path = `/api/campaigns/${campaign.id}`
     const { token } = account

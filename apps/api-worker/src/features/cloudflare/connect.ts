@@ -11,8 +11,8 @@ import { findAccounts } from './find-accounts.ts'
 import { inspect } from './inspect.ts'
 
 /**
- * Connects or replaces a CDN account once the CDN has accepted the credentials. If they reach
- * several accounts and none is named, returns the accounts and stores nothing. Throws
+ * Connects or replaces a CDN account once the CDN has accepted the credentials. If the credentials
+ * can access several accounts and none is named, returns the accounts and stores nothing. Throws
  * `CDN_UNAUTHORIZED`, `CDN_ACCOUNT_NOT_FOUND` or another CDN code.
  */
 export async function connect(

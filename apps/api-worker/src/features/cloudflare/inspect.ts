@@ -2,7 +2,7 @@ import { CDN_PLANS, type CdnPermission, type CdnPlan } from '@crivo/shared'
 import type { Cdn, CdnAccount, CdnCredentials, PermissionState } from '#cdn/cdn.ts'
 import { unlessMissing } from './unless-missing.ts'
 
-/** The facts about credentials in one CDN account. */
+/** The data found about credentials in one CDN account. */
 interface Inspection {
   readonly email: string | null
   readonly plan: CdnPlan

@@ -30,7 +30,7 @@ describe('the dashboard', () => {
   it('sums up the month, and compares its finished days with those of the previous month', async () => {
     const account = await createAccount('scale')
     await append(account, [
-      // Not compared: today, and the rest of the previous month.
+      // Excluded from the comparison: today, and the rest of the previous month.
       ...Array.from({ length: 5 }, () => visit(1, at('11-03T11:00'))),
       visit(1, at('10-03T00:00')),
       visit(1, at('11-01T00:00')),

@@ -15,7 +15,7 @@ import { changeOf, percentOf } from '#platform/percent.ts'
 import { monthSoFar } from './month-so-far.ts'
 import { type NewestCampaign, readStored } from './read-stored.ts'
 
-/** More than the number of countries. */
+/** More than the number of countries in the world. */
 const MOST_VALUES = 300
 
 /** Returns the account's figures for the month so far, in days of its time zone. */
@@ -102,7 +102,7 @@ function withCounts(
 }
 
 const MOST_SOURCES = 5
-/** Too few requests to judge a source. */
+/** With fewer requests, a source cannot be judged. */
 const LEAST_REQUESTS = 20
 
 /** Returns the sources with the most invalid traffic, ranked by the lower bound of their shares. */

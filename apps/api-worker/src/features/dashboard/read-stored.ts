@@ -71,7 +71,7 @@ export async function readStored(
   }
 }
 
-/** The campaigns of the sample's visits; the account's own have none. */
+/** The campaigns of the sample's visits; the account has no campaigns of its own. */
 const SAMPLES = SAMPLE_CAMPAIGNS.map(
   (campaign): NewestCampaign => ({ ...campaign, status: 'active', domain: SAMPLE_DOMAIN }),
 )

@@ -38,7 +38,7 @@ export async function decideBatch(
 }
 
 class RefusedVisit extends DomainError {
-  /** Empty if the visit has no valid ID. */
+  /** The visit's id; empty if it has no valid one. */
   readonly id: string
 
   constructor(id: unknown, fields: DomainError['fields']) {

@@ -30,7 +30,7 @@ import { asPerson } from './reviewers/as-person.ts'
 import { commonestReason, readWhiteReasons } from './reviewers/white-reasons.ts'
 import type { Visitor } from './visitor-of.ts'
 
-/** A decided visit: its record and the caller's answer. */
+/** A decided visit: its record and the caller's response. */
 export interface JudgedVisit {
   readonly visit: SentVisit
   readonly decision: Decision
@@ -41,7 +41,7 @@ export interface JudgedVisit {
   }
 }
 
-/** Seconds until a new campaign is published. */
+/** The seconds that a new campaign needs to be published. */
 const PUBLISHED_AFTER_S = 5
 
 /**

@@ -65,7 +65,7 @@ const findPlace = async (ip: Parameters<typeof formatIp>[0]) => {
 async function createPublisher() {
   const decider = await createDecider({}, { around: { findPlace } })
   const { account, campaignId, post, send, token } = decider
-  // Otherwise reviewers would be judged as people of their country.
+  // Otherwise, reviewers would be judged as people of their country.
   await env.DB.prepare('update campaigns set people_percent = 50 where id = ?')
     .bind(campaignId)
     .run()
@@ -111,7 +111,7 @@ interface Asked {
 }
 
 interface Told {
-  /** The caller's own ID of the visit, in a batch. */
+  /** The caller's own id of the visit, in a batch. */
   readonly id?: string
   readonly action: string
   readonly reason: string

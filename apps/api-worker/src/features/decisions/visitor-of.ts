@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 /** A visitor's request as the edge would have received it. */
 export interface Visitor {
   readonly request: Request
-  /** The CDN's data about the address. */
+  /** The CDN's data about the IP address. */
   readonly cf: unknown
 }
 

@@ -32,7 +32,7 @@ it('is signed with the key in use at the edge, audited, and for edges that have 
   const audited = await newestAudit(accountId, 'domain.emergency-link-read')
   expect(audited).toMatchObject({ actor: accountId, entity: String(domainId) })
 
-  // Until the edge has the new key, only the old link opens anything there.
+  // Until the edge has the new key, only the old link works there.
   await change('key_version = 2')
   expect(await isOf(1, await keyOf())).toBe(true)
   await change('edge_key_version = 2')

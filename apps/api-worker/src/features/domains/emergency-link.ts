@@ -8,7 +8,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { originOf, requireDomain } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** The oldest ruleset form of edges that have the link. */
+/** The oldest ruleset form of the edges that support the link. */
 const FIRST_FORM = 8
 
 /**

@@ -94,7 +94,7 @@ describe('a new domain', () => {
     const starter = await createAccount('starter')
     const names = Array.from({ length: 6 }, (_, index) => `d${index}x.${name}`)
     const answers = await Promise.all(names.map((each) => add(starter, each)))
-    // The account already has one of its five domains.
+    // The account already has one of the five domains it may have.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
   })
 
@@ -177,7 +177,7 @@ describe('validating a domain', () => {
       hosts.set(name, edgeHost(wrong))
       expect((await validate(id)).body).toMatchObject(errorLike('EDGE_UNKNOWN'))
     }
-    // A recorded response must not pass a second time.
+    // A recorded response must not be accepted again.
     const recorded = await edgeHost(own)(new URL(`https://${name}/?challenge=${'a'.repeat(43)}`))
     hosts.set(name, () => recorded)
     expect((await validate(id)).body).toMatchObject(errorLike('EDGE_UNKNOWN'))

@@ -96,7 +96,7 @@ export const domainOperations = [
       summary: 'Get a manual domain’s worker script with its credentials; every read is audited',
       permission: 'domains',
       access: 'manage',
-      // A credential, to be pasted by a person.
+      // The script contains a credential that only a person should paste.
       byKey: false,
       params: idParams,
       answer: { status: 200, schema: workerScriptSchema },

@@ -5,7 +5,7 @@ import { log } from '#platform/log.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 import { revealingHeaders } from './revealing-headers.ts'
 
-/** Longer lists are cut; one header is enough for a warning. */
+/** Longer lists are truncated; one header is enough for a warning. */
 const MAX_HEADERS = 20
 
 /** Records the headers that an origin gets in a fetch from the alarm of a domain's Hub. */

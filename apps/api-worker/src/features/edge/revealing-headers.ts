@@ -1,7 +1,7 @@
 import { createRangeSet, parseIp } from '@crivo/filter-engine'
 import { EDGE_HEADERS } from '@crivo/shared'
 
-/** Sent by the edge itself, or by the CDN about the connection and the worker that calls. */
+/** Headers sent by the edge itself, or by the CDN about the connection and the calling worker. */
 const HARMLESS = new Set<string>([
   ...Object.values(EDGE_HEADERS),
   'accept',
@@ -25,7 +25,7 @@ const ADDRESSES = new Set([
   'x-forwarded-for',
   'x-real-ip',
 ])
-/** Derived from the IP address by the CDN. */
+/** Headers that the CDN derives from the IP address. */
 const PLACE = /^cf-(?:ip\w+|region|region-code|metro-code|postal-code|timezone)$/
 
 /**

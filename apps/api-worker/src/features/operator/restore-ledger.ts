@@ -33,7 +33,7 @@ export async function restoreLedger(
   const ledger = ctx.ledgerOf(input.accountId)
   let done = false
   for (const line of input.lines) done = (await ledger.load(line)).done
-  // The object cannot answer the call that ends it.
+  // The object cannot respond to the call that ends it.
   if (done) await ledger.restart().catch(() => {})
   return { done }
 }

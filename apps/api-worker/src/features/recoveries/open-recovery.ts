@@ -10,8 +10,9 @@ export const WAIT_MS = RECOVERY_WAIT_DAYS * DAY_MS
 
 /**
  * Requests to move an account to another email, because its owner has lost every factor and the
- * mailbox. Nothing changes yet; the current email gets a message with a link to stop it. Throws
- * `USER_NOT_FOUND`, `PROTECTED_ACCOUNT` for an admin's account, `EMAIL_TAKEN` or `RECOVERY_OPEN`.
+ * mailbox. Nothing changes yet; the current email gets a message with a link to cancel the move.
+ * Throws `USER_NOT_FOUND`, `PROTECTED_ACCOUNT` for an admin's account, `EMAIL_TAKEN` or
+ * `RECOVERY_OPEN`.
  */
 export async function openRecovery(
   ctx: AccountContext,

@@ -8,7 +8,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { requireView } from './views.ts'
 
-/** Saves a view. Throws `VIEW_LIMIT`, or `VALIDATION_FAILED` for a name in use. */
+/** Saves a view. Throws `VIEW_LIMIT`, or `VALIDATION_FAILED` for a name that is taken. */
 export async function createView(ctx: AccountContext, input: SaveView): Promise<SavedView> {
   const { db, accountId, actorId: personId, now } = ctx
   const { name } = input

@@ -123,7 +123,7 @@ function spanOf({ range, from, to }: ReportView, historyDays: number, now: numbe
 
 /**
  * Numbers deleted campaigns and domains to distinguish them; the total of all others keeps its
- * mark.
+ * placeholder.
  */
 const deletedName = (value: string): string => (/^\d+$/.test(value) ? `#${value}` : value)
 

@@ -10,7 +10,7 @@ import { probeDomains } from './probe-domains.ts'
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const TODAY = Math.floor(Date.now() / DAY) * DAY
-/** Far from midnight, because days are counted. */
+/** Far from midnight, because uptime is counted by day. */
 const NOW = TODAY + DAY / 2
 
 let down: string | null

@@ -27,6 +27,6 @@ export const referencePage = () => html`<!doctype html>
 </body>
 </html>`
 
-/** Scripts and calls of this origin only; the reference styles its elements itself. */
+/** Allows scripts and calls of this origin only; the reference styles its elements itself. */
 export const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

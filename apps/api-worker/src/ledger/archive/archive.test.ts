@@ -202,7 +202,7 @@ describe('archived visits', () => {
     await ledger.append(batchOf([visit(1)], { maskAfterDays: 40 }))
     const read = async () =>
       (await ledger.visits({ ...ALL, to: NOW - 40 * DAY })).visits.map(({ clientIp }) => clientIp)
-    // Immediately for readers, and then in R2.
+    // Masked immediately for readers, and then in R2.
     expect(new Set(await read()).size).toBe(24)
     expect((await read()).every((ip) => ip?.endsWith('.0'))).toBe(true)
     await runAlarms(ledger)

@@ -10,9 +10,9 @@ import { type Judge, openChunkFor, openJudge } from './judge-chunk.ts'
 import { type RunningBacktest, readRunning, writeProgress } from './stored-backtests.ts'
 import { BacktestTally } from './tally.ts'
 
-/** Visits decided before yielding to arriving visits: some hundredths of a second. */
+/** The number of visits decided before yielding to arriving visits: some hundredths of a second. */
 const VISITS_A_TURN = 8_192
-/** Visits decided before storing the counts so far. */
+/** The number of visits decided before storing the counts so far. */
 const VISITS_A_SLICE = 65_536
 
 interface Turns {

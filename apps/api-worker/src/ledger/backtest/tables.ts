@@ -6,5 +6,5 @@ export const CREATE_BACKTESTS = `create table backtests (
   parameters text
 )`
 
-/** For backtests from before the account's parameters were used. */
+/** Added for backtests from before the account's parameters were used. */
 export const ADD_PARAMETERS = 'alter table backtests add column parameters text'

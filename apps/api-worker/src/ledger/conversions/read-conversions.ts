@@ -33,7 +33,7 @@ interface Row extends Omit<StoredConversion, 'isInvalid'> {
 export const TOLD_AFTER_MS = HOUR_MS
 /** Filter value for visits whose value is unknown. */
 const UNKNOWN = '(unknown)'
-/** Rows read at once while a filter by source is applied to them. */
+/** The number of rows read at once while a filter by source is applied to them. */
 const READ_AT_ONCE = 500
 
 const ALL: ConversionSpan = { from: 0, to: Number.MAX_SAFE_INTEGER, by: 'report' }

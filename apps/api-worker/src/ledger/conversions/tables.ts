@@ -24,5 +24,5 @@ export const CONVERSION_TABLES = [
   'create index conversion_calls_of on conversion_calls (conversionId)',
 ] as const
 
-/** For conversions from before their tokens were stored. */
+/** Added for conversions from before their tokens were stored. */
 export const ADD_TOKEN = 'alter table conversions add column token text'

@@ -167,7 +167,7 @@ function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Gr
 
 export const emptyCounts = (): CountNumbers => new Array<number>(COUNT_COLUMNS.length).fill(0)
 
-/** Adds numbers to those of a key. */
+/** Adds numbers to the counts of a key. */
 export function addTo(sums: Sums, key: string, counts: CountNumbers): void {
   let sum = sums.get(key)
   if (sum === undefined) {

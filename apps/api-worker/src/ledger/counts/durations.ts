@@ -35,7 +35,7 @@ export function sumDurations(visits: readonly VisitRow[], receivedAt: number): D
     days[day] = sums
     const { decision, latency } = sums
     if (decisionMs !== null) add(decision, bucketOf(decisionMs), 1)
-    // An edge's clock may be slightly ahead.
+    // An edge's clock may be slightly fast.
     add(latency, bucketOf(receivedAt - at), 1)
   }
   return days

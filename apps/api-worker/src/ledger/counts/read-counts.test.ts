@@ -29,7 +29,7 @@ async function settle(ledger: ReturnType<typeof newLedger>) {
   for (let slices = 0; slices < 60; slices++) await runDurableObjectAlarm(ledger)
 }
 
-/** A reviewer's visit is counted without anything that identifies it. */
+/** A reviewer's visit is counted without any identifying data. */
 const UNKNOWN = { country: null, asn: null, language: null, botName: null }
 
 /** Visits of three weeks, several in most hours, with repeating values. */
@@ -74,7 +74,7 @@ const SPANS: Span[] = [
   { from: TODAY - 4 * HOUR, to: TODAY + 4 * HOUR, campaignId: 3 },
   { from: TODAY - 3 * DAY, to: TODAY - 3 * DAY, campaignId: null },
   { from: TODAY - 400 * DAY, to: TODAY - 399 * DAY, campaignId: null },
-  // Ten thousand years: time without counts costs nothing.
+  // Spans ten thousand years: time without counts costs nothing.
   { from: Date.UTC(0), to: Date.UTC(9_999), campaignId: null },
 ]
 

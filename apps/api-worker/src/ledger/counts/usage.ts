@@ -40,7 +40,7 @@ export function sumUsage(
     if (visitClass === 'givt' || visitClass === 'sivt') sums.bots++
     if (receivedAt === null) continue
     sums.timed++
-    // An edge's clock may be slightly ahead.
+    // An edge's clock may be slightly fast.
     sums.delayMs += Math.max(receivedAt - at, 0)
   }
   return days

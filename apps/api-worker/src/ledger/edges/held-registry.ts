@@ -4,10 +4,10 @@ import type { EdgeRegistry } from '#domain/ledger/settings.ts'
 import { readState, writeAccount, writeState } from '../storage/state.ts'
 
 const KEY = 'registry'
-/** How long a registry is trusted, in case a push was lost without the database knowing. */
+/** How long a registry is trusted, in case a push is lost without a trace in the database. */
 const TRUSTED_MS = DAY_MS
 
-/** When an unconfirmed version is pushed again; the cron takes over after a minute. */
+/** When an unconfirmed version is pushed again; after a minute, the cron does that. */
 const PUSH_AFTER_MS = [10 * SECOND_MS, 25 * SECOND_MS]
 
 interface Held extends EdgeRegistry {

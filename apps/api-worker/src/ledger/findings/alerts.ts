@@ -50,10 +50,10 @@ export function raiseAlert(
     { id, kind, at: new Date(at).toISOString(), subject, campaignId, ...(taken && { taken }) },
     at,
   )
-  // Rules define where their alerts are sent, and an email about failing emails would fail as well.
+  // Rules define where their alerts are sent, and an email about failing emails would fail too.
   if (kind === 'alert_rule' || kind === 'mail_refused' || kind === 'mail_bounced') return
   const mailed = { kind, campaignId, ...(taken && { taken }) }
-  // Who gets an email about a proposal depends on the account's people.
+  // The recipients of an email about a proposal depend on the account's people.
   if (isOfProposal(kind)) return
   // Suspensions are limited, and each needs a person's decision.
   if (kind === 'rule_suspended') mail(sql, mailed)

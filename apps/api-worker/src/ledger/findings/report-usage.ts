@@ -5,7 +5,10 @@ import { readUsage } from '../counts/usage.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { readState, writeState } from '../storage/state.ts'
 
-/** Only the admins' statistics need it, and a busy account's reports would cost more than its batches. */
+/**
+ * Only the admins' statistics need usage, and a busy account's reports would cost more than its
+ * batches.
+ */
 const REPORT_EVERY_MS = HOUR_MS
 
 /** Returns when to report new usage, in milliseconds since the epoch; `null` if there is none. */

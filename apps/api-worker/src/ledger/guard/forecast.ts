@@ -9,7 +9,7 @@ const MOST_WEEKS = 5
 const MOST_DAYS = 7
 const LEAST_DAYS = 2
 
-/** How fast the level of the latest hours follows a change, such as in budget. */
+/** How fast the level of the latest hours follows a change, such as a new budget. */
 const LEVEL_HOURS = 24
 const LEVEL_KEPT = 0.85
 /** With fewer expected visits, the level cannot be estimated. */

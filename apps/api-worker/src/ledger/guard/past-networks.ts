@@ -13,7 +13,7 @@ import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import type { Finding } from './judge.ts'
 
-/** How far back networks are looked up. */
+/** How far back the networks' earlier visits are counted. */
 const PAST_DAYS = 14
 
 const PASS = COUNT_COLUMNS.indexOf('pass')

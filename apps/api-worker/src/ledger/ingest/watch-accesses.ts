@@ -7,7 +7,9 @@ import { addToOutbox } from '../findings/hand-over.ts'
 
 /** How late visits may arrive after their window and still be counted together. */
 export const LATE_MS = 6 * HOUR_MS
-/** Limits the row of an IP address with many visits, while keeping enough to block it. */
+/**
+ * Limits the size of the row of an IP address with many visits; keeps enough visits to block it.
+ */
 const MOST_TIMES = 2_000
 
 interface Access {
@@ -17,7 +19,7 @@ interface Access {
   readonly reportedAt: number | null
 }
 
-/** All of a batch's IP addresses at once, as there are hundreds. */
+/** Selects all of a batch's IP addresses at once, as there are hundreds. */
 const SELECT = `select address, times, reportedAt from accesses
   where campaignId = ? and address in (select value from json_each(?))`
 const SAVE = `insert or replace into accesses

@@ -13,7 +13,7 @@ export interface Watcher {
   readonly sessionId: string
   /** The access token's expiry in milliseconds. */
   readonly expiresAt: number
-  /** `null`: all of the account. */
+  /** `null` for all of the account's campaigns. */
   readonly campaignIds: readonly number[] | null
   readonly hidesAddresses: boolean
 }
@@ -28,7 +28,7 @@ interface OpenWatcher extends Watcher {
  * The header in which the worker identifies the viewer; the object accepts requests only from it.
  */
 export const WATCHER_HEADER = 'X-Crivo-Watcher'
-/** Browsers cannot set headers of a socket: the token follows this protocol name. */
+/** The protocol name that precedes the token, as browsers cannot set headers of a socket. */
 export const LIVE_PROTOCOL = 'crivo'
 
 const MOST_SOCKETS = 20

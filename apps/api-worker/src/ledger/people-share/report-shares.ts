@@ -21,7 +21,7 @@ export async function countSharesIfDue(
   const { sql } = storage
   const now = ctx.now()
   if (!isShareCountDue(sql, now)) return
-  // Scheduled before the count, so that a failing one is retried an hour later and not at once.
+  // Scheduled before the count, so that a failing count is retried an hour later, not at once.
   storage.transactionSync(() => noteSharesCounted(sql, now))
   const campaigns = await readCampaignPages(ctx, accountId)
   storage.transactionSync(() => {

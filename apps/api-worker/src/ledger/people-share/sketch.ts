@@ -96,7 +96,7 @@ export function writeSketch({ seen, described }: Sketch): ArrayBuffer {
   view.setUint16(0, seen.size)
   for (const [index, [place, pages]] of [...seen, ...described].entries()) {
     const at = 2 + index * NETWORK_BYTES
-    // Only the ratio of the pages counts.
+    // Only the ratio of the pages matters.
     const scale = Math.max(1, Math.max(...pages) / MOST_VISITS)
     view.setUint32(at, place)
     for (const [page, visits] of pages.entries()) {

@@ -26,7 +26,7 @@ export function readBreakdown(
   return { rows, total: toCounts(addUpCounts(counted.values())) }
 }
 
-/** A single campaign's visits by campaign are its total. */
+/** For a single campaign, the counts by campaign are the campaign's total. */
 function countByValue(
   sql: SqlStorage,
   dimension: BreakdownInput['dimension'],

@@ -160,7 +160,7 @@ describe('a search', () => {
       cursors.push(page.cursor)
     } while (cursors.at(-1) !== null)
     expect([found, cursors.length]).toEqual([[rare], 3])
-    // Segments that need not be read hardly count toward the limit.
+    // Segments that are skipped hardly count toward the limit.
     expect(await search(null, { botName: 'never' })).toEqual({ visits: [], cursor: null })
     const all: VisitRow[] = []
     for (let cursor: string | null = null; ; ) {

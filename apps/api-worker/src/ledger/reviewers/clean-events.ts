@@ -1,6 +1,6 @@
 import { readState, writeState } from '../storage/state.ts'
 
-/** Webhook events cleaned per alarm run. */
+/** The number of webhook events cleaned per alarm run. */
 const EVENTS_AT_ONCE = 200
 
 /** Schedules the cleaning of stored events; events never contain later reviewers' visits. */

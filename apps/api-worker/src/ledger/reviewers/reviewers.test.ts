@@ -241,7 +241,7 @@ describe('reviewers’ visits of before', () => {
     )
     const ledger = await ledgerOf(old)
     const [reviewer] = old
-    // Hidden from the first call on, even while still stored.
+    // Hidden from the first call on, even while the visits are still stored.
     expect(await ledger.visits({ ...ALL, to: NOW - 2 * DAY })).toMatchObject({ visits: [] })
     await settle(ledger, 60)
     expectNothingOf(await dumpOf(ledger), reviewer as VisitRow)

@@ -14,7 +14,7 @@ interface Pass {
   readonly missing: Map<string, Missing>
   /** Objects that R2 did not return. */
   readonly away: ReadonlySet<string>
-  /** The time from which the query had all visits; 0 if it had all visits of all times. */
+  /** The time from which the query had all visits; 0 if none were missing. */
   readableFrom: number
 }
 
@@ -31,7 +31,7 @@ let pass: Pass | null = null
 export interface PassResult<T> {
   readonly value: T
   readonly missing: readonly Missing[]
-  /** The time from which the query had all visits; 0 if it had all visits of all times. */
+  /** The time from which the query had all visits; 0 if none were missing. */
   readonly readableFrom: number
 }
 

@@ -10,7 +10,7 @@ export interface VisitChunk {
   /** The times of the first and last visit. */
   readonly from: number
   readonly to: number
-  /** The segment it was read from; `null` for visits that are not in a segment yet. */
+  /** The segment that the chunk was read from; `null` for visits that are not in a segment yet. */
   readonly segment: number | null
   /** Whether the chunk's columns are in R2. */
   readonly isArchived?: boolean

@@ -80,7 +80,7 @@ export function addToTail(
   const storePart = (end: number) => {
     const some = texts.length === visits.length ? visits : visits.slice(first, end)
     const part = { batchId: first === 0 ? batchId : `${batchId}+${first}`, receivedAt }
-    // An empty batch is stored for its id.
+    // An empty batch is stored too, so that its id is known.
     const span = some.length === 0 ? { from: receivedAt, to: receivedAt } : spanOf(some)
     store(sql, { ...part, ...span, counts: first === 0 ? counts : {}, visits: some }, texts)
     first = end

@@ -137,7 +137,7 @@ function addColumn(sql: SqlStorage, table: string, column: string, statement: st
   if (!columnNames.includes(column)) sql.exec(statement)
 }
 
-/** Reviewers' visits become counts when visits are moved. */
+/** Reviewers' visits become counts when visits are moved to segments. */
 function addReviewerHours(sql: SqlStorage): void {
   createTables(sql, 'reviewer_hours', CREATE_REVIEWER_HOURS)
   startCleaningEvents(sql)

@@ -2,7 +2,7 @@ import type { WebhookType } from '@crivo/shared'
 
 /** An event as stored until its deliveries are created. */
 interface NewEvent {
-  /** Unique in the ledger, which makes repeats idempotent. */
+  /** The event's id, unique in the ledger, which makes repeats idempotent. */
   readonly id: string
   readonly type: WebhookType
   readonly at: number

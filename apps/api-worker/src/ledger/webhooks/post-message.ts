@@ -12,7 +12,7 @@ import { signMessage } from './sign-message.ts'
 
 /** The outcome of a call. */
 export interface Posted {
-  /** `null`: the call succeeded. */
+  /** `null` if the call succeeded. */
   readonly problem: DeliveryProblem | null
   readonly status: number | null
   /** The start of the response. */

@@ -42,7 +42,7 @@ export const accounts = sqliteTable(
     /** SHA-256 of the photo, which is stored in KV. */
     photoHash: text('photo_hash'),
     photoType: text('photo_type').$type<PhotoType>(),
-    /** Active once a code has been confirmed. */
+    /** The authenticator's secret; active once a code has been confirmed. */
     mfaSecret: encryptedText('mfa_secret'),
     mfaConfirmedAt: integer('mfa_confirmed_at'),
     /** The time step of the last used code, so that no code is accepted twice. */

@@ -52,7 +52,7 @@ export const recoveries = sqliteTable('recoveries', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The account's email once recovered. */
+  /** The account's email after the recovery. */
   email: text().notNull(),
   /** How the owner was identified. */
   note: text().notNull(),

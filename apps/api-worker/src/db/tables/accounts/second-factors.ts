@@ -42,7 +42,7 @@ export const passkeyChallenges = sqliteTable(
   {
     /** SHA-256 of the challenge. */
     hash: text().primaryKey(),
-    /** The purpose, and the session or sign-in, that it was created for. */
+    /** The purpose, and the session or sign-in, that the challenge was created for. */
     binding: text().notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

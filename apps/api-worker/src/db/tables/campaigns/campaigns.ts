@@ -39,7 +39,7 @@ export const campaigns = sqliteTable(
     blackUrl: text('black_url').notNull(),
     whiteUrl: text('white_url').notNull(),
     deliveryMode: text('delivery_mode').$type<'proxy' | 'redirect'>().notNull(),
-    /** As saved: parsing fills in defaults for newer fields. */
+    /** Stored as saved: parsing fills in defaults for newer fields. */
     policy: text({ mode: 'json' }).$type<CampaignPolicyInput>().notNull(),
     /**
      * When the run window was last changed after the campaign was created; `null` if never. A

@@ -29,7 +29,7 @@ export const ruleProposals = sqliteTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     change: text({ mode: 'json' }).$type<ProposedChange>().notNull(),
-    /** The campaign's revision, and its stage's version and share, when it was proposed. */
+    /** The campaign's revision, and its stage's version and share, when the change was proposed. */
     revision: integer().notNull(),
     stage: text().notNull(),
     /** The acting user who made the proposal. */

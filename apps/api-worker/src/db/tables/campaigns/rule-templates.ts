@@ -11,7 +11,7 @@ export const ruleTemplates = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As saved: parsing fills in defaults for newer fields. */
+    /** Stored as saved: parsing fills in defaults for newer fields. */
     rules: text({ mode: 'json' }).$type<RuleSetInput>().notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -11,7 +11,7 @@ interface Cost {
 
 /**
  * Cost parameters of new hashes. Each hash stores its own, and weaker ones are upgraded at sign-in.
- * Local runs and tests sign in all the time, with passwords that protect nothing.
+ * Local runs and tests sign in often, with passwords that protect nothing.
  */
 const COSTS: Record<Config['environment'], Cost> = {
   production: { N: 2 ** 14, r: 8, p: 5 },

@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Nine in the morning in Brazil, the zone of new accounts. */
 const NOW = Date.UTC(2026, 10, 20, 12)
-/** An hour after the next midnight there. */
+/** An hour after the next midnight in Brazil. */
 const DUE = Date.UTC(2026, 10, 21, 4)
 const PATH = '/api/bucket-exports'
 const KEY = 'raw/2026/11/20/visits-20261120T030000Z.csv'
@@ -170,7 +170,7 @@ describe('a due file', () => {
     await append(
       visit(campaignId, { at: NOW, country: 'PT' }),
       visit(campaignId, { at: Date.UTC(2026, 10, 20, 3), country: 'BR' }),
-      // The day before and the day after.
+      // Visits of the day before and the day after.
       visit(campaignId, { at: Date.UTC(2026, 10, 20, 3) - 1, country: 'AR' }),
       visit(campaignId, { at: Date.UTC(2026, 10, 21, 3), country: 'CL' }),
       visit(campaignId, { at: NOW, reason: 'VERIFIED.AD', country: 'US', botName: 'Google' }),

@@ -130,7 +130,7 @@ export function changeNetwork(policy: CampaignPolicy, asn: number | null): Chang
   }
 }
 
-/** Gives a kind of visitors the main page. */
+/** Gives visitors of a kind the main page. */
 export const setPosition = (
   policy: CampaignPolicy,
   kind: 'vpn' | 'proxy' | 'tor' | 'assistants',
@@ -152,7 +152,7 @@ export function allowAddress(
   return set({ ...policy, traffic }, `traffic.${filter}`, 'false')
 }
 
-/** Allows the visitor's IP address or, if it is unknown, has the rule only watched. */
+/** Allows the visitor's IP address or, if it is unknown, sets the rule to watched. */
 export function exceptCustomRule(
   policy: CampaignPolicy,
   { ip }: Facts,

@@ -69,7 +69,8 @@ function valuesOf(leaf: Leaf, { lists, ip }: CheckScope) {
   if ('list' in leaf) {
     const list = lists[leaf.list]
     const entries = list?.entries.map(String) ?? []
-    // Of possibly thousands of addresses, show only entries that contain the visitor's.
+    // A list may have thousands of IP addresses, so only the entries that contain the visitor's are
+    // shown.
     const shown = list?.kind === 'ip' ? entries.filter((entry) => holds(entry, ip)) : entries
     return { wanted: shown.slice(0, MOST_VALUES), wantedCount: entries.length, list: leaf.list }
   }

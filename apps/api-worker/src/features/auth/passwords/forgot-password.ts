@@ -24,7 +24,7 @@ export async function forgotPassword(
 }
 
 async function mailLink(ctx: Context, email: string): Promise<void> {
-  // Lets the response go out first.
+  // Waits until the response has been sent.
   await ctx.wait(0)
   const isTheirs = and(eq(accounts.email, email), eq(accounts.isActive, true))
   const { token, account } = await createPasswordLink(ctx, isTheirs)

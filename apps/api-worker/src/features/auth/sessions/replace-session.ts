@@ -6,7 +6,7 @@ import { keepRefreshCookie, readRefreshCookie } from '#http/refresh-cookie.ts'
 import { DEVICE_COOKIE } from '#http/request-client.ts'
 import { logout } from '../logout.ts'
 
-/** The longest that browsers keep a cookie: 400 days. */
+/** The longest lifetime that browsers allow for a cookie: 400 days. */
 const DEVICE_LIFETIME_S = 400 * 24 * 60 * 60
 
 /**

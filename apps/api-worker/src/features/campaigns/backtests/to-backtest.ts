@@ -1,7 +1,7 @@
 import { BACKTEST_DIMENSIONS, type Backtest, type BacktestDimension } from '@crivo/shared'
 import type { StoredBacktest } from '#domain/ledger/backtests.ts'
 
-/** Values of a dimension in a response, largest first. */
+/** The maximum number of values of a dimension in a response, largest first. */
 const MOST_SHOWN = 20
 
 type Groups = Backtest['reason']

@@ -12,11 +12,13 @@ import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { isStillIn } from '../stage/write-stage.ts'
 import { forgetVersions, startHistory, storeVersionIfChanged } from '../versions/store-version.ts'
 
-/** Suspensions of a campaign per day; beyond this limit, its owner is only alerted. */
+/**
+ * The maximum number of suspensions of a campaign per day; beyond it, its owner is only alerted.
+ */
 const MOST_A_DAY = 3
 /** How long a rule that a person made live again is exempt from suspension. */
 export const ACCEPTED_MS = 7 * DAY_MS
-/** Suspensions stored per campaign. */
+/** The maximum number of suspensions stored per campaign. */
 const MOST_KEPT = 50
 
 /**

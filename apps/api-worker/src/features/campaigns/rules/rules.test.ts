@@ -107,7 +107,7 @@ it('estimates a rule’s errors by those who proved themselves', async () => {
   })
   const { batch, ...about } = batchOf(asked, { id: paid.id })
   await ledgerOf(paid.id).append({ ...about, batch: { ...batch, reports } })
-  // Reported again, as an edge may, and counted once.
+  // Reported again, as an edge may do, but counted once.
   await ledgerOf(paid.id).report(reports, [])
   const { rules } = (
     await call('GET', `/api/campaigns/${campaign.id}/rules`, { token: paid.token })

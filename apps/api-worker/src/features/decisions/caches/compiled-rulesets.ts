@@ -44,7 +44,7 @@ export class CompiledRulesets {
   }
 
   #keep(entry: Entry): CompiledRuleset {
-    // Another visit may have read it in the meantime.
+    // Another visit may have read the ruleset in the meantime.
     if (this.#entries.has(entry.hash)) return entry
     this.#entries.set(entry.hash, entry)
     this.#size += entry.size

@@ -7,7 +7,7 @@ import { log } from '#platform/log.ts'
 import type { DecisionTarget } from '../read-target.ts'
 
 const COUNTED_DAYS = 30
-/** More reasons than there are. */
+/** More than the number of reasons. */
 const MOST_REASONS = 100
 
 /** Returns the reasons for which visitors got a campaign's fallback page, most common first. */

@@ -150,7 +150,7 @@ describe('a campaign’s agreement check', () => {
       reason,
       ruleId,
     }))
-    // A visit that claims to be a reviewer's is only counted.
+    // A visit that claims to be a reviewer's is counted, but not listed.
     const listed = rows.map(({ action, reason, ruleId }) =>
       /^(VERIFIED|CLAIMED)/.test(reason) ? UNKNOWN : { action, reason, ruleId },
     )

@@ -15,7 +15,7 @@ const DRAWN = 10
 export interface GivenPage {
   readonly action: Action
   readonly url: string
-  /** Percentage of people; `null` if too few are known. */
+  /** The percentage of people who get the page; `null` if too few have been counted. */
   readonly percent: number | null
   /** Whether reviewers get the page too. */
   readonly forReviewers: boolean
@@ -37,7 +37,7 @@ export function pagesToCheck(
 interface Moment {
   readonly now: number
   readonly clicks: number
-  /** Percentage of people who got the main page; `null` if too few are known. */
+  /** The percentage of people who got the main page; `null` if too few have been counted. */
   readonly percent: number | null
 }
 

@@ -18,7 +18,7 @@ export type Found = (typeof inspections.$inferInsert)['found']
 type FoundVantage = Found['vantages'][number]
 
 const MAX_TITLE_LENGTH = 200
-/** The number of variants shown side by side. */
+/** The maximum number of variants shown side by side. */
 const MAX_PAGES = 6
 
 /** Converts an inspection to its stored and returned form. */
@@ -108,7 +108,7 @@ const limitsOf = ({ renderings }: Inspected): Found['notTested'] =>
     : [...NEVER_TESTED.filter((limit) => limit !== 'scripts'), 'browser_marks']
 
 const MAX_SCREENS = 4
-/** Characters of base64; a window takes about 60,000. */
+/** The maximum length of a screenshot in base64; a window takes about 60,000 characters. */
 const MAX_PICTURE = 150_000
 
 /**

@@ -7,6 +7,6 @@ export interface JobControls {
   /** Ends the job without a result. */
   readonly cancelled: AbortSignal
   readonly tell: (event: JobEvent) => void
-  /** Called when there is nothing left to cancel. */
+  /** Called when the job can no longer be cancelled. */
   readonly beforeStoring: () => void
 }

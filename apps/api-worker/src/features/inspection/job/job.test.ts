@@ -90,7 +90,7 @@ describe('an inspection job', () => {
     const cancelled = await ask(token, 'DELETE', `cloak-breaker/jobs/${job.id}`)
     expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } })
     await until(() => held.reasons.length === 1)
-    // Not aborted by the general timeout.
+    // The general timeout did not abort it.
     expect(held.reasons).toEqual(['DomainError: INSPECTION_CANCELLED'])
     const again = await ask(token, 'DELETE', `cloak-breaker/jobs/${job.id}`)
     expect(again.body).toMatchObject({ state: 'cancelled', inspectionId: null, error: null })

@@ -6,7 +6,7 @@ import { toSearch } from '#domain/visits/to-search.ts'
 import { toReportedVisits } from '#domain/visits/to-visit.ts'
 import { type EvidenceVisit, evidenceCells, evidenceColumns, isInvalid } from './evidence-line.ts'
 
-/** Visits per ledger call, as in an export. */
+/** The number of visits per ledger call, as in an export. */
 const PAGE = 5_000
 
 /**

@@ -24,7 +24,7 @@ const FIRST = TODAY - 6
 const NEWEST = Date.now() - 2 * HOUR_MS
 
 const CURRENCIES = ['USD', 'BRL', 'JPY', 'KWD'] as const
-/** With four decimals, so that an amount in cents converts to whole micros. */
+/** Has four decimals, so that an amount in cents converts to whole micros. */
 const rate = fc.integer({ min: 1, max: 2_000_000 }).map((units) => (units / 10_000).toFixed(4))
 
 /**

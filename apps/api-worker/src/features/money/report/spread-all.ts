@@ -6,7 +6,7 @@ import type { SpreadCost } from './sum-money.ts'
 
 /** The maximum number of slices of 200,000 visits. */
 const MOST_SLICES = 50
-/** Costs per page; a report reads all pages. */
+/** The number of costs per page; a report reads all pages. */
 const PAGE = 10_000
 
 /** Returns the costs of some days. */
@@ -60,7 +60,7 @@ export async function spreadAll(
     slices.push(slice)
     for (const [index, each] of slice.visits.entries()) visits[index] = (visits[index] ?? 0) + each
     cursor = slice.cursor
-    // The archive cannot be read.
+    // The archive is unavailable.
     countedFrom = slice.readableFrom ?? null
     if (cursor === null || countedFrom !== null) break
     if (count + 1 === MOST_SLICES) {

@@ -233,7 +233,7 @@ export function openPackedFacts(
       return { key, of, read: readValues<unknown>(of, convert) }
     },
   )
-  // Engines read objects with the same shape faster.
+  // Engines access objects faster if they have the same shape.
   const shape: Record<string, unknown> = Object.fromEntries(
     parts.map(({ key }) => [key, undefined]),
   )
