@@ -31,7 +31,7 @@ export function readHybrid(bytes: Uint8Array, width: number, count: number): Uin
       done = end
     } else {
       const end = Math.min(done + length * 8, count)
-      numbers.set(unpackBits(bytes.subarray(at), width, end - done), done)
+      unpackInto(numbers.subarray(done, end), bytes.subarray(at), width)
       at += length * width
       done = end
     }
@@ -42,11 +42,16 @@ export function readHybrid(bytes: Uint8Array, width: number, count: number): Uin
 /** Reads `count` numbers of `width` bits, at most 24, packed from the lowest bit on. */
 export function unpackBits(bytes: Uint8Array, width: number, count: number): Uint32Array {
   const numbers = new Uint32Array(count)
+  unpackInto(numbers, bytes, width)
+  return numbers
+}
+
+function unpackInto(numbers: Uint32Array, bytes: Uint8Array, width: number): void {
   const mask = 2 ** width - 1
   let at = 0
   let held = 0
   let bits = 0
-  for (let place = 0; place < count; place++) {
+  for (let place = 0; place < numbers.length; place++) {
     while (bits < width) {
       held |= (bytes[at++] ?? 0) << bits
       bits += 8
@@ -55,5 +60,4 @@ export function unpackBits(bytes: Uint8Array, width: number, count: number): Uin
     held >>>= width
     bits -= width
   }
-  return numbers
 }

@@ -2,6 +2,7 @@ import { crc32, gunzipSync } from 'node:zlib'
 import { parquetHeader } from 'hyparquet/src/column.js'
 import { outputLimit } from '../columns/byte-stream.ts'
 import {
+  ALL_ROWS,
   type Cell,
   type ColumnType,
   columnOfPlaces,
@@ -38,6 +39,7 @@ export function decodeParquetColumn(
     let end = 0
     return parts.map((count) => {
       end += count
+      if (codes === null) return distinctColumn(entries, end - count, count)
       return columnOf(entries, codes.subarray(end - count, end))
     })
   } catch (error) {
@@ -52,10 +54,11 @@ const partsOf = (rows: number): number[] =>
     Math.min(MAX_ROWS, rows - part * MAX_ROWS),
   )
 
-/** A column's values, and the place of each row's value; 0 is `null`, others are one higher. */
+/** A column's values, and the place of each row's value. */
 interface Pages {
   readonly entries: Dictionary
-  readonly codes: Uint32Array
+  /** 0 is `null`, others are one higher; `null` if each row has its own value, in order. */
+  readonly codes: Uint32Array | null
 }
 
 function readPages(type: ColumnType, rows: number, bytes: Uint8Array): Pages {
@@ -77,10 +80,11 @@ function readPages(type: ColumnType, rows: number, bytes: Uint8Array): Pages {
     const data = header.data_page_header_v2
     if (data?.num_values !== rows) throw new SegmentError('The column is not one page of all rows')
     const levels = data.definition_levels_byte_length
-    const present = readHybrid(page.subarray(0, levels), 1, rows)
     const values = inflate(page.subarray(levels), header.uncompressed_page_size - levels)
     const count = rows - data.num_nulls
-    return placeRows(present, readValues(type, data.encoding, values, count, entries))
+    const read = readValues(type, data.encoding, values, count, entries)
+    if (count === rows) return placeAll(read)
+    return placeRows(readHybrid(page.subarray(0, levels), 1, rows), read)
   }
   throw new SegmentError('The column has no page')
 }
@@ -119,6 +123,19 @@ function readValues(
   return { entries: dictionary, places: readHybrid(values.subarray(1), values[0] ?? 0, count) }
 }
 
+/** Gives each row of a column without `null` its place. */
+function placeAll({ entries, places }: PageValues): Pages {
+  if (places === null) return { entries, codes: null }
+  let greatest = 0
+  for (let row = 0; row < places.length; row++) {
+    const code = (places[row] ?? 0) + 1
+    places[row] = code
+    if (code > greatest) greatest = code
+  }
+  if (greatest > entries.size) throw new SegmentError('A place is outside its dictionary')
+  return { entries, codes: places }
+}
+
 /** Gives each row with a value its place, and 0 to the others. */
 function placeRows(present: Uint32Array, { entries, places }: PageValues): Pages {
   let next = 0
@@ -144,7 +161,11 @@ function readPlain(
   switch (type) {
     case 'integer':
     case 'time':
-      return numbersOf(size, (entry) => Number(view.getBigInt64(entry * 8, true)))
+      // Two halves are read several times faster than a `BigInt`.
+      return numbersOf(size, (entry) => {
+        const low = view.getUint32(entry * 8, true)
+        return view.getInt32(entry * 8 + 4, true) * 2 ** 32 + low
+      })
     case 'number':
       return numbersOf(size, (entry) => view.getFloat64(entry * 8, true))
     case 'text':
@@ -158,9 +179,17 @@ function readPlain(
 }
 
 function numbersOf(size: number, numberAt: (entry: number) => number): Dictionary {
-  const numbers = Float64Array.from({ length: size }, (_, entry) => numberAt(entry))
-  return { ...PLAIN, size, numbers, at: (entry) => numbers[entry] ?? null }
+  const numbers = new Float64Array(size)
+  for (let entry = 0; entry < size; entry++) numbers[entry] = numberAt(entry)
+  return numberDictionary(numbers)
 }
+
+const numberDictionary = (numbers: Float64Array): Dictionary => ({
+  ...PLAIN,
+  size: numbers.length,
+  numbers,
+  at: (entry) => numbers[entry] ?? null,
+})
 
 function byteStringsOf(
   view: DataView,
@@ -186,6 +215,16 @@ function byteStringsOf(
     }
   }
   return { ...PLAIN, size, at }
+}
+
+/** Makes a column of some rows that each have their own value, in order. */
+function distinctColumn(entries: Dictionary, start: number, rows: number): DecodedColumn {
+  const { numbers } = entries
+  const dictionary: Dictionary =
+    numbers === null
+      ? { ...PLAIN, size: rows, at: (entry) => entries.at(start + entry) }
+      : numberDictionary(numbers.subarray(start, start + rows))
+  return columnOfPlaces(dictionary, ALL_ROWS.subarray(0, rows), false)
 }
 
 /** Makes a column of some rows, with a dictionary that 16 bits can address. */
