@@ -1,9 +1,11 @@
+import type { Condition } from '@crivo/segments'
 import { SERIES_STEPS } from '@crivo/shared'
 import {
   type CountedMatching,
   type MatchingInput,
   READ_COLUMNS,
   type ReadColumn,
+  type VisitSearch,
 } from '#domain/ledger/searches.ts'
 import { keyOfDimension } from '../counts/build-rollups.ts'
 import { addRows, countedColumns, type Sums } from '../counts/count-visits.ts'
@@ -11,13 +13,14 @@ import { openReviewers } from '../counts/counted-chunks.ts'
 import { readAfter } from '../counts/read-after.ts'
 import { toCounts } from '../counts/read-counts.ts'
 import { foldRest } from '../counts/rollups.ts'
-import { loadTogether } from '../segments/open-chunks.ts'
+import { loadTogether, startOfLatest } from '../segments/open-chunks.ts'
 import { costOf, isExcluded, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import { withSources } from '../segments/source-columns.ts'
+import type { TimeSpan } from '../storage/time.ts'
 import { writeCursor } from '../storage/visit-cursor.ts'
 import { openSearched } from './open-searched.ts'
-import { MOST_SCANNED, startOf, takeSlice } from './scan-slices.ts'
+import { MOST_SCANNED, type Slice, startOf, takeSlice } from './scan-slices.ts'
 import { conditionsOf } from './search-conditions.ts'
 import { keyOfStep, startOfStep } from './series.ts'
 
@@ -45,14 +48,13 @@ export function countMatching(
   const keys = key !== null && second !== null ? ([key, second] as const) : key
   const conditions = conditionsOf(search)
   const all = { from: search.from ?? 0, to: startOf(search).at }
-  const open = openSearched(sql, search, all, now)
-  const { chunks, span, hasMore } = takeSlice(open, all, budget, (chunk, at) =>
-    costOf(sql, chunk, conditions, { chunks: open, at }),
-  )
+  const { chunks, span, hasMore } = takeLatest(sql, search, all, { conditions, now, budget })
   const sums: Sums = new Map()
   loadTogether(
     sql,
-    chunks.filter((chunk) => !isExcluded(sql, chunk, conditions)),
+    chunks
+      .filter(({ to }) => to >= span.from)
+      .filter((chunk) => !isExcluded(sql, chunk, conditions)),
     conditions.map(({ column }) => column),
   )
   const reviewers = search.ownChecks === 'only' ? [] : openReviewers(sql, span, conditions)
@@ -75,4 +77,30 @@ export function countMatching(
     counts: toCounts(counts),
   }))
   return { groups, cursor: hasMore ? writeCursor({ at: span.from, hex: '' }) : null }
+}
+
+/** Segments opened at first; most calls need no more of them. */
+const FIRST_SEGMENTS = 32
+
+interface TakeOptions {
+  readonly conditions: readonly Condition[]
+  readonly now: number
+  readonly budget: number
+}
+
+/** Takes a slice of the latest visits, opening more segments only if statistics exclude most. */
+function takeLatest(
+  sql: SqlStorage,
+  search: VisitSearch,
+  { from, to }: TimeSpan,
+  { conditions, now, budget }: TakeOptions,
+): Slice {
+  for (let segments = FIRST_SEGMENTS; ; segments *= 8) {
+    const latest = { from: startOfLatest(sql, { from, to }, segments), to }
+    const open = openSearched(sql, search, latest, now)
+    const slice = takeSlice(open, latest, budget, (chunk, at) =>
+      costOf(sql, chunk, conditions, { chunks: open, at }),
+    )
+    if (slice.hasMore || latest.from === from) return slice
+  }
 }

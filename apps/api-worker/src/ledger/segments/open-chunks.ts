@@ -1,4 +1,5 @@
 import { type DecodedColumn, keepPlaces } from '@crivo/segments'
+import { DAY_MS } from '@crivo/shared'
 import { dayOf, type TimeSpan } from '../storage/time.ts'
 import { isReadable, readArchived } from './archived-columns.ts'
 import type { VisitChunk } from './chunk.ts'
@@ -44,6 +45,22 @@ export const readSegments = (sql: SqlStorage, { from, to }: TimeSpan): SegmentRo
     .toArray()
     .filter(({ object, to }) => object === null || isReadable({ object, to }))
     .sort((a, b) => b.to - a.to)
+
+/**
+ * Returns the start of the latest part of a span that has about as many segments: all of them for a
+ * short one.
+ */
+export function startOfLatest(sql: SqlStorage, { from, to }: TimeSpan, segments: number): number {
+  const [row] = sql
+    .exec<{ day: number }>(
+      'select day from segments where day >= ? and day <= ? order by day desc limit 1 offset ?',
+      dayOf(from),
+      dayOf(to),
+      segments,
+    )
+    .toArray()
+  return row === undefined ? from : Math.max(from, row.day * DAY_MS)
+}
 
 /** Returns all visits in a span by chunk, in descending order of their last visit. */
 export const openChunks = (sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] =>

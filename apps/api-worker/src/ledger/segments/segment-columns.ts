@@ -91,20 +91,19 @@ export function loadColumnsOf(
   segments: readonly number[],
   names: readonly string[],
 ): void {
-  for (const name of names) {
-    const missing = segments.filter((segment) => !isColumnHeld(sql, segment, name))
-    const found = sql.exec<{ segment: number; bytes: ArrayBuffer }>(
-      `select segment, bytes from segment_columns
-        where name = ? and segment in (select value from json_each(?))`,
-      name,
-      JSON.stringify(missing),
-    )
-    for (const { segment, bytes } of found) {
-      try {
-        holdColumn(sql, segment, name, bytes)
-      } catch (error) {
-        if (!(error instanceof SegmentError)) throw error
-      }
+  const isMissing = (segment: number) => names.some((name) => !isColumnHeld(sql, segment, name))
+  const found = sql.exec<{ segment: number; name: string; bytes: ArrayBuffer }>(
+    `select segment, name, bytes from segment_columns
+      where name in (select value from json_each(?)) and segment in (select value from json_each(?))`,
+    JSON.stringify(names),
+    JSON.stringify(segments.filter(isMissing)),
+  )
+  for (const { segment, name, bytes } of found) {
+    if (isColumnHeld(sql, segment, name)) continue
+    try {
+      holdColumn(sql, segment, name, bytes)
+    } catch (error) {
+      if (!(error instanceof SegmentError)) throw error
     }
   }
 }
