@@ -152,12 +152,20 @@ function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Gr
   }
   const names: string[] = []
   const known = new Map<number, number>()
-  const groupOf = Uint16Array.from({ length: placesOf(column) }, (_, place) => {
-    const value = keyOf(Number(cellAt(column, place)))
-    const group = known.get(value) ?? names.push(String(value)) - 1
-    known.set(value, group)
-    return group
-  })
+  const groupOf = new Uint16Array(placesOf(column))
+  const { numbers } = column.dictionary
+  let [last, group] = [Number.NaN, 0]
+  for (let place = 0; place < groupOf.length; place++) {
+    const isNumber = numbers !== null && !column.hasNull
+    const value = keyOf(isNumber ? (numbers[place] ?? 0) : Number(cellAt(column, place)))
+    // Times are in order, so most have the group of the one before.
+    if (value !== last) {
+      group = known.get(value) ?? names.push(String(value)) - 1
+      known.set(value, group)
+      last = value
+    }
+    groupOf[place] = group
+  }
   const placeAt = placeReader(column, rows)
   return {
     groupAt: (row: number) => groupOf[placeAt(row)] ?? 0,
