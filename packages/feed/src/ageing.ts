@@ -1,6 +1,6 @@
 /**
- * Share of an old list's IPv4 addresses that its publisher still lists, in percent by age in days:
- * the mean over weekly samples of lord-alfred/ipranges' history, January 2023 to August 2026.
+ * Share of an old list's IPv4 addresses that its publisher still lists, in percent by age in days.
+ * Mean of weekly samples from the history of lord-alfred/ipranges, January 2023 to August 2026.
  */
 const STILL_LISTED = {
   google: { 14: 99.94, 30: 99.87, 90: 99.67, 180: 99.41, 365: 98.97 },
@@ -12,12 +12,11 @@ const STILL_LISTED = {
 export type Measured = keyof typeof STILL_LISTED
 
 /**
- * The share of cases, in percent, in which an IP address in a list of this age is still its
- * owner's.
+ * Minimum percentage of a list's IP addresses that must still belong to the owner at a given age.
  */
 const LEAST_STILL_LISTED = 98.5
 
-/** Returns the longest measured age at which a publisher's old list is still right. */
+/** Returns the greatest measured age at which a publisher's list is still accurate enough. */
 export const longestAge = (publisher: Measured): number =>
   Math.max(
     ...Object.entries(STILL_LISTED[publisher])

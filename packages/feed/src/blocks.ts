@@ -31,7 +31,10 @@ const addressAt = (version: 4 | 6, position: bigint): ParsedIp =>
     ? { version, value: Number(position) }
     : { version, high: position >> HALF, low: position & LOW }
 
-/** Returns the fewest CIDR blocks that cover exactly the IP addresses from `first` to `last`. */
+/**
+ * Returns the smallest set of CIDR blocks that covers exactly the IP addresses from `first` to
+ * `last`.
+ */
 export const cidrsOf = ({ version, first, last }: Omit<Block, 'country'>): string[] => {
   const bits = version === 4 ? 32 : 128
   const cidrs: string[] = []
@@ -54,8 +57,8 @@ const compare = (a: Block, b: Block): number =>
   a.version - b.version || (a.first < b.first ? -1 : a.first > b.first ? 1 : 0)
 
 /**
- * Sorts blocks and merges overlapping ones, and adjacent ones of the same country. Where blocks of
- * two countries overlap, the one that starts first keeps the IP addresses.
+ * Sorts blocks and merges overlapping blocks, and adjacent blocks of the same country. Where blocks
+ * of two countries overlap, the block that starts first gets the IP addresses.
  */
 const mergeBlocks = (blocks: readonly Block[]): Block[] => {
   const merged: Block[] = []
@@ -72,11 +75,11 @@ const mergeBlocks = (blocks: readonly Block[]): Block[] => {
   return merged
 }
 
-/** Merges overlapping and adjacent ranges, sorted; the set of IP addresses is unchanged. */
+/** Sorts ranges and merges overlapping and adjacent ones; the set of IP addresses is unchanged. */
 export const joinRanges = (ranges: readonly string[]): string[] =>
   mergeBlocks(ranges.map((range) => blockOf(range))).flatMap(cidrsOf)
 
-/** Merges ranges like `joinRanges`, keeping those of different countries apart. */
+/** Merges ranges like `joinRanges`, but never across countries. */
 export const joinPlaces = (
   rows: readonly { readonly range: string; readonly country: string | null }[],
 ): Pick<ListContent, 'ranges' | 'countries'> => {

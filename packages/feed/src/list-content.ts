@@ -21,7 +21,7 @@ const storedSchema = z
     }),
   )
 
-/** Formats a list's content as text; the same content always gives the same text. */
+/** Formats a list's content as text; the same content always yields the same text. */
 export const formatContent = ({ ranges, countries, asns }: ListContent): string =>
   JSON.stringify({
     ranges: ranges.join(' '),

@@ -22,9 +22,9 @@ const prefixFileSchema = z.object({
 })
 
 /**
- * Parses the format that Google introduced and Microsoft, Apple, DuckDuckGo, OpenAI, Anthropic,
- * Perplexity and Common Crawl share:
- * `{"creationTime": …, "prefixes": [{"ipv4Prefix": …}, {"ipv6Prefix": …}]}`.
+ * Parses the format introduced by Google and shared by Microsoft, Apple, DuckDuckGo, OpenAI,
+ * Anthropic, Perplexity and Common Crawl: `{"creationTime": …, "prefixes": [{"ipv4Prefix": …},
+ * {"ipv6Prefix": …}]}`.
  */
 export const parsePrefixFile: Parse = (text) =>
   ofRanges(prefixFileSchema.parse(JSON.parse(text)).prefixes)
@@ -47,7 +47,7 @@ export const parseLastWords: Parse = (text) =>
 
 const isRange = (value: unknown): value is string => rangeSchema.safeParse(value).success
 
-/** Candidates for IP addresses in prose; the schema rejects false ones. */
+/** Candidates for IP addresses in prose; the schema rejects false matches. */
 const ADDRESS =
   /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{1,4}:[0-9a-f:]{2,})(?:\/\d{1,3})?(?![\w:/])/gi
 
@@ -56,7 +56,8 @@ export const parsePage: Parse = (text) =>
   ofRanges(rangesSchema.parse((text.match(ADDRESS) ?? []).filter(isRange)))
 
 /**
- * Collects the IP addresses in JSON at any depth: publishers' own formats differ only in nesting.
+ * Collects the IP addresses in JSON at any depth, because publishers' formats differ only in
+ * nesting.
  */
 const rangesIn = (value: unknown): string[] => {
   if (isRange(value)) return [value]
@@ -94,7 +95,7 @@ const COUNTRY = /^[A-Z]{2}$/
 export const parseGeofeed: Parse = (text) => {
   const rows = linesOf(text).map((line) => {
     const [range = '', country = ''] = line.split(',', 2)
-    // Checked by `blockOf`; a schema per row would take seconds for a relay's 300,000 rows.
+    // Checked by `blockOf`, because a schema per row would take seconds for a relay's 300,000 rows.
     if (country !== '' && !COUNTRY.test(country)) throw new Error(`Not a country: ${country}`)
     return { range: range.trim(), country: country === '' ? null : country }
   })

@@ -8,7 +8,7 @@ import { SOURCES } from './sources.ts'
 const contentOf = (ranges: readonly string[]) => ({ ranges, countries: null, asns: [] })
 const source = SOURCES.find(({ id }) => id === 'googlebot') as Source
 
-/** Returns this many single IP addresses that cannot be joined. */
+/** Returns this many single IP addresses, none of them adjacent. */
 const many = (count: number, start = 0) =>
   contentOf(
     Array.from(

@@ -4,7 +4,7 @@ import { blockOf } from './blocks.ts'
 import type { ListContent } from './list-content.ts'
 import type { Source } from './source.ts'
 
-/** The problem with a file that was read. */
+/** Problems with the content of a publisher's file. */
 export const SANITY_PROBLEMS = [
   'empty',
   'too_long',
@@ -15,10 +15,10 @@ export const SANITY_PROBLEMS = [
 ] as const
 export type SanityProblem = (typeof SANITY_PROBLEMS)[number]
 
-/** Shortest prefixes of a range that is not its owner's whole network. */
+/** Shortest plausible prefixes for ranges that are not an owner's entire network. */
 const SHORTEST_PREFIX = { 4: 8, 6: 19 } as const
 const DEFAULT_MOST_RANGES = 20_000
-/** With this few IP addresses, a single server more or less is a large change. */
+/** Up to this number of IP addresses, a single server more or less is a large change. */
 const FEW = 8n
 
 const sizeOf = (range: string): { version: 4 | 6; addresses: bigint } => {
@@ -34,7 +34,7 @@ const isTooWide = (range: string): boolean => {
   return addresses > 1n << BigInt(bits - SHORTEST_PREFIX[cidr.version])
 }
 
-/** IP addresses of each family, and autonomous systems. */
+/** Returns the number of IP addresses in each family, and of autonomous systems. */
 const extentOf = ({ ranges, asns }: ListContent): readonly bigint[] => {
   let [v4, v6] = [0n, 0n]
   for (const range of ranges) {
@@ -46,8 +46,8 @@ const extentOf = ({ ranges, asns }: ListContent): readonly bigint[] => {
 }
 
 /**
- * Checks content that was read against plausibility and the source's last good content; returns
- * the problem, or `null`. Content with a problem is not used.
+ * Checks content for plausibility and against the source's last good content; returns the problem,
+ * or `null`. Content with a problem is not used.
  */
 export function findProblem(
   source: Source,
@@ -64,7 +64,7 @@ export function findProblem(
   const pairs = before.flatMap((old, index): [bigint, bigint][] =>
     old === 0n ? [] : [[old, now[index] ?? 0n]],
   )
-  // If a family vanishes, the format has changed; it is not just one server fewer.
+  // If a family vanishes, the format has changed; losing a server would not empty the list.
   if (pairs.some(([old, size]) => size === 0n || (old > FEW && size * 2n < old))) return 'shrunk'
   if (pairs.some(([old, size]) => old > FEW && size > old * 3n)) return 'grown'
   return null

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 
 /** A source's content in the repository. */
 export interface Snapshot {
-  /** The day it was read; ISO 8601. */
+  /** The day the content was read; ISO 8601. */
   readonly asOf: string
   readonly content: ListContent
 }

@@ -14,21 +14,21 @@ export interface Source {
   readonly id: string
   readonly owner: string
   readonly gives: Gives
-  /** Catalogue id of the crawler; for crawler lists, whose crawler the catalogue may lack. */
+  /** Catalogue id of a crawler list's crawler, which may be missing from the catalogue. */
   readonly crawler?: string
-  /** All of them, or none is used. */
+  /** If one of the files is unusable, none is used. */
   readonly files: readonly [SourceFile, ...SourceFile[]]
-  /** The format in words, for docs/data-sources.md. */
+  /** Description of the format for docs/data-sources.md. */
   readonly format: string
   readonly licence: string
-  /** How long an IP address in the list counts as its owner's; `null` for no limit. */
+  /** How many days an IP address in the list proves its owner; `null` for no limit. */
   readonly verifiesForDays: number | null
-  /** How long an IP address outside the list disproves its owner's name; 0: never. */
+  /** How many hours an IP address outside the list disproves its owner's name; 0 for never. */
   readonly disprovesForHours: number
-  /** Whether the ranges are all of the owner's networks, which may be wide. */
+  /** Whether the ranges are all of the owner's networks and may therefore be wide. */
   readonly isOwnNetwork?: boolean
-  /** Maximum number of ranges or autonomous systems, if more than usual. */
+  /** Maximum number of ranges or autonomous systems, if higher than usual. */
   readonly mostRanges?: number
-  /** Maximum bytes of a file, if more than usual. */
+  /** Maximum size of a file in bytes, if larger than usual. */
   readonly mostBytes?: number
 }

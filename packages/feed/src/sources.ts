@@ -77,7 +77,7 @@ const openai = (id: string, file: string): Source =>
     verifiesForDays: longestAge('openai'),
   })
 
-/** Every list of the feed, as its publisher offers it without a key. */
+/** All lists of the feed, as their publishers offer them without a key. */
 export const SOURCES: readonly Source[] = [
   google('googlebot', 'common-crawlers'),
   google('google-special', 'special-crawlers'),

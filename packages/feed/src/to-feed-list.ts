@@ -3,7 +3,7 @@ import { addressRowsOf } from './blocks.ts'
 import type { ListContent } from './list-content.ts'
 import type { Source } from './source.ts'
 
-/** Returns a source's content as a list of the feed, published as of `asOf` (ISO 8601). */
+/** Returns a source's content as a list for the feed, published as of `asOf` (ISO 8601). */
 export function toFeedList(source: Source, content: ListContent, asOf: string): FeedListInput {
   const { id, gives, crawler, verifiesForDays, disprovesForHours } = source
   return {

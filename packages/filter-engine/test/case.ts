@@ -11,7 +11,7 @@ export type CaseTrace = Outcome | readonly [Outcome, ...CaseTrace[]]
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** An abbreviated ruleset; `cases.json` has the defaults. */
+/** An abbreviated ruleset; `cases.json` contains the defaults. */
 export interface CaseRuleset extends Fields {
   readonly campaign?: Fields
   readonly rules?: readonly Fields[]

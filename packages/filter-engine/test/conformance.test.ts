@@ -12,7 +12,7 @@ import { REASON_CODES } from '../src/decision/reasons.ts'
 import { compile } from '../src/ruleset/compile.ts'
 import { CASES, type Case, expandFacts, expandRuleset, traceOf } from './case.ts'
 
-/** Reasons from outside `decide`: without a ruleset or a page. */
+/** Reasons assigned outside `decide`, without a ruleset or a page. */
 const NOT_DECIDED = ['SYS.NO_RULESET', 'SYS.ORIGIN_ERROR']
 
 const inOrder = (issues: readonly { path: string; code: string }[]): string[] =>
@@ -39,7 +39,7 @@ for (const [group, cases] of Map.groupBy(CASES, groupOf)) {
   })
 }
 
-/** Yields every `fact op` of a condition at any depth. */
+/** Yields every `fact op` in a condition at any depth. */
 function* comparisonsOf(node: unknown): Generator<string> {
   if (typeof node !== 'object' || node === null) return
   if ('fact' in node && 'op' in node) yield `${node.fact} ${node.op}`

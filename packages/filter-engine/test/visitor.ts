@@ -16,11 +16,11 @@ export const PHONE: Agent = {
   inApp: null,
 }
 
-/** Returns the network types, as one list has them. */
+/** Returns the network types in the form of a single list. */
 export const kinds = (...all: Network[]): NetworkFact[] =>
   all.map((kind) => ({ kind, source: 'list', asOf: '2026-08-01' }))
 
-/** Returns facts of a person in Brazil with a common phone, with a test's changes. */
+/** Returns facts of a person in Brazil with a common phone, plus the test's changes. */
 export const visitor = (changes: Partial<Facts> = {}): Facts => ({
   ip: { version: 4, value: 0xbd_06_00_01 },
   country: 'BR',

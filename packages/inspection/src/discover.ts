@@ -6,18 +6,18 @@ type PathSource = 'robots' | 'sitemap' | 'link'
 interface FoundPath {
   readonly path: string
   readonly source: PathSource
-  /** The file or page that names it. */
+  /** The file or page that names the path. */
   readonly from: string
 }
 
 export interface Discovery {
   readonly paths: readonly FoundPath[]
   readonly fetches: number
-  /** Whether robots.txt disallows the page, so that its links were not read. */
+  /** Whether robots.txt disallows the page, in which case its links were not read. */
   readonly isDisallowed: boolean
 }
 
-/** Requests a file; `null` if the site does not have it as text. */
+/** Requests a file; returns `null` if the site does not serve it as text. */
 export type LoadFile = (
   url: string,
 ) => Promise<{ readonly url: string; readonly text: string } | null>
@@ -26,7 +26,7 @@ const MAX_SITEMAPS = 4
 const MAX_PATHS = 500
 
 /**
- * Returns the paths that a site itself lists: in robots.txt, its sitemaps and one page's links.
+ * Returns the paths that a site lists itself: in robots.txt, its sitemaps and one page's links.
  * Guesses no paths, and fetches nothing that robots.txt disallows.
  */
 export async function discoverPaths(

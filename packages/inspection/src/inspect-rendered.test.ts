@@ -16,7 +16,7 @@ const answer = (text: string): Answer => ({
   hops: [{ url: URL_OF, status: 200, ms: 1 }],
 })
 
-/** What a browser shows a visitor at once, and later. */
+/** The pages that a browser shows a visitor, first immediately and then later. */
 type Shown = (vantage: Vantage) => readonly [early: string, late: string]
 
 async function inspectShown(shown: Shown, plain = page()) {

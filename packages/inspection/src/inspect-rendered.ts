@@ -5,12 +5,12 @@ import { isSeen, type Observation } from './visits/observation.ts'
 import { type Rendering, toObservation } from './visits/rendered.ts'
 import { addressOf, RENDERED, type Vantage } from './visits/vantage.ts'
 
-/** Visits with a browser per inspection. */
+/** Maximum number of browser visits per inspection. */
 const MAX_RENDERINGS = 9
 const MIN_RENDERINGS = 3
 const AT_ONCE = 2
 
-/** What a browser's visits showed. */
+/** The findings of a browser's visits. */
 export interface Rendered {
   readonly judgement: Omit<SiteJudgement, 'next'>
   readonly visits: ReadonlyMap<string, readonly Observation[]>
@@ -18,7 +18,10 @@ export interface Rendered {
   readonly fetches: number
 }
 
-/** Whether scripts may show what plain visits could not see: they left a doubt, or the page runs some. */
+/**
+ * Returns whether scripts may show content that plain visits missed, because doubts remain or the
+ * page runs scripts.
+ */
 export function needsBrowser(
   visits: readonly Visit[],
   { verdict, doubt }: Pick<Inspection, 'verdict' | 'doubt'>,
@@ -56,7 +59,7 @@ export async function inspectRendered(
     onProgress?.({ vantage: vantage.id, fetches })
     return true
   }
-  // Most of a visit is waiting, so some are made at once.
+  // Makes several visits at a time, because most of a visit is waiting.
   for (let at = 0; at < RENDERED.length; at += AT_ONCE) {
     await Promise.all(RENDERED.slice(at, at + AT_ONCE).map(visit))
   }
@@ -64,7 +67,7 @@ export async function inspectRendered(
   let judgement = await readers.judgeRendered(url, made)
   while (canVisit()) {
     const [next] = judgement.next
-    // A page that leads away can be gone before it is read.
+    // Retries once, because a page that navigates away can be gone before it is read.
     if (next === undefined || !((await visit(next)) || (await visit(next)))) break
     judgement = await readers.judgeRendered(url, made)
   }

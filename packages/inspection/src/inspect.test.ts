@@ -32,7 +32,7 @@ const answer = (text: string, changes: Partial<Answer> = {}): Answer => ({
   ...changes,
 })
 
-/** A request as a site sees it. */
+/** A request as seen by the site. */
 interface Asked {
   readonly vantage: Vantage
   readonly count: number

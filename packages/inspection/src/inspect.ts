@@ -38,7 +38,7 @@ export async function inspect(
     const jar = vantage.profile?.returnsFrom == null ? firstJar(made, vantage, cookies) : cookies
     let isCut = false
     const load: Load = async (address, as, referrer) => {
-      // What another site shows is not this site's, so its page is loaded once.
+      // The content of another site is not this site's, so its page is loaded only once.
       const isForeign = referrer !== undefined && siteOf(address) !== siteOf(url)
       const known = isForeign ? foreign.get(address) : undefined
       if (known !== undefined) return known
@@ -50,7 +50,7 @@ export async function inspect(
       return answer
     }
     const observation = await visitSite(addressOf(url, vantage), vantage, load, deps.readers)
-    // Redirects that were not followed to the end cannot be compared.
+    // Redirect chains that were not followed to the end cannot be compared.
     if (isLate() || isCut) return
     made.push({ vantage, observation })
     busy = observation.blocked === 'busy' ? busy + 1 : 0
@@ -60,11 +60,11 @@ export async function inspect(
     // On a site whose pages all redirect by script, a visit takes two fetches.
     if (made.length < MOST_COSTLY || fetches < made.length * 2) await visit(vantage)
   }
-  // An error that passes is no answer.
+  // Retries visits with a temporary error, which is no usable response.
   const failed = made.filter(({ observation }) => PASSING.includes(observation.blocked))
   for (const { vantage } of failed.slice(0, MAX_RETRIED)) await visit(vantage)
   let judgement = await deps.readers.judgeSite(url, made)
-  // Some fetches are left for a browser, if there is one.
+  // Reserves some fetches for a browser, if there is one.
   const maxPlain = deps.render === undefined ? maxFetches : maxFetches - FOR_BROWSER
   while (judgement.next.length > 0 && canVisit() && fetches < maxPlain) {
     for (const vantage of judgement.next) await visit(vantage)
@@ -83,13 +83,13 @@ export async function inspect(
 }
 
 /**
- * Others return with the cookies of a vantage's first visit; its later visits start without
- * cookies.
+ * Returns the cookie jar of a vantage's first visit, with which other vantages return; the
+ * vantage's own later visits start without cookies.
  */
 const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): string =>
   made.some(({ vantage }) => vantage.id === id) ? fresh : id
 
-/** Adds what a browser showed: a difference it found, or the verdict that it allows. */
+/** Adds a browser's findings: a difference, or the verdict that its visits permit. */
 function withRendered(
   plain: Inspection,
   { judgement, visits, renderings, fetches }: Rendered,
@@ -106,7 +106,9 @@ function withRendered(
   }
 }
 
-/** Numbers a browser's other pages after those of plain visits; what reviewers get is the first. */
+/**
+ * Numbers the browser's other pages after those of plain visits; the reviewers' page comes first.
+ */
 function besides(
   plain: Inspection['vantages'],
   shown: Inspection['vantages'],

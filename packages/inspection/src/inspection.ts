@@ -8,24 +8,27 @@ import type { Answer } from './visits/visit-site.ts'
 /** An inspection's dependencies and progress callback. */
 export interface InspectionDeps {
   /**
-   * Requests a URL from a vantage point; `null` if unreachable. `cookies` is the name of the cookie
-   * jar, which lasts for the inspection.
+   * Requests a URL from a vantage point; returns `null` if unreachable. `cookies` is the name of
+   * the cookie jar, which lasts for the whole inspection.
    */
   readonly load: (
     url: string,
     vantage: Vantage,
     options: { readonly cookies: string; readonly referrer: string | undefined },
   ) => Promise<Answer | null>
-  /** Parse and compare the loaded pages. */
+  /** Functions that parse and compare the loaded pages. */
   readonly readers: Pick<Readers, 'parsePage' | 'judgeSite' | 'judgeRendered'>
-  /** Shows pages in a browser where plain visits leave a doubt; without it, none does. */
+  /**
+   * Shows pages in a browser where doubts remain after plain visits; without it, no browser is
+   * used.
+   */
   readonly render?: Render | undefined
   readonly onProgress?: (progress: Progress) => void
-  /** Aborting it ends the inspection without a result. */
+  /** Aborting this signal ends the inspection without a result. */
   readonly signal?: AbortSignal
-  /** After this, no more visits start, and the current one is discarded. */
+  /** After this signal, no more visits start, and the current visit is discarded. */
   readonly deadline?: AbortSignal
-  /** Fewer fetches than usual, for inspections that should stay inconspicuous to the site. */
+  /** Maximum number of fetches, for inspections that must stay inconspicuous to the site. */
   readonly maxFetches?: number
 }
 
@@ -37,6 +40,6 @@ export interface Progress {
 export interface Inspection extends Omit<SiteJudgement, 'next'> {
   readonly fetches: number
   readonly visits: ReadonlyMap<string, readonly Observation[]>
-  /** What a browser showed, by vantage; `null` if none was used. */
+  /** The pages that a browser showed, by vantage; `null` if no browser was used. */
   readonly renderings: ReadonlyMap<string, Rendering> | null
 }

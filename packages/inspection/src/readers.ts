@@ -7,8 +7,8 @@ import { readSitemap } from './pages/read-sitemap.ts'
 import { isAllowedBy, readRobots } from './pages/robots.ts'
 
 /**
- * All parsers of untrusted content. Each takes bounded time and yields to other work; arguments and
- * results can be sent to another worker, where the product runs them.
+ * All parsers of untrusted content. Each takes bounded time and yields to other work. Arguments and
+ * results can be sent to another worker, where the product runs the parsers.
  */
 export const localReaders = {
   parsePage,

@@ -2,7 +2,10 @@ import { GuardError } from './guard-error.ts'
 import { isLocalhost, isLocalName } from './local-name.ts'
 import { isLoopback, isPublicAddress } from './public-address.ts'
 
-/** Exceptions that an operator allows; the default is only public addresses on standard ports. */
+/**
+ * Exceptions that an operator allows; by default, only public addresses on standard ports are
+ * allowed.
+ */
 export interface TargetPolicy {
   /** Ports allowed in addition to 80 and 443. */
   readonly morePorts?: readonly number[]
@@ -12,14 +15,13 @@ export interface TargetPolicy {
   readonly isOwnHost?: (url: URL) => boolean
 }
 
-/** Applies only to typed URLs; redirects and visitors' queries may be longer. */
+/** Applies only to URLs typed by people; redirects and visitors' queries may be longer. */
 const MAX_LENGTH = 2_048
 const PORTS = [80, 443]
 
 /**
- * Checks a URL without a DNS lookup and returns it parsed, without its fragment. Throws a
- * `GuardError`. A name that passes may still resolve to a private IP address; only `Guard` looks it
- * up.
+ * Checks a URL without a DNS lookup and returns the parsed URL without its fragment. Throws a
+ * `GuardError`. The name may still resolve to a private IP address; only `Guard` looks it up.
  */
 export function checkTarget(address: string | URL, policy: TargetPolicy = {}): URL {
   const isTooLong = typeof address === 'string' && address.length > MAX_LENGTH
@@ -44,7 +46,9 @@ export function checkTarget(address: string | URL, policy: TargetPolicy = {}): U
   return url
 }
 
-/** Returns the host without brackets and trailing dots, so that two spellings compare equal. */
+/**
+ * Returns the host without brackets and trailing dots, so that different spellings compare equal.
+ */
 export const nameOf = ({ hostname }: Pick<URL, 'hostname'>): string =>
   hostname.replace(/^\[|\]$|\.+$/g, '')
 

@@ -10,13 +10,16 @@ interface Deps extends Pick<Runtime, 'now' | 'setTimer'> {
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** The only request headers sent to a target; nothing else of the visitor or product leaks. */
+/**
+ * The only request headers sent to a target, so that nothing else of the visitor or the product
+ * leaks.
+ */
 const PASSED_HEADERS = [
   'accept',
   'accept-language',
   'referer',
   'user-agent',
-  // A browser's other headers, for the visitor simulated by an inspection.
+  // Other browser headers, for the visitor that an inspection simulates.
   'sec-ch-ua',
   'sec-ch-ua-mobile',
   'sec-ch-ua-platform',
@@ -44,7 +47,7 @@ const MAX_REDIRECTS = 10
 const HEADER_MS = 10_000
 const TOTAL_MS = 20_000
 
-/** Fetches a URL, follows its redirects, and runs every check on each hop. */
+/** Fetches a URL, follows its redirects, and runs all checks on each hop. */
 export function followRedirects(
   address: string | URL,
   request: GuardedRequest,
@@ -69,7 +72,7 @@ async function follow(
   let url = await deps.check(address, signal)
   for (;;) {
     const sent = cookies.headerFor(url)
-    // A site may redirect to the same page once it has set its cookie.
+    // A site may redirect to the same page after setting its cookie.
     if (seen.has(`${url.href} ${sent}`)) throw new GuardError('redirect_loop', url.href)
     seen.add(`${url.href} ${sent}`)
     await request.beforeHop?.(url)
@@ -78,7 +81,7 @@ async function follow(
     const answered = deps.now()
     hops.push({ url: url.href, status: response.status, ms: answered - started })
     try {
-      // The name may have been rebound since the first check; discard the response if it was.
+      // The name may have been rebound since the first check; in that case, discard the response.
       await deps.check(url, signal)
       checkHeaderSize(url, response.headers)
       cookies.take(url, response.headers)
@@ -120,7 +123,7 @@ function fetchHop(
   if (cookie !== null) headers.set('cookie', cookie)
   const error = () => new GuardError('header_timeout', url.href)
   return withDeadline({ ms, outer, error, setTimer }, async (signal) => {
-    // The body outlives this deadline, so it must also end when the whole request does.
+    // The body outlives this deadline, so the deadline of the whole request must also end it.
     const both = AbortSignal.any([signal, outer])
     try {
       const init = { method, headers, body: payload, redirect: 'manual', signal: both } as const

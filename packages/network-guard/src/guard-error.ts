@@ -1,6 +1,6 @@
 /**
  * Reasons for refusing a URL or its response. Codes up to `unresolved` refuse before anything is
- * sent to the target; the others reject its response.
+ * sent to the target; the others reject the target's response.
  */
 export const GUARD_CODES = [
   'invalid_url',

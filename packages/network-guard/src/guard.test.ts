@@ -27,7 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.close(), tripwire.close()]))
 
-/** Routes requests for the public site to the local test server; all others go out unchanged. */
+/**
+ * Routes requests for the public site to the local test server; passes all others through
+ * unchanged.
+ */
 async function fetchAsTheInternet(request: Request): Promise<Response> {
   const url = new URL(request.url)
   if (!/^(?:site|rebinding)\.example\.com$/.test(url.hostname)) return fetch(request)

@@ -15,7 +15,7 @@ import type { Resolve } from './resolve.ts'
 /** The guard's platform dependencies and the operator's policy. */
 export interface GuardDeps extends Pick<Runtime, 'now' | 'setTimer'> {
   readonly resolve: Resolve
-  /** Always called with `redirect: 'manual'`. */
+  /** Called only with `redirect: 'manual'`. */
   readonly fetch: (request: Request) => Promise<Response>
   readonly policy?: TargetPolicy
 }
@@ -25,7 +25,8 @@ export interface Guard {
   /** Checks a URL, including a DNS lookup, and returns it parsed. */
   check(address: string | URL, signal?: AbortSignal): Promise<URL>
   /**
-   * Checks a URL and returns every IP address its host resolves to; an IP literal returns itself.
+   * Checks a URL and returns every IP address that its host resolves to; an IP literal returns
+   * itself.
    */
   lookUp(url: URL): Promise<readonly string[]>
   /** Fetches a URL, follows its redirects, and checks each hop. */
@@ -36,8 +37,8 @@ const LOOKUP_MS = 5_000
 
 /**
  * Creates a guard. The platform's `fetch` resolves the name again and cannot be pinned to an IP
- * address, so a name may be rebound after the check. The guard looks it up again before it accepts
- * the response; the request itself has already been sent by then.
+ * address, so a name may be rebound after the check. The guard therefore looks the name up again
+ * before it accepts the response, although the request has already been sent by then.
  */
 export function createGuard({ resolve, fetch, now, setTimer, policy = {} }: GuardDeps): Guard {
   const check = async (address: string | URL, signal?: AbortSignal): Promise<URL> => {

@@ -3,24 +3,27 @@ import type { SiteCookies } from './site-cookies.ts'
 /** Options of a guarded request. Times are in milliseconds. */
 export interface GuardedRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
-  /** Body of a `POST` or `PUT`, which follow no redirects: only the given URL may receive it. */
+  /**
+   * Body of a `POST` or `PUT`. Such requests follow no redirects, because only the given URL may
+   * receive the body.
+   */
   readonly payload?: string | Uint8Array<ArrayBuffer>
-  /** Only those in `PASSED_HEADERS` are sent, never a visitor's cookies or credentials. */
+  /** Only headers in `PASSED_HEADERS` are sent, never a visitor's cookies or credentials. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Headers with which the target's owner has us sign a call; it follows no redirects. */
+  /** Signature headers requested by the target's owner; a signed request follows no redirects. */
   readonly signature?: Readonly<Record<string, string>>
-  /** Cookies set during this and earlier requests; each site gets only its own back. */
+  /** Cookies set during this and earlier requests; each site gets back only its own. */
   readonly cookies?: SiteCookies
   /** Accepted content types, without parameters; all by default. */
   readonly contentTypes?: readonly string[]
   /**
-   * `none` skips the body; `start` reads up to `maxBytes` and ignores the rest; `bytes` decodes no
-   * text.
+   * `none` skips the body; `start` reads up to `maxBytes` and ignores the rest; `bytes` returns it
+   * undecoded.
    */
   readonly body?: 'text' | 'start' | 'none' | 'bytes'
-  /** Limit on decoded bytes; 2 MB by default. */
+  /** Maximum number of decoded bytes; 2 MB by default. */
   readonly maxBytes?: number
-  /** Redirects followed at most; 10 by default. */
+  /** Maximum number of redirects to follow; 10 by default. */
   readonly maxRedirects?: number
   /** Timeout for the headers of one hop; 10 s by default. */
   readonly headerMs?: number

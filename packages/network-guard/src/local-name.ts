@@ -20,7 +20,10 @@ const LOCAL_ENDS = new Set([
   'workgroup',
 ])
 
-/** Returns whether a name can only resolve on a local network, as every name without a dot does. */
+/**
+ * Returns whether a name can resolve only on a local network; this includes all names without a
+ * dot.
+ */
 export function isLocalName(name: string): boolean {
   const labels = name.split('.')
   return labels.length < 2 || LOCAL_ENDS.has(labels.at(-1) ?? '')

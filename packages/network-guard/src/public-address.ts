@@ -46,12 +46,13 @@ const SPECIAL_BLOCKS = [...SPECIAL_IPV4_BLOCKS, ...SPECIAL_IPV6_BLOCKS].flatMap(
 )
 
 /**
- * Returns whether every IP address in a CIDR block is globally reachable; `false` for other text.
+ * Returns whether every IP address in a CIDR block is globally reachable; `false` for text that is
+ * no block.
  */
 export function isPublicBlock(text: string): boolean {
   const block = parseCidr(text)
   if (block === null) return false
-  // A block that contains a special one need not start or end with it.
+  // A block that contains a special block need not start or end with it.
   const isApart = SPECIAL_BLOCKS.every((special) => {
     if (block.version === 4) {
       return special.version === 6 || block.last < special.first || block.first > special.last

@@ -5,13 +5,13 @@ const MAX_BYTES = 2_000_000
 interface Limits {
   readonly maxBytes: number | undefined
   readonly signal: AbortSignal
-  /** Whether bytes beyond `maxBytes` are ignored instead of refused. */
+  /** Whether bytes beyond `maxBytes` are ignored instead of rejected. */
   readonly isCut?: boolean
 }
 
 /**
- * Reads a body as text in its declared charset. Counts decompressed bytes, which bounds
- * decompression bombs. Throws `body_too_large`.
+ * Reads a body as text in its declared charset. Counts decompressed bytes to stop decompression
+ * bombs. Throws `body_too_large`.
  */
 export async function readText(url: URL, response: Response, limits: Limits): Promise<string> {
   const decoder = decoderOf(response.headers)

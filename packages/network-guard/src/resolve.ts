@@ -1,6 +1,9 @@
 import { isLocalhost } from './local-name.ts'
 
-/** Returns all IPv4 and IPv6 addresses of a name; throws or returns none if it does not resolve. */
+/**
+ * Returns all IPv4 and IPv6 addresses of a name; throws or returns none if the name does not
+ * resolve.
+ */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -18,7 +21,7 @@ export const resolveOverHttps =
     return answers.flat()
   }
 
-/** Resolves `localhost` names to loopback (RFC 6761) and passes the rest to `others`. */
+/** Resolves `localhost` names to loopback (RFC 6761) and passes all others to `others`. */
 export const resolveLocalhost =
   (others: Resolve): Resolve =>
   async (name, signal) =>
@@ -35,7 +38,7 @@ async function ask(
   const response = await fetch(`${ENDPOINT}?${query}`, { headers, signal, redirect: 'manual' })
   if (!response.ok) throw new Error(`The resolver answered ${response.status}`)
   const { Status, Answer = [] }: DnsAnswer = await response.json()
-  // A failed record type could hide private addresses, so the whole lookup fails.
+  // Fails the entire lookup, because a failed record type could hide private addresses.
   if (Status !== 0) throw new Error(`The resolver answered with DNS status ${Status}`)
   return Answer.filter((record) => record.type === TYPES[type]).map(({ data }) => data)
 }

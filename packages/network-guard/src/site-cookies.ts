@@ -3,8 +3,8 @@ import { parseSetCookie, stringifyCookie } from 'cookie'
 const MAX_PER_SITE = 50
 
 /**
- * Cookies that sites set during one inspection or redirect chain. They are never shared
- * between hosts, so `Domain` is ignored.
+ * Cookies that sites set during one inspection or redirect chain. Never shared between hosts, so
+ * `Domain` is ignored.
  */
 export class SiteCookies {
   readonly #sites = new Map<string, Map<string, string>>()
@@ -16,7 +16,7 @@ export class SiteCookies {
     return stringifyCookie(Object.fromEntries(own))
   }
 
-  /** Stores the cookies that a response sets and removes those it expires. */
+  /** Stores the cookies that a response sets, and removes the cookies it expires. */
   take({ hostname }: URL, headers: Headers): void {
     const own = this.#sites.get(hostname) ?? new Map<string, string>()
     this.#sites.set(hostname, own)

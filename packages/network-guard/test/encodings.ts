@@ -133,7 +133,7 @@ export const ENCODINGS = [
   ...new Set([...SPECIAL_IPV4.flatMap(ofIpv4), ...SPECIAL_IPV6.flatMap(ofIpv6)]),
 ]
 
-/** Public addresses next to those blocks, to catch a rule that refuses too much. */
+/** Public addresses next to the special blocks, to catch a rule that rejects too much. */
 export const PUBLIC = [
   '1.0.0.1',
   '9.255.255.255',

@@ -4,12 +4,12 @@ import type { Guard, GuardedAnswer, SiteCookies } from '@crivo/network-guard'
 
 export interface Visit {
   readonly guard: Guard
-  /** The headers of a document's request. */
+  /** The headers for document requests. */
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: SiteCookies
-  /** Called before each document that is fetched; says whether it may be. */
+  /** Called before each document is fetched; returns whether it may be fetched. */
   readonly takeFetch: () => boolean
-  /** The documents of other sites that visits were led to, which all visits share. */
+  /** Documents of other sites that visits were led to; shared by all visits. */
   readonly elsewhere: Map<string, GuardedAnswer>
   readonly signal: AbortSignal
   readonly beforeHop: ((url: URL) => Promise<void>) | undefined
@@ -19,18 +19,21 @@ export interface Visit {
 
 type FetchOptions = Pick<Visit, 'headers'> &
   Partial<Pick<Visit, 'beforeHop'>> & {
-    /** Whether it is the visit's first request, which sends the visitor's own referrer. */
+    /** Whether this is the visit's first request, which sends the visitor's own referrer. */
     readonly isFirst?: boolean
   }
 
-/** All requests of one visit, documents excepted. */
+/** Maximum number of requests per visit, excluding documents. */
 const MAX_REQUESTS = 80
 const MAX_ALL_BYTES = 12_000_000
 const REQUEST_MS = 8_000
-/** Headers that described the transfer, which has ended. */
+/** Headers about the transfer from the origin, which do not apply to the response. */
 const TRANSFER = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'])
 
-/** Answers the requests of a page with what the guard fetched: the browser itself fetches nothing. */
+/**
+ * Responds to a page's requests with content that the guard fetched; the browser itself has no
+ * network access.
+ */
 export class RequestAnswerer {
   readonly #visit: Visit
   readonly chain: ChainHop[] = []
@@ -40,14 +43,14 @@ export class RequestAnswerer {
   #site: string | null = null
   #requests = 0
   #bytes = 0
-  /** Answers at the ends of redirects that the browser has yet to follow. */
+  /** Responses at the end of redirects that the browser has not followed yet. */
   readonly #ready = new Map<string, GuardedAnswer>()
 
   constructor(visit: Visit) {
     this.#visit = visit
   }
 
-  /** Whether the page and every document that its scripts led to were answered. */
+  /** Whether the page and every document that its scripts navigated to got a response. */
   get isComplete(): boolean {
     return this.#documents > 0 && !this.#isCut
   }
@@ -57,7 +60,7 @@ export class RequestAnswerer {
       if (/^(?:data|blob):/i.test(request.url())) await request.continue()
       else await this.#answer(request)
     } catch {
-      // What the guard refuses, or fails, does not exist for the page.
+      // If the guard refuses or fails a request, its target does not exist for the page.
       await request.abort('failed').catch(() => undefined)
     }
   }
@@ -92,7 +95,10 @@ export class RequestAnswerer {
     return this.#fetch(request, url, { headers: ofPart(this.#visit.headers) })
   }
 
-  /** Loads a document; another site's only once, as it matters where a page leads and not to whom. */
+  /**
+   * Loads a document. Loads another site's document only once, because only the target of a
+   * navigation matters, not its response to each visitor.
+   */
   async #loadDocument(request: HTTPRequest, url: string): Promise<GuardedAnswer | null> {
     const { headers, elsewhere, takeFetch, beforeHop } = this.#visit
     const isFirst = this.#documents === 0
@@ -141,7 +147,7 @@ export class RequestAnswerer {
 
 const withoutHash = (url: string): string => url.replace(/#.*$/s, '')
 
-/** Returns the headers that a browser sends for a page's parts as well. */
+/** Returns the headers that a browser also sends for a page's subresources. */
 const ofPart = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) =>

@@ -14,7 +14,7 @@ const html = (body: string, headers = {}) =>
     headers: { 'content-type': 'text/html', ...headers },
   })
 
-/** Opens a browser on sites that a function answers for. */
+/** Opens a browser whose sites are served by the given function. */
 async function browserOn(answer: (url: URL, request: Request) => Response) {
   const asked: string[] = []
   const guard = createGuard({

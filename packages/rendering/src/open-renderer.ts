@@ -9,19 +9,19 @@ import { type Guard, type GuardedAnswer, SiteCookies } from '@crivo/network-guar
 import { RequestAnswerer, type Visit } from './answer-requests.ts'
 import { disguise, SNAPSHOT } from './scripts.ts'
 
-/** The platform's browser binding, or what answers as it does. */
+/** The platform's browser binding, or a local imitation. */
 export type BrowserBinding = BrowserWorker
 
 interface BrowserDeps {
   readonly binding: BrowserBinding
-  /** Fetches whatever the pages request. */
+  /** Fetches everything that the pages request. */
   readonly guard: Guard
-  /** Calls back after milliseconds; returns what cancels it. */
+  /** Resolves after the given number of milliseconds. */
   readonly wait: (ms: number) => Promise<void>
 }
 
 interface RenderOptions {
-  /** Called before each document that is fetched; says whether it may be. */
+  /** Called before each document is fetched; returns whether it may be fetched. */
   readonly takeFetch: () => boolean
   readonly signal: AbortSignal
   /** Called before each request for a document. */
@@ -41,7 +41,10 @@ export interface Renderer {
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true }
 const DESKTOP = { width: 1_280, height: 800, isMobile: false, hasTouch: false }
 const LOAD_MS = 10_000
-/** Scripts get this long after the document, and then as long as a patient visitor stays. */
+/**
+ * Scripts get this long after the document has loaded; the later delay is the time that a patient
+ * visitor stays.
+ */
 const EARLY_MS = 600
 const LATE_MS = 4_500
 const EVALUATE_MS = 3_000
@@ -51,7 +54,7 @@ const MAX_ERRORS = 5
 const MAX_ERROR = 200
 const QUALITY = 40
 
-/** Opens a browser whose every request passes the guard. */
+/** Opens a browser whose requests all pass through the guard. */
 export async function openRenderer({ binding, guard, wait }: BrowserDeps): Promise<Renderer> {
   const browser = await puppeteer.launch(binding)
   const elsewhere = new Map<string, GuardedAnswer>()
@@ -62,13 +65,13 @@ export async function openRenderer({ binding, guard, wait }: BrowserDeps): Promi
   }
 }
 
-/** Ends the browser, not only the connection: it is paid by the minute. */
+/** Ends the browser and not just the connection, because the browser is billed by the minute. */
 async function close(browser: Browser): Promise<void> {
   try {
     const session = await browser.target().createCDPSession()
     await session.send('Browser.close')
   } catch {
-    // It has ended, or the connection has.
+    // The browser or the connection has already ended.
   }
 }
 
@@ -107,7 +110,7 @@ async function render(
         timeout: LOAD_MS,
         ...(referrer !== undefined && { referer: referrer }),
       })
-      // It may have been led elsewhere meanwhile.
+      // The page may have navigated away in the meantime.
       .catch(() => null)
     await wait(EARLY_MS)
     const early = await snapshotOf(client, wait)
@@ -155,7 +158,7 @@ const metadataOf = (isPhone: boolean) => ({
   mobile: isPhone,
 })
 
-/** Takes a snapshot in a world of its own, again if the page is being replaced meanwhile. */
+/** Takes a snapshot in an isolated world, and retries if the page is being replaced. */
 async function snapshotOf(client: CDPSession, wait: BrowserDeps['wait']): Promise<Snapshot | null> {
   for (let tries = 0; tries < SNAPSHOT_TRIES; tries++) {
     if (tries > 0) await wait(REPLACED_MS)
@@ -186,7 +189,7 @@ const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value.url === 'string' &&
   typeof value.html === 'string'
 
-/** Moves the pointer, scrolls and touches nothing that leads away. */
+/** Moves the pointer and scrolls, but touches nothing that navigates away. */
 async function move(page: Page): Promise<void> {
   try {
     await page.mouse.move(120, 200, { steps: 4 })

@@ -1,11 +1,13 @@
 import type { Profile } from '@crivo/inspection'
 
 /**
- * Scripts as text: a bundler's helpers do not exist in a page. Each runs before the page's own, or
- * in a world that these cannot reach.
+ * Scripts as text, because a bundler's helpers do not exist in a page. Each runs before the page's
+ * own scripts, or in a world that those cannot reach.
  */
 
-/** Makes a browser say what a visitor's would. Other ways out than requests are closed. */
+/**
+ * Makes a browser report a visitor's properties. Disables all network access other than requests.
+ */
 export const disguise = ({
   browser,
   device,
@@ -28,7 +30,9 @@ export const disguise = ({
 const MAX_ELEMENTS = 20_000
 const MAX_HTML = 1_900_000
 
-/** Returns the document as people see it: without hidden elements, covering frames marked. */
+/**
+ * Returns the document as people see it: without hidden elements, and with covering frames marked.
+ */
 export const SNAPSHOT = `(() => {
   const copy = document.documentElement.cloneNode(true)
   const own = document.documentElement.querySelectorAll('*')

@@ -1,15 +1,20 @@
 /**
- * Sources of nondeterminism: clock, timers, randomness and network. Storage and other services
- * are bindings of the platform instead. Functions need no `this`.
+ * Sources of nondeterminism: clock, timers, randomness and network. Excludes storage and other
+ * services, which are bindings of the platform. Functions do not need `this`.
  */
 export interface Runtime {
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number
-  /** Resolves after `ms` milliseconds; rejects with the signal's reason if that aborts first. */
+  /**
+   * Resolves after `ms` milliseconds; rejects with the signal's reason if the signal aborts first.
+   */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Calls `run` after `ms` milliseconds unless the returned function cancels it first. */
+  /** Calls `run` after `ms` milliseconds unless the returned function cancels the timer first. */
   readonly setTimer: (run: () => void, ms: number) => () => void
-  /** Returns a signal that aborts with a `TimeoutError` after `ms` ms. It cannot be cancelled. */
+  /**
+   * Returns a signal that aborts with a `TimeoutError` after `ms` milliseconds; it cannot be
+   * cancelled.
+   */
   readonly timeout: (ms: number) => AbortSignal
   /** Returns a number in [0, 1) for jitter, never for secrets. */
   readonly random: () => number

@@ -7,7 +7,7 @@ interface Timer {
 }
 
 interface VirtualRuntime extends Runtime {
-  /** Advances the clock by `ms` milliseconds and runs the timers that fall due, in order. */
+  /** Advances the clock by `ms` milliseconds and runs the due timers in order. */
   readonly advance: (ms: number) => Promise<void>
 }
 

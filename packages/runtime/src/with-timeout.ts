@@ -1,8 +1,8 @@
 import type { Runtime } from './runtime.ts'
 
 /**
- * Waits at most `ms` milliseconds for a promise, then returns the result of `onTimeout` or
- * throws its error. The promise itself is not cancelled.
+ * Waits at most `ms` milliseconds for a promise, then returns the result of `onTimeout` or throws
+ * its error. Does not cancel the promise itself.
  */
 export async function withTimeout<Result>(
   { setTimer }: Pick<Runtime, 'setTimer'>,

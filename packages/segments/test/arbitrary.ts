@@ -4,7 +4,7 @@ import type { Condition } from '../src/queries/condition.ts'
 
 const address = fc.oneof(
   fc.ipV4(),
-  // From one network, so that blocks match some.
+  // From a single network, so that some blocks match.
   fc.nat(255).map((octet) => `192.0.2.${octet}`),
   fc.ipV6(),
   fc.nat(9).map((group) => `2001:db8::${group + 1}`),
@@ -13,7 +13,7 @@ const address = fc.oneof(
 const text = fc.oneof(
   fc.constantFrom('', 'a', 'ab', 'abc', 'b', 'é', '\ufeff', '🙂', '\0'),
   fc.string({ unit: 'binary', maxLength: 80 }),
-  // Longer than statistics store, with a surrogate pair where they are cut.
+  // Longer than the texts in statistics, with a surrogate pair where they are truncated.
   fc.constantFrom('🙂', 'é', 'z').map((end) => `${'x'.repeat(31)}${end}${end}`),
 )
 const integer = fc.oneof(
@@ -22,7 +22,7 @@ const integer = fc.oneof(
   fc.constantFrom(Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, -0),
 )
 
-/** Values of each type, a few of them frequent and some extreme. */
+/** Values of each type; a few are frequent and some are extreme. */
 const CELLS: Readonly<Record<ColumnType, fc.Arbitrary<Cell>>> = {
   integer,
   time: fc.nat(2 ** 41),
@@ -38,7 +38,7 @@ export const TYPES = Object.keys(CELLS) as ColumnType[]
 
 export const SCHEMA: readonly ColumnSpec[] = TYPES.map((type) => ({ name: type, type }))
 
-/** Cells of a column, with or without unknown ones. */
+/** Cells of a column, with or without unknown cells. */
 export const cellsOfType = (type: ColumnType, maxLength = 400): fc.Arbitrary<Cell[]> =>
   fc.oneof(
     fc.array(CELLS[type], { maxLength }),
@@ -46,7 +46,7 @@ export const cellsOfType = (type: ColumnType, maxLength = 400): fc.Arbitrary<Cel
     fc.array(fc.constant(null), { maxLength: 20 }),
   )
 
-/** Returns a cell as it is read back. */
+/** Returns a cell in the form in which it is read back. */
 export function stored(cell: Cell): Cell {
   if (typeof cell === 'string') return cell.toWellFormed()
   if (typeof cell === 'number') return cell + 0

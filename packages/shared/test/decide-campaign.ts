@@ -40,7 +40,7 @@ export const CONTEXT: CampaignContext = {
 export const reasonFor = (input: CampaignPolicyInput, changes: Partial<Facts> = {}, ua = ANDROID) =>
   decisionFor(input, changes, ua).reason
 
-/** Decides a visit of a campaign with a form. */
+/** Decides a visit to a campaign with the given form. */
 export function decisionFor(
   input: CampaignPolicyInput,
   changes: Partial<Facts> = {},
@@ -95,6 +95,6 @@ export function decisionFor(
   })
 }
 
-/** Returns network types, as one list has them. */
+/** Returns the network types in the form of a single list. */
 export const kinds = (...all: Network[]): NetworkFact[] =>
   all.map((kind) => ({ kind, source: 'list', asOf: '2026-08-01' }))

@@ -8,28 +8,29 @@ import {
 import { DAY_MS, MINUTE_MS } from '@crivo/shared'
 import { SlidingCounts } from './sliding-counts.ts'
 
-/** Visits of an address to a campaign. */
+/** Visits from an IP address to a campaign. */
 export interface ActivityTally {
   readonly address: string
   readonly campaignId: number
-  /** Input: new visits. Output: requests within a minute, across all isolates. */
+  /** As input, the new visits; as output, the requests within a minute, across all isolates. */
   readonly requests: number
-  /** Input: new visits. Output: visits to the campaign within a day. */
+  /** As input, the new visits; as output, the visits to the campaign within a day. */
   readonly visits: number
 }
 
-/** Counts of 20,000 keys of about 60 bytes take some megabytes. */
+/** Counts of 20,000 keys of about 60 bytes take up a few megabytes. */
 const MOST_KEYS = 20_000
 
 /**
- * Counts the visits of each IP address, or IPv6 network (/64), for campaigns with rules that test
- * them. Reviewers are not counted. Counts are kept in one isolate's memory and raised by its Hub's.
+ * Counts the visits from each IP address, or IPv6 network (/64), for campaigns with rules that test
+ * the counts. Excludes reviewers. Counts are in one isolate's memory and raised to the Hub's
+ * totals.
  */
 export class Activity {
   readonly #requests = new SlidingCounts(MINUTE_MS, MOST_KEYS)
   readonly #visits = new SlidingCounts(DAY_MS, MOST_KEYS)
 
-  /** Counts a visit and returns its facts with the counts, this visit included. */
+  /** Counts a visit and returns its facts with the counts, including this visit. */
   note(facts: Facts, { id, looksAt }: Pick<CompiledCampaign, 'id' | 'looksAt'>): Facts {
     const isTested = looksAt.facts.has('requestsPerMinute') || looksAt.facts.has('accessCount')
     const { ip, crawler, now } = facts
@@ -61,7 +62,7 @@ export class Activity {
   }
 }
 
-/** Returns the visits to hand over, added up by IP address and campaign; none from reviewers. */
+/** Returns the visits to hand over, summed by IP address and campaign, without reviewers. */
 export function tallyActivity(
   visits: readonly { readonly campaign: { readonly id: number }; readonly facts: Facts }[],
 ): ActivityTally[] {
@@ -77,6 +78,6 @@ export function tallyActivity(
   return [...tallies.values()]
 }
 
-/** An IPv6 host changes its IP address within its /64 at will (RFC 8981). */
+/** Returns an IPv6 address's /64, within which a host changes its IP address at will (RFC 8981). */
 const activityAddress = (ip: ParsedIp): string =>
   formatIp(ip.version === 4 ? ip : { ...ip, low: 0n })

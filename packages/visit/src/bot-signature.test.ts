@@ -29,7 +29,7 @@ interface Signing {
   readonly created?: number
   readonly lifetime?: number
   readonly agent?: string
-  /** Parts of the request that the signature covers. */
+  /** Parts of the request covered by the signature. */
   readonly components?: string[]
   readonly own?: (typeof key)['own']
 }
@@ -203,7 +203,7 @@ describe('a directory that is too large', () => {
     const { read, answer } = endless({ 'Content-Length': '1024000' })
     directory.answer = answer
     expect(await directory.signatures.signerOf(await signedRequest())).toBeNull()
-    // A stream pulls one chunk into its queue before anything reads it.
+    // A stream queues one chunk before anything reads it.
     expect(read.chunks).toBeLessThan(2)
     expect(read.isCancelled).toBe(true)
   })

@@ -29,9 +29,9 @@ const HOLD_MS = HOUR_MS
 const HOLD_FAILURE_MS = MINUTE_MS
 
 /**
- * Verifies Web Bot Auth signatures (draft-meunier-web-bot-auth-architecture): HTTP message
- * signatures with a key published by the host in `Signature-Agent`. Keys are fetched only
- * from hosts in the crawler catalogue.
+ * Verifies Web Bot Auth signatures (draft-meunier-web-bot-auth-architecture), which are HTTP
+ * message signatures with a key published by the host in `Signature-Agent`. Fetches keys only from
+ * hosts in the crawler catalogue.
  */
 export class BotSignatures {
   readonly #agents: ReadonlySet<string>
@@ -43,7 +43,9 @@ export class BotSignatures {
     this.#runtime = runtime
   }
 
-  /** Returns the host that signed this request, or `null` if none validly did. Never throws. */
+  /**
+   * Returns the host that signed this request, or `null` without a valid signature. Never throws.
+   */
   signerOf(request: Request): Promise<string | null> | null {
     const named = namedAgent(request.headers)
     return named === null ? null : this.#verified(request, named)
@@ -75,7 +77,7 @@ export class BotSignatures {
   ): Promise<void> {
     const now = this.#runtime.now()
     if (created.getTime() > now || expires.getTime() <= now) throw new Error('not valid now')
-    // Unless it covers the host, a signature for another site could be replayed here.
+    // Without the host, a signature for another site could be replayed here.
     const authority = `"@authority": ${new URL(request.url).host}`
     if (!data.split('\n').includes(authority)) throw new Error('not for this host')
     const key = keys.find(({ kid }) => kid === keyid)
@@ -115,8 +117,8 @@ export class BotSignatures {
 }
 
 /**
- * Returns the value of `Signature-Agent`; in a dictionary, the member that the signature covers
- * (RFC 9421 section 2.1.2), whereas the library would take the whole header.
+ * Returns the value of `Signature-Agent`. In a dictionary, this is the member that the signature
+ * covers (RFC 9421 section 2.1.2), whereas the library would use the entire header.
  */
 function namedAgent(headers: Headers): string | null {
   const named = headers.get('signature-agent')

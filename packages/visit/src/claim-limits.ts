@@ -3,22 +3,22 @@ import { networkOf } from './lib/network-of.ts'
 import { TokenBuckets } from './lib/token-buckets.ts'
 
 /**
- * A preview is fetched once per link and then kept for hours, and an ad's review visits its page a
- * few dozen times: 60 visits at once and one a minute after that leave room for both.
+ * A preview is fetched once per link and then cached for hours, and an ad's review visits its page
+ * a few dozen times. A burst of 60 visits and then one per minute leave room for both.
  */
 const RATE = { burst: 60, perSecond: 1 / 60 }
 
 /**
  * Limits visits by unverifiable crawlers, by domain, name and network. Counts in the memory of one
- * isolate, at most 10,000 networks.
+ * isolate, with at most 10,000 networks.
  */
 export class ClaimLimits {
   readonly #buckets = new TokenBuckets(RATE)
 
   /**
-   * Returns a visit's facts, without the crawler if its network has claimed the name too often: the
-   * visitor is then treated like everyone else. Its owner's network is not limited, regardless of
-   * the data's age.
+   * Returns a visit's facts. If a network has claimed a crawler's name too often, removes the
+   * crawler, so that the visitor is treated like everyone else. Never limits the owner's network,
+   * regardless of the data's age.
    */
   admit(facts: Facts, domainId: number, { crawlers }: Pick<Feed, 'crawlers'>): Facts {
     const { crawler, ip, asn, now } = facts

@@ -28,7 +28,7 @@ interface Visit {
 
 interface Judgement {
   readonly decision: Decision
-  /** Includes the click count used for the decision. */
+  /** The facts, including the click count used for the decision. */
   readonly facts: Facts
 }
 
@@ -43,8 +43,8 @@ export class ClickCaps {
   }
 
   /**
-   * Decides a visit and claims a click if it gets the main page, a reviewer's too: a limit that
-   * only people used up would tell who was one. Never rejects.
+   * Decides a visit and claims a click if it gets the main page. Reviewers' clicks count too,
+   * because otherwise the limit would reveal them. Never rejects.
    */
   async judge({ id, program, campaign, facts }: Visit, limit: number): Promise<Judgement> {
     const judgeBy = (clicks: number | null): Judgement => {
@@ -60,7 +60,10 @@ export class ClickCaps {
     return judgeBy(clicks)
   }
 
-  /** Tries twice, as a stub may be broken. `null` if both fail: the limit is then not enforced. */
+  /**
+   * Tries twice, because a stub may be broken. Returns `null` if both attempts fail; the limit is
+   * then not enforced.
+   */
   async #claim(claim: Claim): Promise<number | null> {
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       try {

@@ -2,14 +2,15 @@ import type { Connection } from '@crivo/filter-engine'
 import { recordOf } from './record-of.ts'
 
 const MAX_NAME_LENGTH = 48
-/** 48 bits of a base64 hash: enough to count equal ones. */
+/** 48 bits of a base64 hash, enough to count equal hashes. */
 const HASH_LENGTH = 8
 const MAX_ROUND_TRIP_MS = 60_000
 const MAX_HELLO_LENGTH = 65_535
 
 /**
- * Reads the visitor's connection from `request.cf` without trusting its types; `null` if the CDN
- * did not see it. Empty texts and zeros mean that there is no TLS, or no such transport.
+ * Reads the visitor's connection from `request.cf` without trusting its types; returns `null` if
+ * the CDN did not see the connection. Empty texts and zeros mean that there is no TLS or no such
+ * transport.
  */
 export function readConnection(cf: unknown): Connection | null {
   const read = recordOf(cf)
@@ -19,7 +20,7 @@ export function readConnection(cf: unknown): Connection | null {
     protocol,
     tlsVersion: nameOf(read.tlsVersion),
     tlsCipher: nameOf(read.tlsCipher),
-    // A text in `request.cf`.
+    // A string in `request.cf`.
     helloLength: countOf(Number(read.tlsClientHelloLength), MAX_HELLO_LENGTH),
     roundTripMs:
       countOf(read.clientTcpRtt, MAX_ROUND_TRIP_MS) ??

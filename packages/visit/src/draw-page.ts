@@ -2,9 +2,8 @@ import { type CompiledCampaign, type Facts, parityReason } from '@crivo/filter-e
 import { drawOf } from '@crivo/shared'
 
 /**
- * Returns a visit's facts with the draw for its page, if it is a reviewer's visit to a campaign
- * that filters many people. Each draw of an hour's secret is the same for all reviewers of a
- * campaign.
+ * Returns a visit's facts with the draw for its page, if a reviewer visits a campaign that filters
+ * many people. In each hour, the draw is the same for all reviewers of a campaign.
  */
 export function drawPage(
   facts: Facts,

@@ -17,7 +17,7 @@ import { RecentAgents } from './recent-agents.ts'
 import { readVisitorHeaders, type VisitorRequest } from './visitor-headers.ts'
 import type { VisitorUrl } from './visitor-url.ts'
 
-/** Facts about a visit beyond its request. */
+/** Facts about a visit that its request does not contain. */
 export interface Knowledge {
   /** Milliseconds since the epoch, UTC. */
   readonly now: number
@@ -25,7 +25,10 @@ export interface Knowledge {
   readonly signatureAgent: string | null
   /** The IP addresses of crawlers and networks. */
   readonly feed: Feed
-  /** Facts needed only by rules are read if these rules test them; without rules, all are read. */
+  /**
+   * If set, facts used only by rules are read only if these rules test them; otherwise, all are
+   * read.
+   */
   readonly looksAt?: CompiledCampaign['looksAt']
 }
 
@@ -37,7 +40,7 @@ export function readFacts(
   url: VisitorUrl,
   { now, signatureAgent, feed, looksAt }: Knowledge,
 ): Facts {
-  // The platform's getters, each called once.
+  // Destructured, because these are platform getters and should be called only once.
   const { headers: sent, cf } = request
   const place = readPlace(cf)
   const { asn } = place
@@ -47,7 +50,7 @@ export function readFacts(
   const agent = agents.classify(headers)
   const { score, signals, isPrefetch } = gatherEvidence(headers, agent)
   const { networks, country } = locateNetwork({ asn, ip, isTor: place.isTor, now }, feed.networks)
-  // A relay reveals its user's location; the CDN's data then describes the relay's machine.
+  // A relay reveals its user's location, while the CDN's data describes the relay's machine.
   const isAbroad = country !== null && country !== place.country
   return {
     country: isAbroad ? country : place.country,
@@ -71,7 +74,7 @@ export function readFacts(
     languages: parseAcceptLanguage(headers.acceptLanguage),
     referrerHost: referrerHost(sent.get('referer')),
     parameters: readParameters(url.search, looksAt?.parameters),
-    // `Activity` and `ClickCaps` count these; rules on unknown facts match no visitor.
+    // `Activity` and `ClickCaps` set these counts; until then, rules on them match no visitor.
     accessCount: null,
     clicks: null,
     requestsPerMinute: null,
@@ -94,9 +97,7 @@ function readIp(headers: Headers): ParsedIp | null {
   return parseIp(headers.get('cf-connecting-ipv6') ?? '') ?? ip
 }
 
-/**
- * Returns the visitor's IP address in canonical form, as recorded with visits; `null` if unknown.
- */
+/** Returns the visitor's IP address in the canonical form used in visits; `null` if unknown. */
 export function readAddress(headers: Headers): string | null {
   const ip = readIp(headers)
   return ip === null ? null : formatIp(ip)
@@ -108,7 +109,7 @@ const PSEUDO_IPV4 = 0xf000_0000
 /** Maximum length of a DNS host name (RFC 1035 section 2.3.4). */
 const MAX_HOST_LENGTH = 253
 
-/** The URLs of nearly all referrers, whose host the URL parser would not change. */
+/** Matches nearly all referrers, whose hosts the URL parser would not change. */
 const PLAIN_REFERRER = /^https?:\/\/((?:[a-z0-9]+[.-])*[a-z0-9]+\.[a-z]{2,})(?:\/|$)/
 
 function referrerHost(referrer: string | null): string | null {
@@ -124,8 +125,8 @@ function referrerHost(referrer: string | null): string | null {
 const MAX_PARAMETERS = 100
 
 /**
- * Returns the first value of each parameter, or only of the named ones and those stored with
- * visits.
+ * Returns the first value of each parameter. With `names`, returns only these parameters and the
+ * ones stored with visits.
  */
 function readParameters(search: string, names?: readonly string[]): Record<string, string> {
   const parameters: Record<string, string> = Object.create(null)
@@ -136,7 +137,7 @@ function readParameters(search: string, names?: readonly string[]): Record<strin
     parameters[name] = value
     count++
   }
-  // Skips the parser for unencoded queries: parsing takes longer than the decision.
+  // Skips the parser for unencoded queries, because parsing takes longer than the decision.
   if (search.includes('%') || search.includes('+')) new URLSearchParams(search).forEach(note)
   else forEachPlainPair(search, note)
   return parameters

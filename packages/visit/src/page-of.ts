@@ -2,7 +2,7 @@ import type { Action, CompiledCampaign } from '@crivo/filter-engine'
 
 const parsed = new WeakMap<CompiledCampaign, Readonly<Record<Action, URL>>>()
 
-/** Returns the page of an action; its URL is parsed once per campaign. */
+/** Returns the page for an action; parses its URL once per campaign. */
 export function pageOf(campaign: CompiledCampaign, action: Action): URL {
   const known = parsed.get(campaign)
   if (known !== undefined) return known[action]

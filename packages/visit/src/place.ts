@@ -4,9 +4,12 @@ import { recordOf } from './record-of.ts'
 /** Location and network of a visitor's IP address, as reported by the CDN. */
 export interface Place
   extends Pick<Facts, 'country' | 'region' | 'subdivision' | 'city' | 'asn' | 'asOrganisation'> {
-  /** The CDN's verified-bot category; empty if verified without one, `null` if not verified. */
+  /**
+   * The CDN's verified-bot category; empty if the bot is verified without a category, `null` if
+   * unverified.
+   */
   readonly cdnVerified: string | null
-  /** Whether the CDN knows the IP address as a Tor exit. */
+  /** Whether the CDN reports the IP address as a Tor exit. */
   readonly isTor: boolean
 }
 
@@ -42,13 +45,13 @@ export function readPlace(cf: unknown): Place {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : null
 
-/** The CDN provides the part of the ISO 3166-2 code after the country. */
+/** Builds an ISO 3166-2 code, of which the CDN provides only the part after the country. */
 const subdivisionOf = (country: string | null, code: unknown): string | null => {
   const isCode = typeof code === 'string' && /^[A-Z0-9]{1,3}$/.test(code)
   return country !== null && isCode ? `${country}-${code}` : null
 }
 
-/** The CDN's country code of Tor exits (developers.cloudflare.com/network/ip-geolocation). */
+/** The CDN's country code for Tor exits (developers.cloudflare.com/network/ip-geolocation). */
 const TOR_COUNTRY = 'T1'
 
 /** Excludes `XX` (unknown country) and `T1` (Tor). */

@@ -1,10 +1,12 @@
 import { type Agent, type AgentHeaders, classifyAgent } from '@crivo/filter-engine'
 
-/** A campaign's visitors share several hundred agents; keys take at most a megabyte. */
+/** A campaign's visitors share several hundred user agents; keys take up at most a megabyte. */
 const MOST_AGENTS = 1_000
 const MAX_KEY_LENGTH = 1_024
 
-/** Classifies agents with `classifyAgent`, which has no other inputs, and caches the results. */
+/**
+ * Classifies user agents with `classifyAgent`, which has no other inputs, and caches the results.
+ */
 export class RecentAgents {
   readonly #agents = new Map<string, Agent>()
 
@@ -21,5 +23,8 @@ export class RecentAgents {
   }
 }
 
-/** Headers contain no line breaks, so no two sets of headers have the same key. */
+/**
+ * Separates headers by line breaks, which headers cannot contain, so that each set has a unique
+ * key.
+ */
 const part = (value: string | null): string => (value === null ? '\r' : `\n${value}`)

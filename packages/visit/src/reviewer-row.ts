@@ -1,21 +1,21 @@
 import { CRAWLERS, type ReasonCode } from '@crivo/filter-engine'
 import { HOUR_MS, type VisitRow } from '@crivo/shared'
 
-/** The visit of a reviewer, before anything identifying is removed. */
+/** A reviewer's visit before identifying data is removed. */
 type ReviewerVisit = Pick<VisitRow, 'id' | 'campaignId' | 'at' | 'action' | 'failure'> & {
   readonly reason: ReasonCode
-  /** Catalogue id of its crawler. */
+  /** Catalogue id of the reviewer's crawler. */
   readonly crawlerId: string
 }
 
 const OWNERS: ReadonlyMap<string, string> = new Map(CRAWLERS.map(({ id, owner }) => [id, owner]))
 
-/** Returns the owner of a crawler; `null` for one that only the CDN knows. */
+/** Returns the owner of a crawler; `null` if only the CDN identifies it. */
 export const crawlerOwner = (crawlerId: string): string | null => OWNERS.get(crawlerId) ?? null
 
 /**
  * Returns the row of a reviewer's visit: owner, class, campaign, page and hour, and nothing that
- * distinguishes it from the owner's other visits (decision 034). The ID is only for transport.
+ * distinguishes the visit from the owner's others (decision 034). The id is only for transport.
  */
 export const reviewerRow = ({
   id,
@@ -35,7 +35,7 @@ export const reviewerRow = ({
   monitored: null,
   monitoredRuleId: null,
   rulesetHash: '',
-  // The column is required; the response sent follows from page and failure.
+  // The column is required; the actual status follows from page and failure.
   status: 200,
   failure,
   clientIp: null,

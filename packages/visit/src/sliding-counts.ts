@@ -1,4 +1,4 @@
-/** Counts per key over a sliding window: approximate, and bounded in memory. */
+/** Counts per key over a sliding window: approximate, with bounded memory. */
 export class SlidingCounts {
   readonly #windowMs: number
   readonly #mostKeys: number
@@ -12,8 +12,9 @@ export class SlidingCounts {
   }
 
   /**
-   * Adds to a key and returns its count within the window, this one included. Assumes that the
-   * previous window's counts were spread evenly. `null` for a new key while the memory is full.
+   * Adds to a key and returns its count within the window, including the new ones. Assumes that the
+   * previous window's counts were spread evenly. Returns `null` for a new key while the memory is
+   * full.
    */
   add(key: string, count: number, now: number): number | null {
     this.#turn(now)
@@ -23,7 +24,7 @@ export class SlidingCounts {
     return this.#countOf(key, now)
   }
 
-  /** Raises a key's count to one known elsewhere; never lowers it. */
+  /** Raises a key's count to a total from elsewhere; never lowers it. */
   raise(key: string, total: number, now: number): void {
     this.#turn(now)
     const missing = total - this.#countOf(key, now)
@@ -35,7 +36,7 @@ export class SlidingCounts {
     return (this.#current.get(key) ?? 0) + Math.floor((this.#previous.get(key) ?? 0) * left)
   }
 
-  /** Removes counts that have left the window. A clock that moves backward removes nothing. */
+  /** Removes counts outside the window. A clock that moves backwards removes nothing. */
   #turn(now: number): void {
     const window = Math.floor(now / this.#windowMs)
     if (window <= this.#window) return

@@ -8,22 +8,22 @@ const VERSION = 0x8000
 const VARIANT = 0x80000000
 
 /**
- * Derives a visit's ID from its request's ID and the visitor's IP address, so that only the visitor
- * can use it to ask about the visit, and nothing has to be stored. SipHash is a keyed hash for
- * short texts; unlike Web Crypto's, it needs no promise per visit.
+ * Derives a visit's id from its request's id and the visitor's IP address, so that only the visitor
+ * can use it to ask about the visit, and nothing needs to be stored. Uses SipHash, a keyed hash for
+ * short texts, because unlike Web Crypto's hashes it needs no promise per visit.
  */
 export class VisitIds {
   readonly #secret: Uint8Array<ArrayBuffer>
   #keys: Keys | null = null
 
-  /** `secret` is the 256-bit key from which the IDs' keys are derived. */
+  /** `secret` is the 256-bit key from which the ids' keys are derived. */
   constructor(secret: Uint8Array<ArrayBuffer>) {
     this.#secret = secret
   }
 
   /**
-   * Returns a UUID of version 8; `address` is empty if unknown. Both are ASCII. Only returns a
-   * promise at first.
+   * Returns a version 8 UUID. Both arguments are ASCII; `address` is empty if unknown. Returns a
+   * promise only until the keys are derived.
    */
   of(requestId: string, address: string): string | Promise<string> {
     const text = `${requestId}\n${address}`
@@ -51,5 +51,5 @@ function uuidOf(text: string, [first, second]: Keys): string {
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Writes the low 16 bits. */
+/** Formats the low 16 bits in hexadecimal. */
 const hex = (word: number): string => `${BYTES[(word >>> 8) & 0xff]}${BYTES[word & 0xff]}`

@@ -25,7 +25,7 @@ export interface JudgedVisit {
   readonly decisionMs: number
 }
 
-/** Returns a visit's row to hand over; a reviewer's contains almost nothing. */
+/** Returns a visit's row to hand over; a reviewer's row contains almost nothing. */
 export function visitRow({
   id,
   campaign,
@@ -40,10 +40,10 @@ export function visitRow({
   if (facts.crawler !== null && parity !== null) {
     const { action } = decision
     const [campaignId, at, crawlerId] = [campaign.id, facts.now, facts.crawler.id]
-    // Its class, even if a closed campaign gave everyone another reason.
+    // Uses the crawler's own reason, even if a closed campaign gave everyone another one.
     return reviewerRow({ id, campaignId, at, action, reason: parity, failure, crawlerId })
   }
-  // An assistant is not a reviewer, but not a click of a network either.
+  // An assistant is not a reviewer, but its visit is not a network's click either.
   const isCrawler = facts.crawler !== null && facts.crawler.state !== 'spoofed'
   const clickId = campaign.keepClickIds && !isCrawler ? clickIdAmong(facts.parameters) : null
   return {
@@ -67,7 +67,7 @@ export function visitRow({
 
 const MAX_NAME_LENGTH = 256
 
-/** Returns a bot's name, or `null` if it contains no letters or undecodable bytes. */
+/** Returns a bot's name, or `null` if the text contains no letters or has undecodable bytes. */
 function nameOf(text: string | null): string | null {
   return text !== null && /\p{L}/u.test(text) && !text.includes('\ufffd')
     ? text.slice(0, MAX_NAME_LENGTH)

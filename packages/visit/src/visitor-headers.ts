@@ -10,14 +10,14 @@ export interface VisitorRequest {
 
 const MAX_AGENT_LENGTH = 1_024
 
-/** Browsers treat these hosts as secure over plain http, and send them the same headers. */
+/** Browsers treat these hosts as secure over plain http and send them the same headers. */
 const LOCAL_HOST = /^http:\/\/(?:(?:[^/:]*\.)?localhost|127\.0\.0\.1)[:/]/
 
 /**
- * Returns the headers that the engine reads, as the visitor sent them. The CDN rewrites
- * `Accept-Encoding`, so the original is read from `cf.clientAcceptEncoding`. If that or the
- * protocol is missing, the default counts as no evidence against the visitor. Reads each header at
- * most once: the platform takes longer to list all of them than to look these up.
+ * Returns the headers that the engine reads, as sent by the visitor. The CDN rewrites
+ * `Accept-Encoding`, so its original is read from `cf.clientAcceptEncoding`. If that or the
+ * protocol is missing, the default value is no evidence against the visitor. Reads each header at
+ * most once, because listing all headers takes the platform longer than looking these up.
  */
 export function readVisitorHeaders(
   { headers, cf }: VisitorRequest,

@@ -1,9 +1,9 @@
-/** A page's address around its query. */
+/** The parts of a page's URL before and after its query. */
 interface Parts {
   readonly href: string
   readonly before: string
   readonly after: string
-  /** Names of its own parameters. */
+  /** Names of the page's own parameters. */
   readonly own: ReadonlySet<string>
 }
 
@@ -11,9 +11,9 @@ const EMPTY_PAIR = /(?:^|&)(?:&|$)/
 const known = new WeakMap<URL, Parts>()
 
 /**
- * Returns a page's URL with the visitor's query parameters added; the page's parameters win.
- * Concatenates the query texts, because serialising them again would change their encoding and take
- * a good part of a redirect's time. The page's URL must not change later.
+ * Returns a page's URL with the visitor's query parameters added; the page's own parameters take
+ * precedence. Concatenates the query texts, because serialising them again would change their
+ * encoding and take a considerable part of a redirect's time. The page's URL must not change later.
  */
 export function withVisitorQuery(page: URL, visitor: Pick<URL, 'search'>): string {
   const { href, before, after, own } = partsOf(page)
@@ -29,8 +29,8 @@ export function withVisitorQuery(page: URL, visitor: Pick<URL, 'search'>): strin
 }
 
 /**
- * Returns a URL with a parameter, replacing any of the same name; the rest of the query keeps its
- * encoding.
+ * Returns a URL with a parameter that replaces any of the same name; the rest of the query keeps
+ * its encoding.
  */
 export function withParameter(href: string, name: string, value: string): string {
   const [, before = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(href) ?? []

@@ -2,15 +2,15 @@
 export type VisitorUrl = Pick<URL, 'href' | 'hostname' | 'pathname' | 'search'>
 
 /**
- * A URL that the URL parser would leave unchanged: a lower-case host name, a path without dots and
- * escapes, and a query without characters that it would escape.
+ * Matches URLs that the URL parser would leave unchanged: with a lower-case host name, a path
+ * without dots and escapes, and a query without characters to escape.
  */
 const PLAIN =
   /^https?:\/\/((?:[a-z0-9]+[.-])*[a-z0-9]+\.[a-z]{2,})(\/[\w~/-]*)(?:\?([!$-&(-;=?-~]*))?$/
 
 /**
- * Parses a visited URL; `null` if it is malformed. A `URL` costs the platform more than deciding
- * the visit, so plain URLs are split without one.
+ * Parses a visited URL; returns `null` if it is malformed. Splits plain URLs without creating a
+ * `URL`, which takes longer than deciding the visit.
  */
 export function parseVisitorUrl(href: string): VisitorUrl | null {
   const [, hostname, pathname, query] = PLAIN.exec(href) ?? []

@@ -21,7 +21,7 @@ export interface AddressTable {
   lookup(ip: ParsedIp): AddressInfo | null
 }
 
-/** The rows of one family as stored: each extends to the start of the next. */
+/** The stored rows of one family; each row extends to the start of the next. */
 interface Column {
   readonly starts: bigint[]
   readonly countries: number[]
@@ -125,8 +125,9 @@ const rowOf = (table: Sections, ip: ParsedIp): number => {
 }
 
 /**
- * Opens a table as views on its buffer, without copying or reading rows. Throws an Error that names
- * the fault if the buffer is malformed, of another version or not of the length in its header.
+ * Opens a table as views on its buffer, without copying or reading rows. Throws an Error that
+ * describes the fault if the buffer is malformed, has another version, or differs in length from
+ * its header.
  */
 export const openAddressTable = (buffer: ArrayBuffer): AddressTable => {
   const table = sectionsOf(buffer)

@@ -1,6 +1,6 @@
 /**
- * Returns the index of the last of `count` sorted blocks that starts at or before an IP address, or
- * -1. `startsAfter` returns whether a block starts after it.
+ * Returns the index of the last of `count` sorted blocks that starts at or before an IP address; -1
+ * if there is none. `startsAfter` returns whether a block starts after it.
  */
 export const lastStarting = (count: number, startsAfter: (index: number) => boolean): number => {
   let low = 0

@@ -13,7 +13,10 @@ export type Cidr =
 
 const ALL_ONES = 0xffffffffffffffffn
 
-/** Reads the digits from `start` to the end of `text`; -1 unless 1 to 3 without a leading zero. */
+/**
+ * Parses the digits from `start` to the end of `text`; returns -1 unless there are 1 to 3 digits
+ * without a leading zero.
+ */
 const readPrefix = (text: string, start: number): number => {
   const length = text.length - start
   if (length < 1 || length > 3 || (length > 1 && text.charCodeAt(start) === 48)) return -1
@@ -47,9 +50,9 @@ const ipv6Block = (high: bigint, low: bigint, prefix: number): Cidr | null => {
 }
 
 /**
- * Parses an address or CIDR block. Ignores bits after the prefix; a block of IPv4-mapped addresses
- * becomes the IPv4 block. Returns `null` for a malformed address or an out-of-range prefix; never
- * throws.
+ * Parses an address or CIDR block. Ignores bits after the prefix; converts a block of IPv4-mapped
+ * addresses to an IPv4 block. Returns `null` for a malformed address or an out-of-range prefix;
+ * never throws.
  */
 export const parseCidr = (text: string): Cidr | null => {
   const slash = text.indexOf('/')

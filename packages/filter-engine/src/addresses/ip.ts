@@ -1,12 +1,12 @@
 /**
- * A parsed address. Each address has one representation: an IPv4-mapped IPv6 address
+ * A parsed address. Each address has exactly one representation: an IPv4-mapped IPv6 address
  * (`::ffff:1.2.3.4`) becomes the IPv4 address.
  */
 export type ParsedIp =
   | { readonly version: 4; readonly value: number }
   | { readonly version: 6; readonly high: bigint; readonly low: bigint }
 
-/** Eight groups of 16 bits. */
+/** Eight 16-bit groups. */
 type Groups = readonly number[]
 
 // "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255"
@@ -17,8 +17,8 @@ const DOT = 46
 const ZERO = 48
 
 /**
- * Returns dotted-decimal text up to `end` as an unsigned 32-bit number; -1 unless strictly valid.
- * Works on character codes for speed, because lists have up to a million entries.
+ * Parses dotted-decimal text up to `end` as an unsigned 32-bit number; returns -1 unless strictly
+ * valid. Works on character codes for speed, because lists have up to a million entries.
  */
 export const readIpv4 = (text: string, end: number): number => {
   let value = 0
@@ -67,7 +67,7 @@ const parseSide = (text: string, last: boolean): number[] | null => {
   return groups
 }
 
-/** RFC 4291 section 2.2, without zone ids. */
+/** Parses the groups of an address (RFC 4291 section 2.2), without zone ids. */
 const parseGroups = (text: string): Groups | null => {
   const gap = text.indexOf('::')
   if (gap < 0) {
@@ -87,7 +87,9 @@ const joinGroups = (groups: Groups, from: number): bigint => {
   return value
 }
 
-/** Parses an IPv6 address and keeps IPv4-mapped ones as IPv6, as prefixes require. */
+/**
+ * Parses an IPv6 address without converting IPv4-mapped addresses, whose prefixes refer to IPv6.
+ */
 export const parseIpv6 = (text: string): { high: bigint; low: bigint } | null => {
   const groups = parseGroups(text)
   return groups && { high: joinGroups(groups, 0), low: joinGroups(groups, 4) }
@@ -118,7 +120,10 @@ export const parseIp = (text: string): ParsedIp | null => {
 const formatIpv4 = (value: number): string =>
   `${value >>> 24}.${(value >>> 16) & 255}.${(value >>> 8) & 255}.${value & 255}`
 
-/** RFC 5952 section 4: the first longest run of at least two zero groups becomes `::`. */
+/**
+ * Formats an IPv6 address (RFC 5952 section 4): the first longest run of at least two zero groups
+ * becomes `::`.
+ */
 const formatIpv6 = (high: bigint, low: bigint): string => {
   const groups: number[] = []
   for (const half of [high, low]) {

@@ -1,4 +1,4 @@
-/** A set of IPv4 blocks and its memory in bytes. */
+/** A set of IPv4 blocks. */
 export interface Ipv4Set {
   readonly bytes: number
   readonly has: (value: number) => boolean
@@ -27,14 +27,14 @@ export function buildIpv4Set(packed: Float64Array): Ipv4Set {
   return index(firsts.slice(0, count), lasts.slice(0, count))
 }
 
-/** With fewer blocks, a table does not speed up the search. */
+/** Below this number of blocks, a table does not speed up the search. */
 const INDEX_FROM = 32
 const MOST_INDEX_BITS = 16
 
 /**
- * Binary search; longer lists first narrow it by the address's leading bits, because a plain search
- * costs a mispredicted branch and a cache miss per step. The table has about one entry per block,
- * at most 65,537: 4 bytes per block.
+ * Returns a set that uses binary search. For longer lists, the address's leading bits first narrow
+ * the search, because a plain search costs a mispredicted branch and a cache miss per step. The
+ * table has about one entry per block, at most 65,537: 4 bytes per block.
  */
 function index(firsts: Uint32Array, lasts: Uint32Array): Ipv4Set {
   const bytes = firsts.byteLength + lasts.byteLength

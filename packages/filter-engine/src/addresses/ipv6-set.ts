@@ -9,13 +9,13 @@ interface Pair {
 const LOW_BITS = 64n
 const LOW_MASK = 0xffffffffffffffffn
 
-/** A set of IPv6 blocks and its memory in bytes. */
+/** A set of IPv6 blocks. */
 export interface Ipv6Set {
   readonly bytes: number
   readonly has: (high: bigint, low: bigint) => boolean
 }
 
-/** Builds a set of IPv6 blocks; overlapping and adjacent ones are merged. */
+/** Builds a set of IPv6 blocks, merging overlapping and adjacent blocks. */
 export function buildIpv6Set(blocks: readonly Extract<Cidr, { version: 6 }>[]): Ipv6Set {
   const merged = merge(
     blocks.map((block) => ({

@@ -10,7 +10,7 @@ const ip = (text: string): ParsedIp => {
   return parsed
 }
 
-/** Returns all bits of an address as text, a slow reference for prefixes. */
+/** Returns all bits of an address as text: a slow reference implementation of prefixes. */
 const bits = (address: ParsedIp): string =>
   address.version === 4
     ? address.value.toString(2).padStart(32, '0')

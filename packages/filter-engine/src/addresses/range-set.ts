@@ -6,14 +6,14 @@ import { buildIpv6Set } from './ipv6-set.ts'
 /** A set of address blocks. */
 export interface RangeSet {
   readonly isEmpty: boolean
-  /** Memory of the blocks in bytes. */
+  /** Memory used by the blocks, in bytes. */
   readonly bytes: number
   has(ip: ParsedIp): boolean
 }
 
 /**
- * Compiles IP addresses and CIDR blocks into a set. Malformed entries are skipped, so that a broken
- * list never matches more; an empty list matches nothing.
+ * Compiles IP addresses and CIDR blocks into a set. Skips malformed entries, so that a broken list
+ * never matches more addresses; an empty list matches nothing.
  */
 export const createRangeSet = (cidrs: readonly string[]): RangeSet =>
   buildSet(cidrs.length, (index) => parseCidr(cidrs[index] ?? ''))
@@ -22,7 +22,9 @@ export const createRangeSet = (cidrs: readonly string[]): RangeSet =>
 export const rangeSetOf = (blocks: readonly Cidr[]): RangeSet =>
   buildSet(blocks.length, (index) => blocks[index] ?? null)
 
-/** Reads blocks one by one: allocating a million objects would cost more than sorting. */
+/**
+ * Reads blocks one at a time, because allocating a million objects would cost more than sorting.
+ */
 function buildSet(length: number, blockAt: (index: number) => Cidr | null): RangeSet {
   const ipv4 = new Float64Array(length)
   let count = 0
@@ -42,6 +44,6 @@ function buildSet(length: number, blockAt: (index: number) => Cidr | null): Rang
   }
 }
 
-/** Packs first address and size (a power of two) into one number that sorts by address. */
+/** Packs the first address and the size (a power of two) into one number that sorts by address. */
 const packIpv4 = (first: number, last: number): number =>
   first * 64 + Math.round(Math.log2(last - first + 1))

@@ -9,8 +9,8 @@ export interface Sections {
   readonly v6Country: Uint16Array
 }
 
-// "CRAT" as a little-endian number: big-endian machines, which would misread the columns, do not
-// match it.
+// "CRAT" as a little-endian number. It does not match on big-endian machines, which would misread
+// the columns.
 const MAGIC = 0x54415243
 const VERSION = 1
 const HEADER_BYTES = 16
@@ -29,8 +29,8 @@ export const TABLE_FORMAT = {
 }
 
 /**
- * Maps the columns onto a table's buffer, widest elements first so that every column is aligned.
- * Throws an Error if the header does not match the buffer.
+ * Maps the columns onto a table's buffer, widest elements first, which aligns every column. Throws
+ * an Error if the header does not match the buffer.
  */
 export const sectionsOf = (buffer: ArrayBuffer): Sections => {
   if (buffer.byteLength < HEADER_BYTES) throw new Error('address table: shorter than its header')

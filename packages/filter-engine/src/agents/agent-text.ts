@@ -2,7 +2,9 @@ import { isDigit, isLetter, isNamePart, isSpace } from './characters.ts'
 
 // Checks that need the text around a token.
 
-/** Real browsers, including in-app ones, stay under 600 characters; longer text is cut off. */
+/**
+ * Real browsers, including in-app browsers, stay under 600 characters; longer text is truncated.
+ */
 export const MAX_AGENT_LENGTH = 1024
 
 /** `(` */
@@ -16,7 +18,7 @@ export const isMailbox = (text: string, at: number): boolean => {
   return index > at + 2 && text.charCodeAt(index) === 46 && isLetter(text.charCodeAt(index + 1))
 }
 
-/** Returns the index after `Mozilla/5.0 `, for texts that contain a second agent. */
+/** Returns the index after `Mozilla/5.0 `, for texts that contain a second user agent. */
 export const behindVersion = (text: string, from: number): number => {
   let index = from
   while (index < from + 6 && (isDigit(text.charCodeAt(index)) || text.charCodeAt(index) === 46)) {
@@ -26,7 +28,7 @@ export const behindVersion = (text: string, from: number): number => {
 }
 
 /**
- * Returns whether a four-part version runs into the next product, as in scripted agents; some
+ * Returns whether a four-part version runs into the next product, as in scripted user agents; some
  * phones write `Chrome/78.0.3904.96Mobile`.
  */
 export const isGlued = (text: string, from: number): boolean => {
@@ -42,7 +44,7 @@ export const isGlued = (text: string, from: number): boolean => {
 
 const UNBRACKETED =
   /^(Mozilla\/5\.0|Opera\/9\.80) ([a-z][^();]{0,60};[^()]{0,300}) (?=AppleWebKit\/)/i
-/** Where the brackets start behind either. */
+/** Index of the opening bracket after each prefix. */
 const [BEHIND_MOZILLA, BEHIND_OPERA] = [12, 11]
 
 /** Restores the brackets around the device, which some proxies, apps and TVs omit. */
@@ -54,7 +56,7 @@ export const withBrackets = (text: string): string =>
 
 const FIELD = /^user-agent: ?/i
 
-/** Returns where the agent starts, after spaces, quotes and a header name. */
+/** Returns the index at which the user agent starts, after spaces, quotes and a header name. */
 export const beginOf = (text: string, end: number): number => {
   let begin = 0
   while (begin < end && isSpace(text.charCodeAt(begin))) begin++

@@ -2,11 +2,11 @@ import type { Tool } from './tools.ts'
 
 export type { Tool } from './tools.ts'
 
-/** Operating systems a campaign can select; `other` is any other. */
+/** Operating systems that a campaign can select; `other` is any other. */
 export const OPERATING_SYSTEMS = ['windows', 'android', 'ios', 'macos', 'other'] as const
 export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number]
 
-/** Browsers a campaign can select; `other` is any other. */
+/** Browsers that a campaign can select; `other` is any other. */
 export const BROWSERS = [
   'chrome',
   'safari',
@@ -23,9 +23,9 @@ export const DEVICE_CLASSES = ['desktop', 'mobile', 'tablet', 'tv', 'other'] as 
 export type DeviceClass = (typeof DEVICE_CLASSES)[number]
 
 /**
- * Why a user agent is not a person's browser: `missing` no user agent; `malformed` not written by
- * any browser; `library` an HTTP library or command-line tool; `automation` a headless or scripted
- * browser; `crawler` a declared bot.
+ * Why a user agent is not a person's browser: `missing` (no user agent), `malformed` (not written
+ * by any browser), `library` (HTTP library or command-line tool), `automation` (headless or
+ * scripted browser), or `crawler` (declared bot).
  */
 export type BotClass = 'missing' | 'malformed' | 'library' | 'automation' | 'crawler'
 
@@ -40,7 +40,7 @@ export interface AgentHeaders {
 
 /** The software that sent a request, as declared by its headers. */
 export interface Agent {
-  /** `null`: no sign of a bot. */
+  /** `null` if there is no sign of a bot. */
   readonly bot: BotClass | null
   /** The bot's name as sent (`Googlebot`, `curl`), for the log. */
   readonly botName: string | null
@@ -49,17 +49,17 @@ export interface Agent {
   readonly claimedOs: OperatingSystem
   readonly browser: Browser
   readonly device: DeviceClass
-  /** The app whose built-in browser this is (`instagram`, `facebook`, `tiktok` …). */
+  /** The app that contains this browser (`instagram`, `facebook`, `tiktok` …). */
   readonly inApp: string | null
-  /** Whether Android marks it as a browser built into an app. */
+  /** Whether Android marks the user agent as a WebView, a browser built into an app. */
   readonly isWebview: boolean
   /**
-   * Catalogue id of the crawler the agent names; unverified. `null` beside the token of a library
-   * or tool, unless the crawler's own agent includes it.
+   * Catalogue id of the crawler named in the user agent, unverified. `null` if the user agent also
+   * has a library's or tool's token, unless the crawler's own user agent includes that token.
    */
   readonly namedCrawler: string | null
-  /** The kind of scraping or ad-spy tool it names. */
+  /** The kind of scraping or ad-spy tool named in the user agent. */
   readonly tool: Tool | null
-  /** Major version of its claimed Chromium; `null` if it claims none. */
+  /** Major version of the claimed Chromium; `null` if none is claimed. */
   readonly chromium: number | null
 }

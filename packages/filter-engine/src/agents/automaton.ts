@@ -1,5 +1,6 @@
 /**
- * A text to find, with conditions on its surroundings. Written in the notation of `textPattern`.
+ * A text to find, with conditions on the surrounding characters. Written in the notation of
+ * `textPattern`.
  */
 export interface Pattern {
   /** Lower case; `0` matches any digit. */
@@ -23,7 +24,7 @@ export const RULE = {
    * or `-`.
    */
   host: 16,
-  /** `!`: hides shorter patterns that end at the same position, and has no meaning of its own. */
+  /** `!`: hides shorter patterns that end at the same position, but has no meaning itself. */
   shadow: 32,
 } as const
 
@@ -32,23 +33,29 @@ export const RULE = {
  * State 0 is the start; output 0 is "none".
  */
 export interface Automaton {
-  /** Class of each character code below 128; upper and lower case share one, as do digits. */
+  /**
+   * Class of each character code below 128; upper and lower case share a class, and so do all
+   * digits.
+   */
   readonly classes: Uint8Array
-  /** Classes per row of `next`. */
+  /** Number of classes, which is the length of a row of `next`. */
   readonly width: number
   /**
-   * `next[state + class]`; a state is the index of its row. States in which a pattern ends are
-   * stored as their complement, so that the sign marks them: `~next[…]` is the row.
+   * `next[state + class]` is the next state; a state is the index of its row. States in which a
+   * pattern ends are stored as their complement: if `next[…]` is negative, the row is `~next[…]`.
    */
   readonly next: Int32Array
-  /** First output of a state, by `state / width`; the longest pattern that ends here is first. */
+  /**
+   * First output of a state, by `state / width`; the longest pattern that ends in the state comes
+   * first.
+   */
   readonly first: Uint16Array
-  /** The pattern of an output, and the next output. */
+  /** The pattern of each output. */
   readonly pattern: Uint16Array
   readonly following: Uint16Array
 }
 
-/** Characters with fixed classes, numbered from 0, so that a scan can tell them apart. */
+/** Characters with a class of their own, numbered from 0, so that a scan can distinguish them. */
 const SEPARATORS = ' /();,'
 
 const RULE_SIGNS: Readonly<Record<string, number>> = {
@@ -60,8 +67,8 @@ const RULE_SIGNS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Parses a pattern in the tables' notation: leading condition signs (`^ ~ < : !`), the text with
- * `0` for any digit, and `>` if no letter may follow. A backslash ends the signs.
+ * Parses a pattern in the notation of the tables: leading condition signs (`^ ~ < : !`), the text
+ * with `0` for any digit, and `>` if no letter may follow. A backslash ends the signs.
  */
 export const textPattern = (written: string): Pattern => {
   let rule = 0
@@ -99,7 +106,7 @@ const classesOf = (patterns: readonly Pattern[]): { classes: Uint8Array; width: 
   return { classes, width: alphabet.length + 1 }
 }
 
-/** The patterns as a trie. Node 0 is the root, and 0 ends each list. */
+/** The patterns as a trie. Node 0 is the root; 0 terminates each list. */
 interface Trie {
   readonly nodes: number
   /** First child and next sibling of each node. */
@@ -107,12 +114,17 @@ interface Trie {
   readonly sibling: Uint16Array
   /** Class of the character that leads to each node. */
   readonly kind: Uint8Array
-  /** Last pattern that ends at each node, and the one before it there; numbered from 1. */
+  /**
+   * Last pattern that ends at each node, numbered from 1, and the previous pattern that ends there.
+   */
   readonly ending: Uint16Array
   readonly earlier: Uint16Array
 }
 
-/** Uses flat arrays: objects for thousands of nodes would take most of an isolate's start. */
+/**
+ * Builds the trie in flat arrays, because objects for thousands of nodes would take most of an
+ * isolate's startup time.
+ */
 const plant = (patterns: readonly Pattern[], classes: Uint8Array, width: number): Trie => {
   const most = patterns.reduce((sum, { text }) => sum + text.length, 1)
   const child = new Uint16Array(most)
@@ -149,7 +161,10 @@ export const buildAutomaton = (patterns: readonly Pattern[]): Automaton => {
   return { classes, width, ...link(plant(patterns, classes, width), width) }
 }
 
-/** Converts the trie level by level; missing transitions are those of the suffix. */
+/**
+ * Converts the trie to the automaton level by level; missing transitions are copied from the
+ * suffix.
+ */
 const link = ({ nodes, child, sibling, kind, ending, earlier }: Trie, width: number) => {
   const next = new Int32Array(nodes * width)
   const first = new Uint16Array(nodes)

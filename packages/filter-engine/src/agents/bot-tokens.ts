@@ -8,9 +8,7 @@ scraping, scrapy, heritrix, nutch, archiver, indexer, ia_archive, webbot, search
 searchengine, web search, yandex.com/bots, <google-, googleother, googleweblight, google favicon,
 google web preview, -google>`
 
-/**
- * Declarations with a version, which also count in a device description, where plain words do not.
- */
+/** Declarations with a version. Unlike plain words, they also count in a device description. */
 export const STATED = `bot/0, bots/0, crawler/0, spider/0, robot/0, -google/0, catchpoint), neustar wpm,
 seznam screenshot`
 
@@ -19,7 +17,7 @@ export const FEED_READER = `~reeder/0, (readerformac, reederformac, netnewswire,
 feeddler, rssowl, feeddemon, liferea, akregator, vienna/0, newsfire, newsflash/, ~unread/0, ~newsboat, ~newsbeuter,
 %00extractor, ~swcd , urltester/, wptester/, realplayer%00downloader`
 
-/** Names that contain such a word but are not bots: CUBOT makes phones. */
+/** Names that contain a bot's word but are not bots; for example, CUBOT makes phones. */
 export const NOT_DECLARED = '!<cubot>, !<cubot/0, !talbot>, !abbot>, !turbot>'
 
 /** Automated browsers. */
@@ -53,7 +51,7 @@ gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <node.j
 microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0, microsoft office onenote 0,
 microsoft office existence, microsoft excel 0, microsoft powerpoint 0`
 
-/** Typical tasks of bots. Not applied to device names, which manufacturers choose. */
+/** Typical tasks of bots. Ignored in device names, which manufacturers choose freely. */
 export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>, scanner, scans>,
 scanning, preview, snapshot, screenshot, webcapture, web capture, thumbnail, favicon, sitemap, probe,
 uptime, synthetic, healthcheck, health check, analyzer, analyser, audit, inspect, verif, transcoder,
@@ -73,12 +71,12 @@ debugbear, functionize, convertify, keyword suggestion, diagnostic, measurement,
 whatcms, backlink, <iplabel, foregenix, watchtowr, hardenize, nodemeter, kimonolabs, <dmbrowser, dejaclick, collapsify,
 <newsnow, <pix/0, x) word/0, x) excel/0, x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm, <ai search`
 
-/** Words that contain such a token but do not indicate a task. */
+/** Words that contain the token of a task but do not indicate one. */
 export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,
 !rv:00.0; like gecko;, !dapper-security, !masking-agent`
 
 /**
- * Links and hosts in the text of people's browsers: those of components, and of consoles by
+ * Links and hosts in the user agents of people's browsers, added by components or by consoles for a
  * country.
  */
 export const NOT_LINK = `!embedded web browser from: http://, !sv0; http://, !bsalsa.com, !0.jp`

@@ -3,7 +3,7 @@ import { isNamePart } from './characters.ts'
 import type { Reading } from './reading.ts'
 import { PRODUCT, SIGN, TRAIT } from './signs.ts'
 
-/** The bot class of a user agent and the name it sends. */
+/** The bot class of a user agent and the bot's name. */
 export interface BotFinding {
   readonly bot: BotClass
   readonly name: string | null
@@ -18,7 +18,7 @@ const NAME_AND_VERSION = /^[\w .+-]{1,60}\/v?\d/
 /** `Maker-Model123/…`, the usual form of old phones' names. */
 const PHONE_MODEL = /^[a-z][a-z_-]{0,20}\d{2,6}[a-z]{0,3}\//i
 
-/** Returns the whole name around an index: `Googlebot` for the index of its `bot`. */
+/** Returns the whole name around an index, such as `Googlebot` for the index of its `bot`. */
 const nameAround = (text: string, index: number): string => {
   let start = index
   let end = index
@@ -49,16 +49,16 @@ const at = (text: string, reading: Reading, bot: BotClass, index: number): BotFi
   name: compatibleName(text, reading) ?? (nameAround(text.slice(0, reading.end), index) || null),
 })
 
-/** Returns whether an app sent the agent; its name describes its purpose. */
+/** Returns whether an app sent the user agent. An app's name may describe its purpose. */
 const isApp = ({ signs, traits, products }: Reading): boolean =>
   (signs & SIGN.appleApp) !== 0 ||
   (traits & TRAIT.webview) !== 0 ||
   ((traits & TRAIT.ios) !== 0 && !(products & PRODUCT.safari))
 
 /**
- * Returns why a user agent is not a person's browser, or `null` without evidence. If in doubt, it
- * is a person's: a false positive costs a paid click. Weak signs are ignored in an app's browser
- * and in an app that sends its own name.
+ * Returns why a user agent is not a person's browser, or `null` without evidence. If in doubt,
+ * assumes a person, because a false positive costs a paid click. Ignores weak signs in an app's
+ * browser and in an app that sends its own name.
  */
 export const findBot = (text: string, reading: Reading): BotFinding | null => {
   const { signs, begin, end } = reading
@@ -86,7 +86,7 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
     const isWhole = reading.hasComment || (signs & SIGN.appleApp) !== 0
     return isPlaced && isWhole ? null : { bot: 'malformed', name: ownName(text, reading) }
   }
-  // Apps may put their name before the built-in browser's; on desktops only scripts do.
+  // Apps may put their name before the built-in browser's; on desktops, only scripts do.
   const isHeld =
     (reading.traits & (TRAIT.android | TRAIT.ios | TRAIT.television | TRAIT.gadget)) !== 0
   if (signs & SIGN.lateMozilla && !isHeld && !(signs & SIGN.oldPhone)) {

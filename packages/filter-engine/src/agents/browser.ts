@@ -1,18 +1,18 @@
 import type { Browser } from './agent.ts'
 import { PRODUCT, TRAIT } from './signs.ts'
 
-// Chrome, Safari and Firefox send only these products and every other browser adds its own, so one
-// unknown product means `other`. A list of all browsers can never be complete; this one is.
+// Chrome, Safari and Firefox send only these products and every other browser adds its own, so any
+// unknown product means `other`. Unlike a list of all browsers, this list can be complete.
 const FRAME = PRODUCT.frame | PRODUCT.safari
 const NOT_CHROME = ~(FRAME | PRODUCT.chrome | PRODUCT.chromeExtra)
 const NOT_CHROME_IOS = ~(FRAME | PRODUCT.chromeIos | PRODUCT.version)
 const NOT_SAFARI = ~(FRAME | PRODUCT.version | PRODUCT.appleNetwork)
 const NOT_FIREFOX_FOCUS = ~(FRAME | PRODUCT.firefoxIos | PRODUCT.version | PRODUCT.chrome)
-// Distributions add their name to Firefox.
+// Linux distributions add their name to Firefox.
 const NOT_FIREFOX = ~(FRAME | PRODUCT.firefox | PRODUCT.firefoxExtra)
 
 const byFrame = (products: number, traits: number): Browser => {
-  // Firefox Focus uses Chromium's engine on Android, and says so.
+  // Firefox Focus uses Chromium's engine on Android and says so in its user agent.
   if (products & PRODUCT.firefoxIos) return products & NOT_FIREFOX_FOCUS ? 'other' : 'firefox'
   if (products & PRODUCT.chrome) return products & NOT_CHROME ? 'other' : 'chrome'
   if (products & PRODUCT.chromeIos) return products & NOT_CHROME_IOS ? 'other' : 'chrome'
@@ -28,7 +28,9 @@ const byFrame = (products: number, traits: number): Browser => {
       : 'other'
 }
 
-/** Many browsers claim to be `chrome`; the brands tell them apart. */
+/**
+ * Returns the browser by its brands, which distinguish browsers whose user agent claims `chrome`.
+ */
 const byBrands = (brands: string): Browser => {
   if (brands.includes('"Google Chrome"')) return 'chrome'
   if (brands.includes('"Microsoft Edge"')) return 'edge'
@@ -37,8 +39,9 @@ const byBrands = (brands: string): Browser => {
 }
 
 /**
- * Returns the browser for a user agent's products and traits (`PRODUCT`, `TRAIT`), whether an app's
- * built-in browser sent it (then `other`), and `Sec-CH-UA`, empty if not sent.
+ * Returns the browser. Its arguments are a user agent's products and traits (`PRODUCT`, `TRAIT`),
+ * whether an app's built-in browser sent it (which yields `other`), and `Sec-CH-UA`, empty if not
+ * sent.
  */
 export const browserOf = (
   products: number,

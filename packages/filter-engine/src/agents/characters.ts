@@ -1,4 +1,4 @@
-// Classes of ASCII character codes; `NaN`, the code past the end of a text, is in none.
+// Classes of ASCII character codes. `NaN`, the code past the end of a text, is in none of them.
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
@@ -14,7 +14,7 @@ export const isNamePart = (code: number): boolean => isWord(code) || code === 46
 
 export const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13)
 
-/** Parses a number of at most four digits at an index; 0 without one. */
+/** Parses a number of at most four digits at an index; returns 0 if there is none. */
 export const numberAt = (text: string, from: number): number => {
   let value = 0
   for (let index = from; index < from + 4 && isDigit(text.charCodeAt(index)); index++) {

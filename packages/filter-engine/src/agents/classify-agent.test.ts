@@ -23,7 +23,7 @@ const headers = (userAgent: string | null, hints: Partial<AgentHeaders> = {}): A
 const classify = (userAgent: string | null, hints?: Partial<AgentHeaders>): Agent =>
   classifyAgent(headers(userAgent, hints))
 
-/** Returns the share of rows that pass; the failing rows go into the message. */
+/** Returns the share of rows that pass; the message lists the failing rows. */
 const share = (rows: readonly LabelledAgent[], holds: (row: LabelledAgent) => boolean) => {
   expect(rows.length).toBeGreaterThan(40)
   const failed = rows.filter((row) => !holds(row))
@@ -32,7 +32,7 @@ const share = (rows: readonly LabelledAgent[], holds: (row: LabelledAgent) => bo
 const atLeast = (result: ReturnType<typeof share>, least: number) =>
   expect(result.share, result.failed.join('\n')).toBeGreaterThanOrEqual(least)
 
-// Figures for the whole list: docs/decisions/006-agents-in-one-pass.md.
+// For results on the whole list, see docs/decisions/006-agents-in-one-pass.md.
 describe('on public lists of user agents', () => {
   it('recognises bots', () => {
     const bots = AGENTS.filter(({ bot }) => bot === true)
@@ -280,7 +280,7 @@ describe('any input', () => {
     'select',
   ])('is not slowed down by 64 KB of %j', (part) => {
     const hostile = part.repeat(Math.ceil(65_536 / part.length))
-    // The fastest of several runs: a busy machine interrupts the others.
+    // The fastest of several runs, because a busy machine interrupts others.
     const times = Array.from({ length: 20 }, () => {
       const start = performance.now()
       classify(hostile, {

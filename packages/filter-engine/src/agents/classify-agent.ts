@@ -14,8 +14,8 @@ const HEADLESS_BRAND: BotFinding = { bot: 'automation', name: 'HeadlessChrome' }
 
 /**
  * Classifies the software that sent a request by its headers. Reads the first 1,024 characters of a
- * header, never throws, and reports only agents that identify themselves as bots. Figures on public
- * lists: docs/decisions/006-agents-in-one-pass.md.
+ * header, never throws, and reports only bots that identify themselves. For results on public
+ * lists, see docs/decisions/006-agents-in-one-pass.md.
  */
 export const classifyAgent = (headers: AgentHeaders): Agent => {
   const text = withBrackets(headers.userAgent ?? '')
@@ -25,7 +25,7 @@ export const classifyAgent = (headers: AgentHeaders): Agent => {
   const headless = brands.includes('HeadlessChrome') ? HEADLESS_BRAND : null
   const finding = findBot(text, reading) ?? headless
   const { traits } = reading
-  // The hint wins, because browsers freeze the user agent.
+  // The hint takes precedence, because browsers freeze the user agent.
   const claimedOs = operatingSystemOf(traits)
   const os = hintedSystem(headers.clientHintPlatform) ?? claimedOs
   return {
@@ -37,7 +37,7 @@ export const classifyAgent = (headers: AgentHeaders): Agent => {
     device: deviceOf(traits, os, headers.clientHintMobile),
     inApp: APPS[reading.app]?.[0] ?? null,
     isWebview: (traits & TRAIT.webview) !== 0,
-    // `curl/8.9.1 Discordbot`: the library reveals the sender, so the name claims nothing.
+    // `curl/8.9.1 Discordbot`: the library reveals the sender, so the crawler's name is no claim.
     namedCrawler: reading.isBesideTool ? null : (CRAWLER_NAMES[reading.crawler]?.id ?? null),
     tool: TOOLS[reading.tool]?.tool ?? null,
     chromium: reading.chromium === 0 ? null : reading.chromium,

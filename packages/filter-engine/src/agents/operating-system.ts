@@ -12,7 +12,7 @@ const HINTED: ReadonlyMap<string, OperatingSystem> = new Map([
   ['linux', 'other'],
 ])
 
-/** The raw header values, including quotes, of nearly all visits. */
+/** The most common raw header values, including quotes; they cover nearly all visits. */
 const AS_SENT: ReadonlyMap<string, OperatingSystem> = new Map([
   ['"Windows"', 'windows'],
   ['"Android"', 'android'],

@@ -1,13 +1,13 @@
 // Tokens of people's devices and browsers, in the notation of `textPattern`.
 
-/** Marks a person's device even if the user agent does not start with Mozilla. */
+/** Tokens of a person's device, even in user agents that do not start with Mozilla. */
 export const PERSONAL = `android, iphone, ipad, ipod, <ios/, <ios , outlook-ios, cfnetwork/, like mac os x, dalvik/,
 applewebkit/, windows nt, windows phone, windows;, appletv, apple tv, tvos, watchos, watch os, watch0,
 playstation, nintendo, roku, sonos, hbbtv, netcast, smarttv, smart-tv, x00;, x00), textmode, macintosh,
 amiga, morphos, fban/, browser, windows ce, palmos, palm os, risc os, riscos, linux mips, linux arm,
 large screen, ce-html, bravia, viera, vizio, kindle, xbox`
 
-/** Phones older than the known browsers: runtimes, browsers, then manufacturers at the start. */
+/** Phones that predate the known browsers: runtimes, browsers, then manufacturers at the start. */
 export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, up/0,
 netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave, opwv, semc-, dolfin,
 polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui, imode, i-mode,
@@ -45,12 +45,12 @@ playstation, nintendo, blackberry, symbian, nokia, os0, dragonfly, dreampassport
 kaios, sailfish, meego, maemo, bada, brew, xbox, wii, hbbtv, netcast, series00, armv0, roku, cldc, midp, oregano,
 icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, [de], [fr], [ja]`
 
-/** Tokens that old browsers sent after `(compatible;`. */
+/** Tokens that old browsers send after `(compatible;`. */
 export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
 linux, risc os, wow00, icab, omniweb, elaine, netfront, netbox, voyager, galeon, dillo, planetweb, windows, mac_p,
 oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes`
 
-/** Operating systems. A borrower includes another system's name in its user agent. */
+/** Operating systems. A `borrower` includes another system's name in its user agent. */
 export const SYSTEMS = {
   borrower: `windows phone, windows mobile, windows ce, like android, tizen, kaios, crkey, web0s, webos, fuchsia,
 haiku, amiga, watchos, watch os, xbox, sailfish, meego, maemo, symbian, series00, windows iot, windows rt,
@@ -82,7 +82,7 @@ export const IN_COMMENT =
   '(ecosia , valve steam, ; valve client/, ; vr;, ; vr),  vr;,  vr), (swiftfox), chromium gost), ghostery:0, <tbrowser/, (palemoon/, ; bolt/'
 export const WEBVIEW = '; wv),  wv)'
 
-/** Complete product names; any other product means another browser. */
+/** Complete product names; any other product indicates another browser. */
 export const PRODUCTS = {
   frame: 'mozilla, applewebkit, mobile, khtml, like, gecko',
   safari: 'safari, mobilesafari',

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 import { ACTION, PRODUCT, SIGN } from './signs.ts'
 import { AUTOMATON, PRODUCTS, RULES, SIGNS, TRAITS } from './vocabulary.ts'
 
-// Module constants, so that the compiler knows their location.
+// Module constants, which the compiler can address directly.
 const CLASSES = AUTOMATON.classes
 const WIDTH = AUTOMATON.width
 const OTHER = WIDTH - 1
@@ -15,7 +15,7 @@ const FIRST = AUTOMATON.first
 const FOLLOWING = AUTOMATON.following
 
 const NONE = 0xffff
-/** Ranks borrowed names after all others; higher than every position. */
+/** Ranks borrowed names after all others, because it is higher than every position. */
 const BORROWED = 0x8000
 // Indexes into `SEPARATORS`.
 const SLASH = 1
@@ -30,7 +30,7 @@ const OF_BRACKETS = SIGN.personal | SIGN.platform | SIGN.attack
 
 /**
  * Reads a user agent in one pass: an automaton finds the tokens, and products outside comments (RFC
- * 9110 section 10.1.5, read leniently) are identified on the way. Reads the first
+ * 9110 section 10.1.5, parsed leniently) are identified along the way. Reads the first
  * `MAX_AGENT_LENGTH` characters, takes linear time and never throws.
  */
 export const readAgent = (text: string): Reading => {
@@ -82,7 +82,8 @@ export const readAgent = (text: string): Reading => {
             }
           }
         }
-        // `Safari/604.1/Smooz/1.9`: only a version may follow a product's slash.
+        // In `Safari/604.1/Smooz/1.9`, `Smooz` is a product: only a version may follow a product's
+        // slash.
         if (kind === SLASH && !naming && at > nameFrom) products |= PRODUCT.unknown
         naming = kind !== SLASH
         nameFrom = at + 1
@@ -137,7 +138,7 @@ export const readAgent = (text: string): Reading => {
       switch (action & 15) {
         case ACTION.crawler:
         case ACTION.borrowedName: {
-          // The first name wins; of two at the same position, the longer one.
+          // The first name wins; of two names at the same position, the longer one wins.
           const rank = (action & 15) === ACTION.crawler ? start : start + BORROWED
           if (rank <= crawlerRank) {
             crawlerRank = rank

@@ -1,5 +1,6 @@
 /**
- * The result of one pass over a user agent; positions are indexes into the text, -1 is "not found".
+ * The result of one pass over a user agent. Positions are indexes into the text; -1 means "not
+ * found".
  */
 export interface Reading {
   readonly signs: number
@@ -11,16 +12,16 @@ export interface Reading {
   readonly crawler: number
   /** Whether the agent also contains a library's or tool's token. */
   readonly isBesideTool: boolean
-  /** First positions of a declared, automation or library token. */
+  /** Index of the first declared, automation or library token. */
   readonly declaredAt: number
   readonly automationAt: number
   readonly libraryAt: number
   /** The position after `(compatible`. */
   readonly compatibleAt: number
-  /** The first unknown product, without its version. */
+  /** Index of the first unknown product's name, which excludes its version. */
   readonly ownFrom: number
   readonly ownTo: number
-  /** Major version after `Chrome/`; 0 without one. */
+  /** Major version after `Chrome/`; 0 if there is none. */
   readonly chromium: number
   readonly begin: number
   readonly end: number

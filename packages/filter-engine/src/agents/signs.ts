@@ -10,17 +10,17 @@ export const SIGN = {
   library: 1 << 2,
   /** An attack on readers of the log, or a version that runs into the next product. */
   attack: 1 << 3,
-  /** A link to a page about the sender, as bots include and browsers do not. */
+  /** A link to a page about the sender, which bots include and browsers do not. */
   link: 1 << 4,
   /** A robot's task, such as fetching or checking. */
   errand: 1 << 5,
-  /** The URL of a site or mailbox, which may resemble an app's name. */
+  /** The URL of a site or a mailbox, which may resemble an app's name. */
   address: 1 << 6,
   /** `(compatible; …)` with content that no old browser sent. */
   compatible: 1 << 7,
   /** A person's device, even if the agent does not start with Mozilla. */
   personal: 1 << 8,
-  /** Phones older than the known browsers. */
+  /** Phones that predate the known browsers. */
   oldPhone: 1 << 9,
   /** Desktop browsers and apps that start with their own name. */
   oldBrowser: 1 << 10,
@@ -32,7 +32,7 @@ export const SIGN = {
   lateMozilla: 1 << 13,
   /** A bot's word with a version, which also counts in a device description. */
   stated: 1 << 15,
-  /** An app on an Apple system, which sends its own name. */
+  /** An app on an Apple system that sends its own name. */
   appleApp: 1 << 14,
 } as const
 
@@ -74,13 +74,13 @@ export const PRODUCT = {
   oculus: 1 << 12,
   /** Any other product. */
   unknown: 1 << 13,
-  /** Apple's network library, with which Safari fetches resources other than pages. */
+  /** Apple's network library, which Safari uses to fetch resources other than pages. */
   appleNetwork: 1 << 14,
-  /** Opera Neon's token; old phones send the same name for something else. */
+  /** Opera Neon's token; old phones use the same name for something else. */
   operaNeon: 1 << 15,
 } as const
 
-/** The reader's actions at a token besides recording it. */
+/** Actions of the reader on a token, in addition to recording it. */
 export const ACTION = {
   none: 0,
   /** A crawler, app or tool; the value is its index. */
@@ -94,7 +94,7 @@ export const ACTION = {
   unshield: 6,
   /** `@`: possibly part of a mailbox. */
   mailbox: 7,
-  /** `(compatible`, and what old browsers send after it. */
+  /** `(compatible`, and the tokens that old browsers send after it. */
   compatible: 8,
   oldCompatible: 9,
   mozilla: 10,

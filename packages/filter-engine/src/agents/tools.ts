@@ -1,28 +1,29 @@
-/** The purpose of a tool: bulk copying of pages, or spying on competitors' ads and sites. */
+/** The purpose of a tool: copying pages in bulk, or spying on competitors' ads and sites. */
 export type Tool = 'scraper' | 'ad-spy'
 
 /**
  * The origin of a token: `documented` by the vendor, `observed` in public lists of user agents, or
- * a `guess` at the name a service would use.
+ * a `guess` at the name that a service would use.
  */
 type ToolSource = 'documented' | 'observed' | 'guess'
 
 /**
- * Sources: `USER_AGENT` defaults of Scrapy, HTTrack, Colly, Crawlee and Wget-like mirrors; bot pages
- * of Semrush, Ahrefs, Majestic, Moz, DataForSEO, Serpstat, SISTRIX, Babbar, WebMeUp and Diffbot;
- * for `observed` ones, the lists of isbot and monperrus/crawler-user-agents.
+ * Sources: `USER_AGENT` defaults of Scrapy, HTTrack, Colly, Crawlee and Wget-like mirrors; bot
+ * pages of Semrush, Ahrefs, Majestic, Moz, DataForSEO, Serpstat, SISTRIX, Babbar, WebMeUp and
+ * Diffbot; for `observed` tokens, the lists of isbot and monperrus/crawler-user-agents.
  */
 export interface ToolTokens {
   readonly tool: Tool
   readonly source: ToolSource
-  /** In the notation of `textPattern`. */
+  /** Written in the notation of `textPattern`. */
   readonly tokens: string
 }
 
 /**
- * Tokens of scraping frameworks, scraping services and competitive intelligence. Never list ad
+ * Tokens of scraping frameworks, scraping services and competitive intelligence. Must never list ad
  * platforms, search engines or their ad reviewers (Integral Ad Science, DoubleVerify, GeoEdge,
- * Confiant, The Media Trust). Absence proves nothing: most services can imitate a browser.
+ * Confiant, The Media Trust). Missing tokens prove nothing, because most services can imitate a
+ * browser.
  */
 export const TOOLS: readonly ToolTokens[] = [
   {

@@ -10,7 +10,7 @@ interface Meaning {
   readonly signs: number
   readonly traits: number
   readonly product: number
-  /** One of `ACTION`, with its value above the lowest 4 bits. */
+  /** One of `ACTION` in the lowest 4 bits, its value above them. */
   readonly action: number
 }
 
@@ -99,7 +99,7 @@ for (const [index, { tokens }] of CRAWLER_NAMES.entries()) {
   }
 }
 
-// Last: among patterns that end at the same place it stops all later ones.
+// Registered last: among patterns that end at the same position, it stops all later ones.
 noteAll(bots.NOT_DECLARED, {})
 noteAll(bots.NOT_ERRAND, {})
 noteAll(bots.NOT_LINK, {})
@@ -110,7 +110,7 @@ export const AUTOMATON = buildAutomaton(patterns)
 const NOTHING: Meaning = { signs: 0, traits: 0, product: 0, action: ACTION.none }
 
 /**
- * Computes a value for every output's pattern; 0 for output 0, "none". A loop, because
+ * Computes a value for the pattern of each output; 0 for output 0, "none". Uses a loop, because
  * `Int32Array.from` iterates ten times slower.
  */
 const byOutput = (value: (index: number, meaning: Meaning) => number): Int32Array => {

@@ -3,7 +3,7 @@ import { profile } from './profile.ts'
 
 /**
  * Crawlers of ad exchanges, contextual targeting and ad verification, which review the pages that
- * ads lead to. GeoEdge and Confiant document no agent: only their own names are listed.
+ * ads lead to. GeoEdge and Confiant document no user agent, so only their names are listed.
  */
 export const ADVERTISING_CRAWLERS: readonly CrawlerProfile[] = [
   profile('openai-ads', 'OpenAI', 'ad', ['oai-adsbot'], {

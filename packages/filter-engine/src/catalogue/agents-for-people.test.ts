@@ -10,7 +10,7 @@ import { AGENTS_FOR_PEOPLE } from './agents-for-people.ts'
 import { CRAWLERS } from './crawlers.ts'
 import { identifyCrawler } from './identify-crawler.ts'
 
-/** User agents as their owners document them. */
+/** User agents as documented by their owners. */
 const LABELLED = [
   [
     'chatgpt-user',
@@ -40,7 +40,7 @@ const LABELLED = [
 
 const AS_OF = '2026-11-22T06:00:00Z'
 const NOW = Date.parse(AS_OF) + 3_600_000
-/** The catalogue with a fresh list from each owner that publishes one. */
+/** The catalogue with fresh lists for all owners that publish one. */
 const FRESH = CRAWLERS.map((crawler) =>
   crawler.purpose === 'agent' && crawler.verification === 'ranges'
     ? { ...crawler, ranges: ['192.0.2.0/24'], asOf: AS_OF }

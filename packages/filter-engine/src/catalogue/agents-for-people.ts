@@ -3,7 +3,7 @@ import { profile } from './profile.ts'
 
 /**
  * Assistants that fetch a page because a person asked them to. They review nothing, so parity does
- * not cover them. Signing hosts as announced by their owners.
+ * not cover them. The signing hosts are the ones their owners announced.
  */
 export const AGENTS_FOR_PEOPLE: readonly CrawlerProfile[] = [
   profile('chatgpt-user', 'OpenAI', 'agent', ['chatgpt-user'], {
@@ -11,7 +11,8 @@ export const AGENTS_FOR_PEOPLE: readonly CrawlerProfile[] = [
     source: 'https://openai.com/chatgpt-user.json',
     signatureAgents: ['chatgpt.com'],
   }),
-  // The owner's list does not say which of its agents it covers, so only the name identifies it.
+  // The owner's list does not say which of its agents it covers, so only the name identifies this
+  // one.
   profile('claude-user', 'Anthropic', 'agent', ['claude-user'], {
     source: 'https://support.claude.com/en/articles/8896518',
   }),

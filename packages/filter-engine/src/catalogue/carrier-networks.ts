@@ -1,6 +1,6 @@
 /**
- * Autonomous systems of mobile carriers, whose IP addresses are each shared by many people. Numbers
- * and names from RouteViews, limited to the largest carriers (docs/data-sources.md).
+ * Autonomous systems of mobile carriers, where many people share each IP address. Numbers and names
+ * from RouteViews, limited to the largest carriers (docs/data-sources.md).
  */
 export const CARRIER_NETWORKS: readonly number[] = [
   26_599, // Telefonica Brasil

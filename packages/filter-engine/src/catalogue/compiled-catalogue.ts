@@ -7,9 +7,9 @@ import type { Crawler, CrawlerPurpose } from './crawler.ts'
 export interface CompiledCrawler {
   readonly crawler: Crawler
   readonly ranges: RangeSet
-  /** Milliseconds since the epoch; `NaN`, which is never fresh, without a date. */
+  /** Milliseconds since the epoch. Without a date, `NaN`, which is never fresh. */
   readonly asOf: number
-  /** If two crawlers contain an IP address, the lower rank wins. */
+  /** If two crawlers' ranges contain an IP address, the crawler with the lower rank wins. */
   readonly rank: number
 }
 
@@ -45,7 +45,7 @@ const compile = (catalogue: readonly Crawler[]): CompiledCatalogue => {
     for (const asn of found.crawler.asns) byAsn.set(asn, [...(byAsn.get(asn) ?? []), found])
   }
   const located = crawlers.filter(({ crawler }) => crawler.ranges.length > 0)
-  // Nearly all visitors are outside every range, which one search determines.
+  // Nearly all visitors are outside every range, which a single search confirms.
   const anyone = rangeSetOf(all)
   return {
     byId: new Map(crawlers.map((found) => [found.crawler.id, found])),
@@ -59,7 +59,7 @@ const compile = (catalogue: readonly Crawler[]): CompiledCatalogue => {
 
 const compiledOf = new WeakMap<readonly Crawler[], CompiledCatalogue>()
 
-/** Compiles a catalogue, once per array. */
+/** Compiles a catalogue once per array. */
 export const compileCatalogue = (catalogue: readonly Crawler[]): CompiledCatalogue => {
   const known = compiledOf.get(catalogue)
   if (known) return known

@@ -4,15 +4,18 @@ import { type Crawler, type CrawlerProfile, isReviewer } from './crawler.ts'
 import { CRAWLER_NAMES } from './crawler-names.ts'
 import { CRAWLERS } from './crawlers.ts'
 
-// Conflicts of rules with reviewers (spec: reviewer parity, 3). Agents and monitors are not reviewers.
+// Conflicts of rules with reviewers (spec: reviewer parity, 3). Agents and monitors are not
+// reviewers.
 
-/** Shorter strings occur in too many names to identify one. */
+/** Shorter strings occur in too many names to identify a crawler. */
 const SHORTEST_TEXT = 4
 
 const REVIEWERS = CRAWLER_NAMES.filter(isReviewer)
 const idsOf = (crawlers: readonly CrawlerProfile[]): string[] => crawlers.map(({ id }) => id)
 
-/** A token of several products, such as `name/0.0 (library/`; its parts are not names. */
+/**
+ * Matches a token with several products, such as `name/0.0 (library/`, whose parts are not names.
+ */
 const SEVERAL_PRODUCTS = /\/0.* /
 
 const overlaps = (token: string, sought: string): boolean =>
@@ -20,11 +23,11 @@ const overlaps = (token: string, sought: string): boolean =>
 
 /**
  * Returns the ids of ad, search and preview crawlers that a text of at least 4 characters matches
- * in a user agent: it contains one of their tokens, or a token contains it. Ignores case and
- * surrounding spaces.
+ * in a user agent: the text contains one of their tokens, or a token contains the text. Ignores
+ * case and surrounding spaces.
  */
 export const crawlersOfAgentText = (text: string): string[] => {
-  // Tokens have `0` for any digit.
+  // In tokens, `0` matches any digit.
   const sought = text.trim().toLowerCase().replace(/\d/g, '0')
   if (sought.length < SHORTEST_TEXT) return []
   return idsOf(
@@ -36,7 +39,7 @@ export const crawlersOfAgentText = (text: string): string[] => {
 
 const NOBODY: readonly string[] = []
 
-/** An index, because lists may have thousands of networks. */
+/** An index, because customers' lists may have thousands of networks. */
 const BY_ASN: ReadonlyMap<number, readonly string[]> = indexByAsn()
 
 function indexByAsn(): Map<number, string[]> {
@@ -55,8 +58,8 @@ function indexByAsn(): Map<number, string[]> {
 export const crawlersOfAsn = (asn: number): readonly string[] => BY_ASN.get(asn) ?? NOBODY
 
 /**
- * Returns the ids of ad, search and preview crawlers whose owner's name is a word of an
- * organisation's name, or the reverse (`Google LLC`, `goog`). Ignores case.
+ * Returns the ids of ad, search and preview crawlers whose owner's name is a word in the
+ * organisation's name, or vice versa (`Google LLC`, `goog`). Ignores case.
  */
 export const crawlersOfOrganisation = (text: string): string[] => {
   const sought = text.trim().toLowerCase()
@@ -64,7 +67,7 @@ export const crawlersOfOrganisation = (text: string): string[] => {
   return idsOf(REVIEWERS.filter(({ owner }) => namesOwner(sought, owner.toLowerCase())))
 }
 
-/** Company names, different from the owner's, under which its networks are registered. */
+/** Company names under which an owner's networks are registered, if they differ from its own. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   meta: ['facebook', 'instagram'],
   x: ['twitter'],
@@ -78,7 +81,7 @@ const namesOwner = (sought: string, owner: string): boolean =>
     (name) => hasWord(sought, name) || (sought.length >= SHORTEST_TEXT && name.includes(sought)),
   )
 
-/** Returns whether a text contains a name as a whole word: `X` is not in `Xfinity`. */
+/** Returns whether a text contains a name as a whole word: `Xfinity` does not contain `X`. */
 const hasWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = text.charAt(at - 1)
@@ -88,7 +91,7 @@ const hasWord = (text: string, word: string): boolean => {
   return false
 }
 
-/** A crawler's blocks of one IP version, as positions in ascending order. */
+/** A crawler's blocks of one IP version, as bounds in ascending order. */
 interface Span {
   readonly id: string
   readonly version: 4 | 6
@@ -127,7 +130,7 @@ const spansIn = (catalogue: readonly Crawler[]): readonly Span[] => {
   return spans
 }
 
-/** Returns whether one of a crawler's blocks, which do not overlap, meets the bounds. */
+/** Returns whether one of a crawler's disjoint blocks overlaps the bounds. */
 const meets = ({ first, last }: Span, from: bigint, to: bigint): boolean => {
   let low = 0
   let high = last.length
@@ -140,7 +143,7 @@ const meets = ({ first, last }: Span, from: bigint, to: bigint): boolean => {
   return start !== undefined && start <= to
 }
 
-/** All reviewers' ranges by catalogue; two lookups rule out nearly every block. */
+/** All reviewers' ranges by catalogue. Two lookups rule out nearly every block. */
 const anyoneOf = new WeakMap<readonly Crawler[], Float64Array[]>()
 
 /** Returns the bounds of all reviewers' IPv4 ranges, merged and sorted. */
@@ -175,7 +178,7 @@ const meetsNobody = (block: Cidr, catalogue: readonly Crawler[]): boolean => {
 
 /**
  * Returns the ids of ad, search and preview crawlers whose ranges overlap a block. A catalogue is
- * compiled at first use and cached by identity.
+ * compiled on first use and cached by identity.
  */
 export const crawlersOfBlock = (
   block: Cidr,

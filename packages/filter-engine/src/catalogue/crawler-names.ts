@@ -35,8 +35,8 @@ const LOCATED: readonly CrawlerProfile[] = [
     ],
     { verification: 'ranges', source: `${GOOGLE_RANGES}/common-crawlers.json`, homeAsns: GOOGLE },
   ),
-  // No tokens: this list covers software of Google's users (Apps Script, App Engine). Google's own
-  // fetches for its users are `google-fetchers`.
+  // No tokens, because this list covers software of Google's users (Apps Script, App Engine).
+  // Google's own fetches for its users are `google-fetchers`.
   profile('google-user-triggered', 'Google', 'preview', [], {
     verification: 'ranges',
     source: `${GOOGLE_RANGES}/user-triggered-fetchers.json`,
@@ -115,7 +115,7 @@ const NAMED: readonly CrawlerProfile[] = [
     ['google-adwords', 'google-ads-', 'google-display-ads-bot'],
     { homeAsns: GOOGLE },
   ),
-  // Verified by ranges once the refresh has loaded them; the first snapshot lacks them.
+  // Verified by ranges once the refresh has loaded them; the first snapshot lacks these ranges.
   profile(
     'google-fetchers',
     'Google',
@@ -145,7 +145,7 @@ const NAMED: readonly CrawlerProfile[] = [
     source: 'https://help.pinterest.com/en/business/article/pinterest-crawler',
     homeAsns: [53620],
   }),
-  // LinkedIn's own agents include the library they are made with.
+  // LinkedIn's user agents include the library they are built with.
   profile(
     'linkedin',
     'LinkedIn',
@@ -195,7 +195,8 @@ const NAMED: readonly CrawlerProfile[] = [
     homeAsns: [10310, 36646, 36647],
   }),
   profile('slack', 'Slack', 'preview', ['slackbot', 'slack-imgproxy']),
-  // Anchored: WhatsApp's built-in browser may contain the word, but its preview starts with it.
+  // Anchored, because WhatsApp's built-in browser may contain the word, while its preview starts
+  // with it.
   profile('whatsapp', 'Meta', 'preview', ['^whatsapp/'], { homeAsns: [32934, 54115, 63293] }),
   profile('discord', 'Discord', 'preview', ['discordbot']),
   profile('skype', 'Microsoft', 'preview', ['skypeuripreview'], { homeAsns: MICROSOFT }),
@@ -206,8 +207,8 @@ const NAMED: readonly CrawlerProfile[] = [
 
 /**
  * The known crawlers, without IP addresses. Tokens are parts of lower-case user agents that no
- * person's browser contains; `^` anchors, a digit matches any digit. Autonomous systems: RouteViews
- * via `@ip-location-db/asn` 2.3.2026061719.
+ * person's browser contains; `^` anchors a token, and a digit matches any digit. Autonomous
+ * systems: RouteViews via `@ip-location-db/asn` 2.3.2026061719.
  */
 export const CRAWLER_NAMES: readonly CrawlerProfile[] = [
   ...LOCATED,
@@ -218,7 +219,7 @@ export const CRAWLER_NAMES: readonly CrawlerProfile[] = [
 ]
 
 /**
- * Tokens that other owners' crawlers also send to get a preview: any other token is more specific
- * and wins, regardless of position.
+ * Tokens that other owners' crawlers also send to get a preview. Any other token is more specific
+ * and takes precedence, regardless of position.
  */
 export const BORROWED_TOKENS: ReadonlySet<string> = new Set(['facebookexternalhit', 'twitterbot'])

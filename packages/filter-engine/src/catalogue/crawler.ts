@@ -1,8 +1,8 @@
 import type { ParsedIp } from '../addresses/ip.ts'
 
 /**
- * The purpose of a crawler. An `agent` fetches for a person who asked it to. Parity covers all but
- * agents and monitors; a `monitor` is exempt only while verified.
+ * The purpose of a crawler. An `agent` fetches a page because a person asked it to. Parity covers
+ * all purposes except `agent` and `monitor`; a `monitor` is exempt from rules only while verified.
  */
 export type CrawlerPurpose = 'ad' | 'search' | 'preview' | 'agent' | 'monitor'
 
@@ -12,8 +12,8 @@ export const isReviewer = ({ purpose }: { readonly purpose: CrawlerPurpose }): b
 
 /**
  * How certain a crawler's identity is: `verified` by its owner's published network or signature;
- * `claimed` by name, without data to verify it; `spoofed` if fresh ranges of the named owner do not
- * contain its IP address and reverse DNS denies it too.
+ * `claimed` by name, without data to verify it; `spoofed` if the named owner's fresh ranges do not
+ * contain its IP address and reverse DNS also denies it.
  */
 export type CrawlerState = 'verified' | 'claimed' | 'spoofed'
 
@@ -25,9 +25,10 @@ export interface CrawlerIdentity {
 }
 
 /**
- * The owner's means of verification: `ranges`, a complete list of IP addresses; `asn`, its complete
- * own networks; `network`, an incomplete list of IP addresses; `reverse-dns`, its host names only;
- * `name`, none. Only the first two disprove a claim, together with reverse DNS.
+ * How the owner lets its crawlers be verified: `ranges`, a complete list of IP addresses; `asn`,
+ * its complete own networks; `network`, an incomplete list of IP addresses; `reverse-dns`, its host
+ * names only; `name`, not at all. Only the first two, together with reverse DNS, can disprove a
+ * claim.
  */
 export type Verification = 'ranges' | 'asn' | 'network' | 'reverse-dns' | 'name'
 
@@ -36,37 +37,39 @@ export interface CrawlerProfile {
   readonly id: string
   readonly owner: string
   readonly purpose: CrawlerPurpose
-  /** Lower-case tokens in its user agent; a leading `^` anchors one to the start. */
+  /** Lower-case tokens of its user agents; a leading `^` anchors a token to the start. */
   readonly tokens: readonly string[]
   readonly verification: Verification
   /** The owner's verification documentation; `null` if there is none. */
   readonly source: string | null
-  /** Autonomous systems the owner declares as its own crawler networks. */
+  /** Autonomous systems that the owner declares as its own crawler networks. */
   readonly asns: readonly number[]
   /**
-   * Autonomous systems that the crawlers share with others. They verify nobody, but rules must not
-   * name them. Public clouds are listed if the owner's published ranges are in them.
+   * Autonomous systems that the crawlers share with others. They do not verify a crawler, but rules
+   * must not name them. Public clouds are listed if they contain the owner's published ranges.
    */
   readonly homeAsns: readonly number[]
   /** Hosts in the `Signature-Agent` header of its signatures (Web Bot Auth); empty if unknown. */
   readonly signatureAgents: readonly string[]
 }
 
-/** A crawler of the catalogue, with the IP addresses that verify it. */
+/** A catalogued crawler with the IP addresses that verify it. */
 export interface Crawler extends CrawlerProfile {
-  /** Published ranges in CIDR form; empty if there are none. */
+  /** Published ranges as CIDR blocks; empty if there are none. */
   readonly ranges: readonly string[]
   /** When the owner was last known to publish these `ranges`; ISO 8601, `null` without ranges. */
   readonly asOf: string | null
-  /** How long an IP address in `ranges` proves the crawler. */
+  /** How long an IP address in `ranges` proves the crawler's identity. */
   readonly verifiesForDays: number
-  /** How long an IP address outside `ranges` disproves its name, if the list is complete. */
+  /**
+   * How long an IP address outside `ranges` disproves the crawler's name, if the list is complete.
+   */
   readonly disprovesForHours: number
 }
 
 /**
- * What forward-confirmed reverse DNS says about the IP address of a named crawler; `unknown` if it
- * was not asked or did not respond.
+ * Result of forward-confirmed reverse DNS for the IP address of a named crawler; `unknown` if there
+ * was no query or no response.
  */
 export type ReverseDnsOpinion = 'confirmed' | 'denied' | 'unknown'
 
@@ -76,11 +79,14 @@ export interface CrawlerEvidence {
   readonly asn: number | null
   /** Id of the crawler named in the user agent: `Agent.namedCrawler`. */
   readonly named: string | null
-  /** The CDN's verified-bot category; empty if verified without one, `null` if not verified. */
+  /**
+   * The CDN's verified-bot category; empty if the bot is verified without a category, `null` if
+   * unverified.
+   */
   readonly cdnVerified: string | null
   /** Host of a `Signature-Agent` with a valid signature for this request; otherwise `null`. */
   readonly signatureAgent: string | null
-  /** About `named` at `ip`; absent if not asked. */
+  /** The result for `named` at `ip`; absent if there was no query. */
   readonly reverseDns?: ReverseDnsOpinion
   /** Milliseconds since the epoch, UTC. */
   readonly now: number

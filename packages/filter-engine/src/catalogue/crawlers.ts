@@ -10,7 +10,9 @@ interface Snapshot {
 
 const SNAPSHOTS: ReadonlyMap<string, Snapshot> = new Map(Object.entries(snapshot))
 
-/** Age limit of an unmeasured list: the shortest measured one (docs/data-sources.md). */
+/**
+ * Age limits of an unmeasured list; the first is the shortest measured one (docs/data-sources.md).
+ */
 export const UNKNOWN_LIST = { verifiesForDays: 14, disprovesForHours: 48 }
 
 const locate = (profile: CrawlerProfile): Crawler => {
@@ -25,7 +27,7 @@ const locate = (profile: CrawlerProfile): Crawler => {
 }
 
 /**
- * The known crawlers, with the IP addresses of the build's snapshot: the publishers' lists as of
+ * The known crawlers with the IP addresses of the build's snapshot: the publishers' lists as of
  * `asOf`, with adjacent blocks merged (docs/data-sources.md).
  */
 export const CRAWLERS: readonly Crawler[] = CRAWLER_NAMES.map(locate)

@@ -1,20 +1,20 @@
-/** One source's list as an edge gets it. Readers ignore unknown kinds and fields. */
+/** One source's list in the form that an edge receives. Readers ignore unknown kinds and fields. */
 export interface FeedList {
   /** Id of the source, as in docs/data-sources.md. */
   readonly source: string
-  /** `crawler`, or a network type: `relay`, `vpn`, `proxy`, `tor`, `hosting` and others. */
+  /** `crawler` or a network type, such as `relay`, `vpn`, `proxy`, `tor` or `hosting`. */
   readonly kind: string
-  /** Catalogue ID of the crawler that these IP addresses belong to. */
+  /** Catalogue id of the crawler with these IP addresses. */
   readonly crawler?: string
   /** When the publisher was last known to publish this content; ISO 8601. */
   readonly asOf: string
-  /** How long an IP address in the list counts as its owner's; no limit without it. */
+  /** How many days an IP address in the list proves its owner; absent for no limit. */
   readonly verifiesForDays?: number
-  /** How long an IP address outside the list is not its owner's; without it, never. */
+  /** How many hours an IP address outside the list disproves its owner; absent for never. */
   readonly disprovesForHours?: number
   /** CIDR blocks, separated by spaces. */
   readonly ranges?: string
   readonly asns?: readonly number[]
-  /** The offset of the list's address table, in bytes after the header. */
+  /** The offset of the list's address table, in bytes after the header, and its length in bytes. */
   readonly table?: { readonly at: number; readonly bytes: number }
 }

@@ -19,7 +19,7 @@ const aged = (days: number): readonly Crawler[] => {
   return CRAWLERS.map((crawler) => (crawler.asOf === null ? crawler : { ...crawler, asOf }))
 }
 const FRESH = aged(1)
-/** Older than the longest age that verifies. */
+/** Older than the longest age at which a list verifies. */
 const STALE = aged(366)
 
 interface Visit extends Partial<Omit<CrawlerEvidence, 'ip' | 'named'>> {

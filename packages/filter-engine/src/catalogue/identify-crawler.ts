@@ -16,7 +16,7 @@ import { CRAWLERS } from './crawlers.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-// Tolerates a list dated by a clock slightly ahead of ours.
+// Tolerates lists whose dates are slightly ahead of our clock.
 const CLOCK_SKEW = DAY
 
 /**
@@ -38,7 +38,7 @@ const identity = (
   state: CrawlerState,
 ): CrawlerIdentity => ({ id, purpose, state })
 
-/** Monitors are never claimed: an unverified one is an ordinary robot. */
+/** Monitors are never claimed, because an unverified monitor is an ordinary robot. */
 const claimed = (crawler: Crawler): CrawlerIdentity | null =>
   crawler.purpose === 'monitor' ? null : identity(crawler, 'claimed')
 
@@ -51,7 +51,7 @@ const verifies = (found: CompiledCrawler, now: number): boolean =>
 
 /**
  * Returns whether the crawler's list is evidence against IP addresses outside it. Owners add IP
- * addresses faster than they give them up, so a list disproves for hours and verifies for days, and
+ * addresses faster than they drop them, so a list disproves for hours but verifies for days, and
  * never disproves on its own.
  */
 const disproves = (found: CompiledCrawler, now: number): boolean => {
@@ -64,10 +64,10 @@ const vouchedByCdn = (category: string | null, named: Crawler | null): CrawlerId
   if (category === null) return null
   const text = category.trim().toLowerCase()
   const purpose = CDN_PURPOSES.find(([start]) => text.startsWith(start))?.[1]
-  // A crawler that reviews pages in addition to answering people is a reviewer.
+  // A crawler that reviews pages in addition to answering people counts as a reviewer.
   const isReviewing = purpose === 'agent' && named !== null && isReviewer(named)
   if (purpose && !isReviewing) return identity({ id: named?.id ?? 'cdn', purpose }, 'verified')
-  // The CDN's category maps to no purpose, so the name decides.
+  // The CDN's category maps to no purpose, so the crawler's name decides.
   if (named) return identity(named, 'verified')
   return text === '' ? identity({ id: 'cdn', purpose: 'search' }, 'verified') : null
 }
@@ -84,7 +84,7 @@ const byName = (
 
 const NOBODY: readonly CompiledCrawler[] = []
 
-/** Returns the named crawler if found, otherwise the one with the lowest rank. */
+/** Returns the named crawler if it was found, otherwise the crawler with the lowest rank. */
 const preferred = (
   found: readonly CompiledCrawler[],
   named: CompiledCrawler | null,
@@ -106,9 +106,10 @@ const inNetwork = (
 }
 
 /**
- * Identifies a request's crawler or returns `null`: by signature and network, then the CDN, then
- * reverse DNS, then the name. Each crawler's list has two ages, up to which it verifies and disproves; a date over a
- * day in the future does neither. Never throws. Catalogues are cached by identity: always pass the same, unchanged array.
+ * Identifies a request's crawler, or returns `null`. Tries signature and network, then the CDN,
+ * then reverse DNS, then the name. Each crawler's list has two age limits, one for verifying and
+ * one for disproving; a list dated over a day in the future does neither. Never throws. Catalogues
+ * are cached by identity, so always pass the same unchanged array.
  */
 export const identifyCrawler = (
   evidence: CrawlerEvidence,

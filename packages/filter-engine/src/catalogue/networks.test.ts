@@ -6,7 +6,7 @@ const EXITS = './tor-exits.json'
 vi.doMock(EXITS, () => ({
   default: { 'tor-exits': { asOf: '2026-11-20', ranges: '192.0.2.7/32 2001:db8::7/128' } },
 }))
-// Other files share the modules, with the real list.
+// Other test files share the modules, with the real list.
 vi.resetModules()
 const { locateNetwork } = await import('./networks.ts')
 afterAll(() => {

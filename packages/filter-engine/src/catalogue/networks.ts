@@ -8,13 +8,13 @@ import asns from './hosting-asns.json' with { type: 'json' }
 import exits from './tor-exits.json' with { type: 'json' }
 
 /**
- * Google's own network. Google also fetches from its addresses outside the published ranges; its
- * cloud customers are in AS396982. In doubt a reviewer passes (reviewer parity).
+ * Google's own network. Google also fetches from IP addresses in it that are outside the published
+ * ranges; its cloud customers are in AS396982. If in doubt, a reviewer passes (reviewer parity).
  */
 const OF_REVIEWERS: ReadonlySet<number> = new Set([15_169])
 
 /**
- * Associations that mainly run Tor exits, by their own account: Stiftung Erneuerbare Freiheit
+ * Associations that, by their own account, mainly run Tor exits: Stiftung Erneuerbare Freiheit
  * (Torservers), Emerald Onion, Quintex Alliance, Foundation for Applied Privacy, F3 Netze, DFRI
  * (RouteViews, 2026-06-17). Exits in hosting networks are only on the exit list.
  */
@@ -23,7 +23,7 @@ const TOR = [60729, 396507, 62744, 208323, 205100, 198093]
 /** Maximum age of the exit list, because exits change often. */
 const TOR_EXITS_MAX_AGE_DAYS = 14
 const DAY = 86_400_000
-/** Date of the networks chosen by hand: that of RouteViews' names. */
+/** Date of the networks selected by hand, which is the date of the RouteViews names. */
 const BY_HAND = '2026-06-17'
 
 /** The output of `npm run data`; empty until its first run. */
@@ -31,7 +31,7 @@ const SNAPSHOT: { readonly [id: string]: { readonly asOf: string; readonly range
   exits
 const TOR_SNAPSHOT = SNAPSHOT['tor-exits']
 
-/** The build's lists of networks; docs/data-sources.md has their sources. */
+/** The build's lists of networks; for their sources, see docs/data-sources.md. */
 export const FLOOR_LISTS: readonly FeedList[] = [
   { source: 'hosting', kind: 'hosting', ...asns.hosting },
   { source: 'vpn', kind: 'vpn', ...asns.vpn },
@@ -61,15 +61,15 @@ interface CompiledList {
 /** Lists of networks, prepared for lookups. */
 export interface Networks {
   readonly lists: readonly FeedList[]
-  /** Autonomous system → its kinds, in order. */
+  /** Kinds of each autonomous system, in order. */
   readonly byAsn: ReadonlyMap<number, readonly NetworkFact[]>
-  /** Lists of IP addresses, in the order of their kinds. */
+  /** Lists of IP addresses, sorted by kind. */
   readonly addresses: readonly CompiledList[]
 }
 
 /**
- * Compiles lists of networks; those of unknown kinds are ignored. `tableOf` returns the address
- * table of a list that has one.
+ * Compiles lists of networks, ignoring lists of unknown kinds. `tableOf` returns a list's address
+ * table, if it has one.
  */
 export function compileNetworks(
   lists: readonly FeedList[],
@@ -115,7 +115,7 @@ export const UNKNOWN_COUNTRY = 'ZZ'
 /** Facts about an IP address's network. */
 export interface LocatedNetwork {
   readonly networks: readonly NetworkFact[]
-  /** ISO 3166-1 alpha-2; the country of a relay's user, by the relay's own list. */
+  /** ISO 3166-1 alpha-2. For relays, the user's country according to the relay's own list. */
   readonly country: string | null
 }
 
@@ -123,14 +123,14 @@ export interface LocatedNetwork {
 export interface NetworkEvidence {
   readonly asn: number | null
   readonly ip: ParsedIp | null
-  /** Whether the CDN says that the IP address is a Tor exit. */
+  /** Whether the CDN reports the IP address as a Tor exit. */
   readonly isTor?: boolean
   /** Milliseconds since the epoch, UTC. */
   readonly now: number
 }
 
 const NONE: readonly NetworkFact[] = []
-/** Overruled by a relay's own list: the network that its machines are in. */
+/** Network types of machines, which a relay's own list overrides. */
 const OF_MACHINES: ReadonlySet<Network> = new Set(['hosting', 'vpn', 'proxy'])
 
 const addFact = (facts: readonly NetworkFact[], fact: NetworkFact): readonly NetworkFact[] =>
@@ -139,8 +139,9 @@ const addFact = (facts: readonly NetworkFact[], fact: NetworkFact): readonly Net
     : [...facts, fact].sort((a, b) => NETWORKS.indexOf(a.kind) - NETWORKS.indexOf(b.kind))
 
 /**
- * Returns the network types of an autonomous system and an IP address. Decide parity first: the
- * hosting list includes ad platforms. A list of IP addresses is used while it is recent enough.
+ * Returns the network types of an autonomous system and an IP address. Decide parity first, because
+ * the hosting list includes ad platforms. Lists of IP addresses are used only while they are recent
+ * enough.
  */
 export function locateNetwork(
   { asn, ip, isTor = false, now }: NetworkEvidence,

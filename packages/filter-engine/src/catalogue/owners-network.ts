@@ -3,12 +3,12 @@ import { compileCatalogue } from './compiled-catalogue.ts'
 import type { Crawler, CrawlerIdentity } from './crawler.ts'
 import { CRAWLERS } from './crawlers.ts'
 
-/** Clouds that anyone can rent: those of Google, Microsoft, Amazon and Yandex. */
+/** Public clouds of Google, Microsoft, Amazon and Yandex, which anyone can rent. */
 export const SHARED_CLOUDS: ReadonlySet<number> = new Set([396_982, 8_075, 16_509, 14_618, 200_350])
 
 /**
  * Returns whether an IP address belongs to a crawler's owner: by the catalogue's ranges, regardless
- * of age, or by an autonomous system that is not a public cloud. It does not verify the crawler.
+ * of age, or by an autonomous system that is not a public cloud. This does not verify the crawler.
  */
 export const isInOwnersNetwork = (
   { id }: CrawlerIdentity,

@@ -4,7 +4,7 @@ type Details = Partial<
   Pick<CrawlerProfile, 'verification' | 'source' | 'asns' | 'homeAsns' | 'signatureAgents'>
 >
 
-/** Builds a crawler's profile; without details, only its name identifies it. */
+/** Builds a crawler's profile; without details, only the crawler's name identifies it. */
 export const profile = (
   id: string,
   owner: string,

@@ -6,7 +6,7 @@ import type { Crawler, CrawlerIdentity } from './crawler.ts'
 export interface ReverseDns {
   /** Domains of the crawlers' host names. */
   readonly domains: readonly string[]
-  /** The owner's page that says so. */
+  /** The owner's documentation page. */
   readonly source: string
 }
 
@@ -20,8 +20,8 @@ const amazon: ReverseDns = {
 }
 
 /**
- * Owners' documentation of reverse DNS, by crawler. Not googleusercontent.com, which Google lists
- * too: anyone's virtual machine there has a host name in it.
+ * Owners' documentation of reverse DNS, by crawler. Excludes googleusercontent.com, which Google
+ * lists too, because anyone's virtual machine there has a host name in it.
  */
 export const REVERSE_DNS: ReadonlyMap<string, ReverseDns> = new Map([
   ['googlebot', google('googlebot.com', 'google.com')],
@@ -87,8 +87,8 @@ export interface ReverseDnsQuestion {
   readonly ip: ParsedIp
   readonly domains: readonly string[]
   /**
-   * A listed IP address of the same owner. Only if the resolver answers for it does a missing
-   * answer for `ip` count against the claim. `null` without a list.
+   * A listed IP address of the same owner. A missing answer for `ip` counts against the claim only
+   * if the resolver answers for this address. `null` without a list.
    */
   readonly control: ParsedIp | null
 }
@@ -102,8 +102,8 @@ export interface Claim {
 }
 
 /**
- * Returns the question to ask about a visit, or `null` if it names no crawler, is already verified,
- * or the owner documents no reverse DNS. `random` is in [0, 1).
+ * Returns the question to ask about a visit, or `null` if the visit names no crawler, is already
+ * verified, or the owner documents no reverse DNS. `random` is in [0, 1).
  */
 export const reverseDnsQuestion = (
   { crawler, ip, named }: Claim,

@@ -4,7 +4,7 @@ import { profile } from './profile.ts'
 const AMAZON = 'https://developer.amazon.com/amazonbot'
 
 /**
- * Further crawlers of search engines and link previews, each with its owner's page. Those with
+ * More crawlers of search engines and link previews, each with its owner's page. Crawlers with
  * `ranges` are verified once their owner's list is loaded.
  */
 export const SEARCH_AND_PREVIEW_CRAWLERS: readonly CrawlerProfile[] = [
@@ -40,7 +40,7 @@ export const SEARCH_AND_PREVIEW_CRAWLERS: readonly CrawlerProfile[] = [
     source: 'https://www.yahoo-help.jp/app/answers/detail/p/595/a_id/42716',
     homeAsns: [18140, 23816, 24296, 24572, 55898],
   }),
-  // Products of Google beyond the lists in `google-fetchers`, which may come from elsewhere.
+  // Google products beyond the lists in `google-fetchers`, which may fetch from other networks.
   profile(
     'google-products',
     'Google',
@@ -56,7 +56,7 @@ export const SEARCH_AND_PREVIEW_CRAWLERS: readonly CrawlerProfile[] = [
     source: 'https://help.yahoo.com/kb/mail/yahoo-link-preview-SLN23615.html',
     homeAsns: [10310, 36646, 36647],
   }),
-  // Fetched by people's own devices, so it can come from any network.
+  // Fetched by people's own devices, so requests can come from any network.
   profile('imessage', 'Apple', 'preview', ['facebookexternalhit/0.0 facebot twitterbot/0.0'], {
     source:
       'https://developer.apple.com/documentation/technotes/tn3156-create-rich-previews-for-messages',
@@ -75,7 +75,7 @@ export const SEARCH_AND_PREVIEW_CRAWLERS: readonly CrawlerProfile[] = [
   profile('embedly', 'Embedly', 'preview', ['embedly/', '^embedly '], {
     source: 'https://support.embed.ly/',
   }),
-  // Until version 4.3, the agent started with the library it is made with.
+  // Until version 4.3, the user agent started with the name of the HTTP library.
   profile('mastodon', 'Mastodon', 'preview', ['^mastodon/', '^http.rb/0.0.0 (mastodon/'], {
     source: 'https://github.com/mastodon/mastodon/blob/main/lib/mastodon/version.rb',
   }),

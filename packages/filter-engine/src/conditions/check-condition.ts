@@ -3,8 +3,8 @@ import { type Issue, IssueLog } from './issue.ts'
 import { ListScope } from './list-scope.ts'
 
 /**
- * Returns the faults of a condition with their paths; naming a review crawler is one. `lists` are
- * the IDs of the IP lists that it may use.
+ * Returns the faults of a condition with their paths; naming a review crawler is a fault. `lists`
+ * contains the ids of the IP lists that the condition may use.
  */
 export function checkCondition(
   condition: unknown,

@@ -7,9 +7,9 @@ const MAX_DEPTH = 32
 const MAX_PARTS = 1_000
 
 /**
- * Compiles any value as a condition; `null` after logging its issues. `not` is pushed down to the
- * leaves (De Morgan), so that a leaf with a missing fact is false either way: `not country in [US]`
- * does not match an unknown country.
+ * Compiles any value as a condition; returns `null` after logging its issues. Pushes `not` down to
+ * the leaves (De Morgan), so that a leaf with a missing fact is false either way: `not country in
+ * [US]` does not match an unknown country.
  */
 export function compileCondition(
   raw: unknown,
@@ -30,7 +30,7 @@ export function compileCondition(
   if (keys.length !== 1 || (key !== 'all' && key !== 'any' && key !== 'not')) {
     return compileLeaf(record, path, scope, negated)
   }
-  // Checked node by node below; the original is kept for explanations.
+  // Checked node by node below; explanations use the original.
   const condition = raw as Condition
   if (key === 'not') {
     const child = compileCondition(record.not, `${path}.not`, scope, !negated, depth + 1)
@@ -58,7 +58,7 @@ export function compileCondition(
   return { condition, matches, negated, join, children, read: null }
 }
 
-/** An empty list of conditions matches no visitor, with either join. */
+/** An empty list of conditions matches no visitor, for `all` as well as `any`. */
 function joinPredicates(parts: readonly Predicate[], join: 'all' | 'any'): Predicate {
   const [first, second] = parts
   if (first === undefined) return () => false

@@ -12,7 +12,7 @@ import { readFact } from './read-fact.ts'
 import { type FactKind, isFactName, OPERATORS, type Operator, schemeOf } from './scheme.ts'
 import type { Scope } from './scope.ts'
 
-/** Fields of each operator besides fact and op. */
+/** Fields of each operator besides `fact` and `op`. */
 const FIELDS: Readonly<Record<Operator, readonly string[]>> = {
   unknown: [],
   in: ['value', 'list'],
@@ -42,7 +42,9 @@ const COMPILERS: Readonly<Record<FactKind, (draft: Draft) => Predicate | null>> 
   sample: compileSample,
 }
 
-/** Compiles a comparison; `null` after logging its issues if the scheme does not allow it. */
+/**
+ * Compiles a comparison; returns `null` after logging its issues if the scheme does not allow it.
+ */
 export function compileLeaf(
   raw: Raw,
   path: string,
@@ -69,7 +71,7 @@ export function compileLeaf(
   const draft = { raw, fact, op: operator, path, scope, negated }
   const matches = operator === 'unknown' ? compileUnknown(draft) : COMPILERS[kind](draft)
   if (matches === null) return null
-  // All fields of the scheme are present and valid: this is a `Leaf`.
+  // All fields of the scheme are present and valid, so this is a `Leaf`.
   const condition = raw as Condition
   return { condition, matches, negated, join: null, children: [], read: readFact(raw, fact) }
 }

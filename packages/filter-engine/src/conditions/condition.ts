@@ -1,11 +1,11 @@
 import type { FactName } from './scheme.ts'
 
-/** Inline values, or the id of a list of the ruleset. */
+/** Inline values, or the id of one of the ruleset's lists. */
 type Values<T> = { readonly value: readonly T[] } | { readonly list: string }
 
 type TextOperator = 'contains' | 'startsWith' | 'matches'
 
-/** One comparison of one fact. `FACT_SCHEME` has the operators of each fact. */
+/** One comparison of one fact. `FACT_SCHEME` lists the operators of each fact. */
 export type Leaf =
   | { readonly fact: FactName; readonly op: 'unknown' }
   | ({ readonly fact: FactName; readonly op: 'in' | 'accepts' } & Values<string | number>)
@@ -22,9 +22,7 @@ export type Leaf =
       readonly name: string
       readonly value: string
     }
-  /**
-   * A stable share of visitors, in percent; samples with the same salt select the same visitors.
-   */
+  /** A stable percentage of visitors; samples with the same salt select the same visitors. */
   | {
       readonly fact: 'sample'
       readonly op: 'below'

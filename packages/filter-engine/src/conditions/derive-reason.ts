@@ -33,12 +33,12 @@ const POLICY: Readonly<Record<FactName, RuleReasonCode>> = {
   parameter: 'POLICY.PARAM',
   accessCount: 'POLICY.REPEATED_ACCESS',
   requestsPerMinute: 'POLICY.REPEATED_ACCESS',
-  // Neither has a code of its own.
+  // Neither of these two has a reason code of its own.
   sample: 'POLICY.BLOCK_LIST',
   now: 'POLICY.BLOCK_LIST',
 }
 
-/** Codes that only the product assigns, and the evidence they imply. */
+/** Values that count as evidence of invalid traffic, and their reason codes. */
 const EVIDENCE: Readonly<Partial<Record<FactName, Readonly<Record<string, RuleReasonCode>>>>> = {
   crawler: { spoofed: 'SIVT.SPOOFED_CRAWLER' },
   tool: { scraper: 'SIVT.SCRAPER', 'ad-spy': 'SIVT.SCRAPER' },
@@ -54,7 +54,7 @@ const EVIDENCE: Readonly<Partial<Record<FactName, Readonly<Record<string, RuleRe
 
 /**
  * Returns the reason of a rule, derived from the facts it reads: invalid traffic only if every
- * comparison finds the product's own evidence, otherwise the first policy among them. This way, no
+ * comparison finds the product's own evidence, otherwise the first policy among them. Therefore, no
  * policy can be reported as invalid traffic.
  */
 export function deriveReason({
@@ -69,7 +69,7 @@ export function deriveReason({
   return reasons.find(isPolicy) ?? reasons[0] ?? 'POLICY.BLOCK_LIST'
 }
 
-/** Returns the reasons of a condition's comparisons in order. */
+/** Returns the reasons of a condition's comparisons, in order. */
 function reasonsOf(condition: Condition): RuleReasonCode[] {
   // A negated comparison also matches people, so it is not evidence.
   if ('not' in condition) return policiesOf(condition.not)
@@ -80,8 +80,8 @@ function reasonsOf(condition: Condition): RuleReasonCode[] {
 }
 
 /**
- * Leaves out exceptions from evidence found in the same fact, such as hosting networks that are not
- * VPNs: visitors matched by the rest still show that evidence.
+ * Removes exceptions from evidence found in the same fact, such as hosting networks that are not
+ * VPNs, because visitors matched by the rest still show that evidence.
  */
 function withoutExceptions(parts: readonly Condition[]): readonly Condition[] {
   const found = parts.flatMap((part) =>

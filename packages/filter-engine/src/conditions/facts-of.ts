@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { FactName } from './scheme.ts'
 
-/** Returns the facts a condition tests, in their order. */
+/** Returns the facts that a condition tests, in order. */
 export function factsOf(condition: Condition): FactName[] {
   if ('not' in condition) return factsOf(condition.not)
   if ('all' in condition) return condition.all.flatMap(factsOf)

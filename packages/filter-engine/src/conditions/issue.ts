@@ -31,7 +31,7 @@ export class IssueLog {
 
   add(path: string, code: IssueCode, message: string): null {
     const key = `${code} ${path}`
-    // Every rule that uses a faulty list reports it again.
+    // Every rule that uses a faulty list reports the same issue.
     if (!this.#issues.has(key)) this.#issues.set(key, { path, code, message })
     return null
   }

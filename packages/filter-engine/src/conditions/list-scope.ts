@@ -15,13 +15,13 @@ const MAX_ASN = 0xffff_ffff
 /** Contents of a list: IP addresses and blocks, numbers, or texts. */
 export type ListKind = 'ip' | 'number' | 'text'
 
-/** Where a leaf's values are, and the checks they need. */
+/** The source of a leaf's values, and the checks they need. */
 export interface ValueSource {
   readonly path: string
   readonly log: IssueLog
   /** Rejects values that target a review crawler. */
   readonly sparesCrawlers: boolean
-  /** The text they are compared with, if crawlers send it. */
+  /** The crawler text that the values are compared with, if any. */
   readonly names: 'agent' | 'organisation' | null
 }
 
@@ -54,7 +54,7 @@ export class ListScope {
     return this.#resolve(leaf, 'number', source, compileNumbers)
   }
 
-  /** Returns texts in the form they are compared: lower case. */
+  /** Returns texts in the lower-case form used for comparison. */
   texts(leaf: Readonly<Record<string, unknown>>, source: ValueSource): ReadonlySet<string> | null {
     return this.#resolve(leaf, 'text', source, compileTexts)
   }
@@ -70,7 +70,7 @@ export class ListScope {
     return list && { path: `lists.${leaf.list}.entries`, entries: list.entries }
   }
 
-  /** Compiles unused lists too, so that their faults are reported. */
+  /** Compiles unused lists too, to report their faults. */
   checkUnused(): void {
     for (const [id, list] of Object.entries(this.#lists)) {
       if (this.#used.has(id) || !isList(list)) continue
@@ -182,7 +182,7 @@ export function crawlersOfText(text: string, names: ValueSource['names']): reado
   return names === 'organisation' ? crawlersOfOrganisation(text) : NOBODY
 }
 
-/** Logs a violation of parity: rules must not filter review crawlers. */
+/** Logs a parity violation: rules must not filter review crawlers. */
 export const reportNaming = (path: string, crawlers: readonly string[], log: IssueLog): null =>
   log.add(
     path,

@@ -2,7 +2,7 @@ import { formatIp } from '../addresses/ip.ts'
 import type { Facts } from '../decision/facts.ts'
 import { type FactName, type FactValue, judgedKinds, READ_NUMBER, READ_TEXT } from './scheme.ts'
 
-/** Reads the fact a leaf tests, in readable form; `null` if unknown. */
+/** Returns the value of the fact that a leaf tests, in readable form; `null` if unknown. */
 export function readFact(
   leaf: Readonly<Record<string, unknown>>,
   fact: FactName,

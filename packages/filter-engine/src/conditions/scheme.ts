@@ -2,8 +2,9 @@ import { BROWSERS, DEVICE_CLASSES, OPERATING_SYSTEMS } from '../agents/agent.ts'
 import type { Facts, Network, NetworkFact } from '../decision/facts.ts'
 
 /**
- * How a fact is compared: `code` one of a closed set, `text` free text ignoring case, `host` a host
- * name with its subdomains, `number` an id, `quantity` an amount; the rest are self-explanatory.
+ * How a fact is compared: `code` is a value of a closed set, `text` is free text ignoring case,
+ * `host` is a host name with its subdomains, `number` is an id, and `quantity` is an amount; the
+ * rest are self-explanatory.
  */
 export type FactKind =
   | 'code'
@@ -32,7 +33,7 @@ export type Operator =
   | 'present'
   | 'below'
 
-/** The operators of each kind; saving a rule with any other pair fails. */
+/** The operators of each kind; rules with any other pair cannot be saved. */
 export const OPERATORS: Readonly<Record<FactKind, readonly Operator[]>> = {
   code: ['in', 'unknown'],
   text: ['in', 'contains', 'startsWith', 'matches', 'unknown'],
@@ -56,8 +57,8 @@ interface FactEntry {
 }
 
 /**
- * The facts and their types. Of crawlers only `spoofed` appears: no rule can filter a verified or
- * claimed crawler.
+ * The facts and their types. The only crawler fact is `spoofed`, because no rule can filter a
+ * verified or claimed crawler.
  */
 export const FACT_SCHEME = {
   ip: { kind: 'ip' },
@@ -106,7 +107,7 @@ export const judgedKinds = (networks: readonly NetworkFact[]): Network[] => {
   return kinds.includes('tor') ? ['tor'] : kinds
 }
 
-/** Readers of text facts; `null` if unknown. */
+/** Functions that read text facts; they return `null` if unknown. */
 export const READ_TEXT = {
   country: (facts: Facts) => facts.country,
   region: (facts: Facts) => facts.region,
@@ -125,7 +126,7 @@ export const READ_TEXT = {
   referrer: (facts: Facts) => facts.referrerHost,
 } as const satisfies Partial<Record<FactName, (facts: Facts) => string | null>>
 
-/** Readers of amounts and ids; `null` if unknown. */
+/** Functions that read amounts and ids; they return `null` if unknown. */
 export const READ_NUMBER = {
   asn: (facts: Facts) => facts.asn,
   evidence: (facts: Facts) => facts.evidence,

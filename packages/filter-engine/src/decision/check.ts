@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts'
 import type { ReasonCode } from './reasons.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** Reasons whose evidence is a matter of degree, so that a person can have it too. */
+/** Reasons whose evidence is a matter of degree, so that people can show it too. */
 export const CHECKED_REASONS: ReadonlySet<ReasonCode> = new Set([
   'GIVT.DATACENTER',
   'GIVT.ACTIVITY',
@@ -14,8 +14,8 @@ export const CHECKED_REASONS: ReadonlySet<ReasonCode> = new Set([
 ])
 
 /**
- * Returns whether a filtered visitor could be a person wrongly filtered: graded evidence decided,
- * and the visitor is neither a crawler nor a program by its own agent.
+ * Returns whether a filtered visitor could be a person: graded evidence decided, and the visitor is
+ * neither a crawler nor a program by its user agent.
  */
 export function isCheckable(
   { check }: Pick<CompiledCampaign, 'check'>,
@@ -29,7 +29,7 @@ export function isCheckable(
 
 /**
  * Returns whether a filtered visitor gets a check: always for a rule with that action, otherwise if
- * its place in a keyed sample, which never changes, is within the campaign's share.
+ * the visitor's place in a fixed, keyed sample is within the campaign's share.
  */
 export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts: Facts): boolean {
   const { check, rules } = campaign
@@ -41,7 +41,7 @@ export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts:
 }
 
 /**
- * Returns the decision for a visitor that has just passed a check: the main page, if a check was
+ * Returns the decision for a visitor who has just passed a check: the main page, if a check was
  * possible.
  */
 export const afterCheck = (

@@ -337,7 +337,8 @@ function checkJoin({ wanted, negated, outcome, children }: Trace): void {
 }
 
 /**
- * Probability of the main page for a reviewer, by the tenths of people who get it; 9: nine or more.
+ * Probability of the main page for a reviewer, indexed by the tenths of people who get it; 9 means
+ * nine or more.
  */
 const SHARES = [0, 1 / 3, 1 / 3, 1 / 3, 0.4, 0.5, 0.6, 2 / 3, 2 / 3, 1]
 
@@ -353,7 +354,7 @@ describe('reviewer parity', () => {
     }
   })
 
-  /** Facts of any visit with a reviewer's identity, regardless of what rules could test. */
+  /** Facts of any visit with a reviewer's identity, regardless of which facts rules can test. */
   const reviewers = fc
     .tuple(facts, fc.constantFrom(...visits))
     .map(([other, { facts: own }]): Facts => {

@@ -21,8 +21,8 @@ const isUnder = (path: string, pathname: string): boolean =>
   (pathname.startsWith(path) && (pathname.length === path.length || pathname[path.length] === '/'))
 
 /**
- * Decides one visit, in order: account and campaign state, parity, agents for people, rules,
- * default (`black`); then visitors that passed a check. Never throws: a failing rule does not
+ * Decides one visit, in this order: account and campaign state, parity, agents for people, rules,
+ * default (`black`); finally, visitors who passed a check. Never throws: a failing rule does not
  * match, and the domain's `onError` page replaces the default. Allocates only its result and
  * lower-case copies of free text.
  */
@@ -39,13 +39,13 @@ function decideByRules(program: Program, campaign: CompiledCampaign, facts: Fact
     try {
       return decideStraight(campaign.rules, predicates, facts)
     } catch {
-      // A condition failed: evaluates rule by rule, so that the others still count.
+      // If a condition failed, evaluates rule by rule, so that the other rules still count.
     }
   }
   return decideGuarded(program, campaign, facts)
 }
 
-/** The fast path of nearly all visits: only predicates, until one matches. */
+/** The fast path for nearly all visits: evaluates only predicates until one matches. */
 function decideStraight(
   rules: readonly CompiledRule[],
   predicates: readonly Predicate[],
@@ -64,9 +64,9 @@ function decideStraight(
 }
 
 /**
- * Decides a visit before any rule: by state first, alike for everyone, so that no closed campaign
- * distinguishes reviewers from people; then by parity; then agents that act for people, unless they
- * are filtered and on an allow list.
+ * Decides a visit before any rule: first by state, identically for everyone, so that no closed
+ * campaign distinguishes reviewers from people; then by parity; then for agents acting for people,
+ * unless they are filtered and on an allow list.
  */
 export function decideByState(
   program: Program,
@@ -82,7 +82,7 @@ export function decideByState(
   return decideAgent(campaign, agent)
 }
 
-/** Returns whether a rule of an allow list matches; these rules come first. */
+/** Returns whether an allow list's rule matches; these rules come first. */
 function isAllowed({ rules, status }: CompiledCampaign, facts: Facts): boolean {
   for (const rule of rules) {
     if (rule.action !== 'black') return false
@@ -92,7 +92,10 @@ function isAllowed({ rules, status }: CompiledCampaign, facts: Facts): boolean {
   return false
 }
 
-/** Returns the decision for an agent that acts for a person, unless the campaign allows it. */
+/**
+ * Returns the decision for an agent acting for a person: the main page, unless the campaign gives
+ * agents another page.
+ */
 export function decideAgent({ agents, status }: CompiledCampaign, reason: ReasonCode): Decision {
   if (agents === undefined) return stateDecision('black', reason)
   if (status !== 'testing') return stateDecision(agents, reason)
@@ -112,7 +115,7 @@ function settleByState(
   return account === 'over-quota' ? stateDecision('black', 'SYS.QUOTA') : null
 }
 
-/** Returns why the campaign as a whole gives the fallback page, or `null`. */
+/** Returns why the entire campaign gives the fallback page, or `null`. */
 function closedReason(campaign: CompiledCampaign, { now, clicks }: Facts): ReasonCode | null {
   if (campaign.status === 'paused') return 'POLICY.PAUSED'
   if (campaign.alwaysWhite) return 'POLICY.ALWAYS_WHITE'

@@ -5,14 +5,14 @@ import type { ReasonCode } from './reasons.ts'
 export interface Monitored {
   readonly action: Action
   readonly reason: ReasonCode
-  /** `null` for a campaign's state. */
+  /** `null` for the campaign's state. */
   readonly ruleId: string | null
 }
 
 export interface Decision {
   readonly action: Action
   readonly reason: ReasonCode
-  /** The rule that decided; `null` if none did. */
+  /** The rule that decided; `null` if no rule did. */
   readonly ruleId: string | null
   /** The state of a testing campaign, or the first matching rule in monitor mode. */
   readonly monitored: Monitored | null

@@ -6,15 +6,15 @@ import { visitorKey } from './visitor-key.ts'
 
 /** A visit and its campaign's arm. */
 export interface StagedVisit {
-  /** The campaign with the rules of that arm. */
+  /** The campaign with the rules of the visit's arm. */
   readonly campaign: CompiledCampaign
   readonly facts: Facts
 }
 
 /**
- * Assigns a visit to an arm of its campaign's stage: the changed rules if the visitor's place, a
- * keyed hash that never changes during the stage, is within the share. A growing share keeps all
- * its visitors. Reviewers and visitors without an IP address are never in a stage.
+ * Assigns a visit to an arm of its campaign's stage: the changed rules apply if the visitor's place
+ * is within the share. The place is a keyed hash that never changes during the stage, so a growing
+ * share keeps all its visitors. Reviewers and visitors without an IP address are never in a stage.
  */
 export function enterStage(campaign: CompiledCampaign, facts: Facts): StagedVisit {
   const { stage } = campaign
@@ -30,14 +30,14 @@ export function enterStage(campaign: CompiledCampaign, facts: Facts): StagedVisi
   }
 }
 
-/** A visit's stage as it is logged: the change, its share at that time, and the visit's arm. */
+/** The logged stage of a visit: the change, its share at that time, and the visit's arm. */
 export interface LoggedStage {
   readonly version: number
   readonly share: number
   readonly arm: 'candidate' | 'live'
 }
 
-/** Parses a logged stage; `null` for a visit outside any stage, and for invalid text. */
+/** Parses a logged stage; returns `null` for a visit outside any stage and for invalid text. */
 export function readStage(text: string | null | undefined): LoggedStage | null {
   const [, version, share, arm] = /^(\d+)\/(\d+)\/(candidate|live)$/.exec(text ?? '') ?? []
   if (version === undefined) return null

@@ -7,17 +7,20 @@ import type { Facts } from './facts.ts'
 import type { RuleReasonCode } from './reasons.ts'
 
 /**
- * `failed`: the condition could not be evaluated and counts as not matching. `unknown`: it tests a
- * fact that is not stored.
+ * `failed`: the condition could not be evaluated and counts as not matching. `unknown`: the
+ * condition tests a fact that is not stored.
  */
 export type Outcome = 'matched' | 'not-matched' | 'not-evaluated' | 'failed' | 'unknown'
 
 /** A condition node's expected value, actual value and outcome. */
 export interface Trace {
   readonly wanted: Condition
-  /** Whether an odd number of `not`s is above; `outcome` takes it into account. */
+  /** Whether the node is below an odd number of `not`s, which `outcome` takes into account. */
   readonly negated: boolean
-  /** The value a comparison saw: `null` for an unknown fact, absent for `all`, `any` and `not`. */
+  /**
+   * The value that a comparison read: `null` for an unknown fact, absent for `all`, `any` and
+   * `not`.
+   */
   readonly saw?: FactValue
   readonly outcome: Outcome
   readonly children: readonly Trace[]
@@ -39,18 +42,18 @@ export interface Explanation {
   readonly rules: readonly RuleExplanation[]
 }
 
-/** The facts and parameters that a stored visit lacks. */
+/** The facts and parameters missing from a stored visit. */
 export interface Unknown {
   readonly unknown: ReadonlySet<FactName>
-  /** Parameters whose value is unknown; `true` for those that were sent. */
+  /** Parameters whose value is unknown; `true` for parameters that were sent. */
   readonly unknownParameters?: ReadonlyMap<string, boolean>
 }
 
 const NOTHING: Unknown = { unknown: new Set() }
 
 /**
- * Decides a visit like `decide` and explains for each rule why it did or did not match. Checks of
- * unknown facts are reported as such.
+ * Decides a visit like `decide`, and explains for each rule why it did or did not match. Reports
+ * tests of unknown facts as `unknown`.
  */
 export function explain(
   program: Program,
@@ -71,8 +74,8 @@ export function explain(
 }
 
 /**
- * Traces a node. Like `decide`, it skips children after the one that determined the outcome; nodes
- * that test `unknown` facts are unknown.
+ * Traces a node. Like `decide`, skips the children after the child that determined the outcome;
+ * nodes that test `unknown` facts have an unknown outcome.
  */
 export function traceNode(
   node: ConditionNode,
@@ -113,7 +116,10 @@ function isUnknownParameter(leaf: Leaf, { unknownParameters }: Unknown): boolean
   return wasSent !== undefined && !(wasSent && leaf.op === 'present')
 }
 
-/** Joins outcomes, some of which are unknown; an unknown child might also have failed. */
+/**
+ * Combines the outcomes of children, some of which are unknown; an unknown child might also have
+ * failed.
+ */
 function joinOutcomes(children: readonly Trace[], settling: Outcome): Outcome {
   if (children.some(({ outcome }) => outcome === settling)) return settling
   const open = children.find(({ outcome }) => outcome === 'unknown' || outcome === 'failed')

@@ -3,50 +3,52 @@ import type { Agent } from '../agents/agent.ts'
 import type { CrawlerIdentity } from '../catalogue/crawler.ts'
 
 /**
- * A network type. Types are independent: a VPN is often in a hosting network. A `relay`, such as
- * iCloud Private Relay, carries people, so it is never also `hosting`, `vpn` or `proxy`.
+ * A network type. An IP address can be of several types: a VPN is often in a hosting network. A
+ * `relay`, such as iCloud Private Relay, carries people, so it is never also `hosting`, `vpn` or
+ * `proxy`.
  */
 export type Network = (typeof NETWORKS)[number]
 
 /** The types in reporting order. */
 export const NETWORKS = ['relay', 'tor', 'proxy', 'vpn', 'hosting', 'carrier', 'business'] as const
 
-/** A network type of an IP address, and the source that says so. */
+/** A network type of an IP address, and its source. */
 export interface NetworkFact {
   readonly kind: Network
   /** Id of the source, as in docs/data-sources.md; `cdn` for the CDN itself. */
   readonly source: string
-  /** When the source was last known to say so; ISO 8601. */
+  /** When the source was last known to list it; ISO 8601. */
   readonly asOf: string
 }
 
 /**
- * The CDN's data on the visitor's connection; logged, and partly evidence. `null` means unknown.
+ * The CDN's data on the visitor's connection; logged, and partly used as evidence. `null` means
+ * unknown.
  */
 export interface Connection {
   /** `HTTP/1.1`, `HTTP/2`, `HTTP/3`. */
   readonly protocol: string
-  /** `TLSv1.3`; `null` also over plain http. */
+  /** `TLSv1.3`; `null` also for plain http. */
   readonly tlsVersion: string | null
   readonly tlsCipher: string | null
   /** Bytes of the TLS client hello. */
   readonly helloLength: number | null
-  /** Smoothed, of TCP or QUIC. */
+  /** Smoothed round-trip time of TCP or QUIC. */
   readonly roundTripMs: number | null
-  /** Prefixes of the hashes of the offered ciphers and extensions; browsers permute the latter. */
+  /** Hash prefixes of the offered ciphers and extensions; browsers permute the extensions. */
   readonly ciphersHash: string | null
   readonly extensionsHash: string | null
 }
 
 /**
- * Requests a minute from one IP address that count as invalid traffic: no person opens an ad's page
- * twice a second, and few shared IP addresses bring one campaign as many visits.
+ * Requests per minute from one IP address that count as invalid traffic: no person opens an ad's
+ * page twice a second, and few shared IP addresses bring a single campaign as many visits.
  */
 export const ACTIVITY_THRESHOLD = 120
 
 /**
- * All input of a decision: one flat record per visit, built before `decide` runs. It includes the
- * time, so that decisions are reproducible. `null` means unknown.
+ * The complete input of a decision: one flat record per visit, built before `decide` runs. Includes
+ * the time, so that decisions are reproducible. `null` means unknown.
  */
 export interface Facts {
   /** Result of `parseIp`; `formatIp` returns its text. */
@@ -59,7 +61,7 @@ export interface Facts {
   readonly city: string | null
   readonly asn: number | null
   readonly asOrganisation: string | null
-  /** The network types of the IP address, as far as known; at most one entry per type. */
+  /** The known network types of the IP address, at most one entry per type. */
   readonly networks: readonly NetworkFact[]
   /** `null` for visits described by a server; no rule tests it. */
   readonly connection: Connection | null
@@ -68,14 +70,14 @@ export interface Facts {
   readonly crawler: CrawlerIdentity | null
   /** Total weight of the evidence signals (`gatherEvidence`). */
   readonly evidence: number
-  /** The signals themselves as a bit set; logged, no rule tests them. */
+  /** The evidence signals as a bit set; logged, but no rule tests them. */
   readonly signals?: number
-  /** Host and path of the visited URL; logged, no rule tests them. */
+  /** Host and path of the visited URL; logged, but no rule tests them. */
   readonly host?: string
   readonly path?: string
-  /** The visit's stage and arm (`enterStage`); logged, no rule tests it. */
+  /** The visit's stage and arm (`enterStage`); logged, but no rule tests it. */
   readonly stage?: string
-  /** Whether the visitor gets a check, or just passed one; no rule tests it. */
+  /** Whether the visitor gets a check or has just passed one; no rule tests it. */
   readonly check?: 'asked' | 'passed'
   /** Whether the browser prefetched the page. */
   readonly prefetch: boolean
@@ -86,18 +88,19 @@ export interface Facts {
   /** Parameters of the visited URL. */
   readonly parameters: Readonly<Record<string, string>>
   /**
-   * The IP address's visits to the campaign within a day, this one included; `null` if not counted.
+   * The IP address's visits to the campaign within a day, including this one; `null` if not
+   * counted.
    */
   readonly accessCount: number | null
   /** The campaign's visits so far; `null` if not counted. */
   readonly clicks: number | null
-  /** The IP address's requests within a minute, this one included; `null` if not counted. */
+  /** The IP address's requests within a minute, including this one; `null` if not counted. */
   readonly requestsPerMinute: number | null
   /** Stable per visitor, used for samples; `null` excludes the visitor from every sample. */
   readonly sampleKey: string | null
   /**
-   * In [0, 1), the same for all of a campaign's reviewers within an hour; decides their page. 0 for
-   * everyone else.
+   * A number in [0, 1) that decides a reviewer's page, the same for all of a campaign's reviewers
+   * within an hour. 0 for everyone else.
    */
   readonly draw: number
   /** Milliseconds since the epoch, UTC. */

@@ -19,7 +19,7 @@ const CLAIMED: typeof VERIFIED = {
 }
 
 /**
- * Returns the reason that exempts a crawler from every rule and list of an open campaign, or `null`
+ * Returns the reason that exempts a crawler from all rules and lists of an open campaign, or `null`
  * for everyone else.
  */
 export function parityReason(crawler: CrawlerIdentity | null): ReasonCode | null {
@@ -28,20 +28,21 @@ export function parityReason(crawler: CrawlerIdentity | null): ReasonCode | null
 }
 
 /**
- * Returns the reason for an assistant that acts for a person, or `null` for everyone else. It gets
- * the main page of an open campaign, but it is not a reviewer, so parity does not cover it.
+ * Returns the reason for an assistant acting for a person, or `null` for everyone else. The
+ * assistant gets the main page of an open campaign but is not a reviewer, so parity does not cover
+ * it.
  */
 export function agentReason(crawler: CrawlerIdentity | null): ReasonCode | null {
   if (crawler?.purpose !== 'agent' || crawler.state === 'spoofed') return null
   return crawler.state === 'verified' ? 'AGENT.VERIFIED' : 'AGENT.CLAIMED'
 }
 
-/** The minimum probability of either page, if a noticeable share of people gets each. */
+/** Minimum probability of either page, if a noticeable share of people gets each. */
 const LEAST = 1 / 3
 
 /**
  * Returns the probability that a reviewer in an open campaign gets the main page: that of a random
- * person, but at least a third for either page, so that a few reviews see both.
+ * person, but at least a third for each page, so that a few reviews show both.
  */
 export function reviewerShare({
   peopleShare,

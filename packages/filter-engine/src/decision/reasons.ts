@@ -55,7 +55,7 @@ export const REASON_CODES = [
 
 export type ReasonCode = (typeof REASON_CODES)[number]
 
-/** The seven classes in reports and charts. */
+/** The seven classes of visits in reports and charts. */
 export type VisitClass = 'pass' | 'givt' | 'sivt' | 'policy' | 'verified' | 'agent' | 'system'
 
 const CLASS_OF_GROUP: Readonly<Record<string, VisitClass>> = {

@@ -3,14 +3,14 @@ import { type Engine, FIRST_VERSIONS, LAST_WITH_OLD_TLS } from './engine.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL } from './signals.ts'
 
-/** All later versions of Chromium and Firefox send `br` over https. */
+/** All later versions of Chromium and Firefox offer `br` over https. */
 const BROTLI = 6000
-/** First Chromium that accepts `image/apng` (https://caniuse.com/apng). */
+/** The first Chromium that accepts `image/apng` (https://caniuse.com/apng). */
 const APNG_CHROMIUM = 5900
 const LAST_UNSPACED = 4400
 /**
- * Four major versions, because headers, including parts of the fetch metadata, were tested in
- * earlier ones.
+ * Tolerance of four major versions, because headers, including parts of the fetch metadata, were
+ * tested in earlier versions.
  */
 const TRIAL = 400
 
@@ -41,7 +41,10 @@ const encodingSignals = (headers: RequestHeaders, agent: Agent, engine: Engine):
 const plainEncoding = (acceptEncoding: string): number =>
   acceptEncoding.includes('deflate') ? 0 : SIGNAL.oldEncoding.bit
 
-/** Chromium wrote no spaces up to version 44, and a customer's server may rewrite them. */
+/**
+ * Returns whether the offered codings are odd. Missing spaces are normal in Chromium up to version
+ * 44 and from a customer's server, which may remove them.
+ */
 const isOddEncoding = (
   acceptEncoding: string,
   { protocol }: RequestHeaders,
@@ -60,41 +63,41 @@ const secureEncoding = (
   { name, version }: Engine,
 ): number => {
   if (acceptEncoding.includes('zstd')) {
-    // Other browsers on iPhones report the system's version, which stays at 18 from iOS 26 on.
+    // Other browsers on iPhones report the system's version, which is frozen at 18 since iOS 26.
     const isTold = version !== 0 && (name !== 'webkit' || agent.browser === 'safari')
     return isTold && version < FIRST_VERSIONS.zstd[name] - TRIAL ? SIGNAL.aheadOfVersion.bit : 0
   }
   if (name !== 'webkit' && version >= BROTLI && lacksBrotli(acceptEncoding)) {
     return SIGNAL.oldEncoding.bit
   }
-  // Only these are known to follow their engine; `gzip, br` is what CDNs forward for everyone.
+  // Only these browsers are known to follow their engine; CDNs forward `gzip, br` for everyone.
   const follows = agent.browser === 'chrome' || agent.browser === 'edge' || name === 'gecko'
   return follows && version >= FIRST_VERSIONS.zstd[name] && acceptEncoding.includes('deflate, br')
     ? SIGNAL.noZstd.bit
     : 0
 }
 
-/** Returns signals of an `Accept` that the claimed engine does not write. */
+/** Returns signals of an `Accept` that the claimed engine does not send. */
 const acceptSignals = (
   { accept, protocol }: RequestHeaders,
   agent: Agent,
   { name, version }: Engine,
 ): number => {
   if (accept === null) return 0
-  // Engines write no spaces. Libraries that join lists do, including those of servers that describe
-  // a visit, so only our own edge's view counts.
+  // Engines write no spaces. Libraries that join lists do, including libraries of servers that
+  // describe a visit, so only our own edge's view counts.
   if (protocol !== null && accept.includes(', ')) return SIGNAL.unlikeAccept.bit
   if (name !== 'chromium') {
     const isChromiums = accept.includes('image/apng') || accept.includes('signed-exchange')
     return isChromiums ? SIGNAL.foreignAccept.bit : 0
   }
   if (version < APNG_CHROMIUM || accept.includes('image/apng')) return 0
-  // Other browsers and apps built on Chromium may write their own.
+  // Other browsers and apps based on Chromium may send their own value.
   const isOwn = (agent.browser === 'chrome' || agent.browser === 'edge') && agent.inApp === null
   return isOwn ? SIGNAL.foreignAccept.bit : SIGNAL.unlikeAccept.bit
 }
 
-/** Company networks that intercept TLS speak HTTP/1.1, and some drop the header below. */
+/** Company networks that intercept TLS speak HTTP/1.1, and some of them drop headers. */
 export const isBehindProxy = ({ isSecure, protocol }: RequestHeaders): boolean =>
   isSecure && protocol === 'HTTP/1.1'
 
@@ -116,7 +119,7 @@ export const navigationSignals = (
 }
 
 /**
- * Returns signals of headers that only https connections carry. Only our own edge knows the
+ * Returns signals of headers that browsers send only over https. Only our own edge knows the
  * protocol; a customer's server may report http where a proxy in front of it speaks https.
  */
 const plainSignals = (headers: RequestHeaders): number => {
@@ -134,7 +137,7 @@ const isOldTls = ({ tlsVersion }: RequestHeaders, { name, version }: Engine): bo
   version > LAST_WITH_OLD_TLS[name] &&
   (tlsVersion === 'TLSv1' || tlsVersion === 'TLSv1.1')
 
-/** Returns signals that hold wherever an engine shows a page: in a browser or in an app. */
+/** Returns signals that apply wherever an engine shows a page, whether in a browser or an app. */
 export const engineSignals = (headers: RequestHeaders, agent: Agent, engine: Engine): number =>
   (engine.isImpossible ? SIGNAL.impossibleVersion.bit : 0) |
   (engine.name === 'webkit' && headers.secFetchUser !== null ? SIGNAL.foreignUser.bit : 0) |
@@ -143,7 +146,7 @@ export const engineSignals = (headers: RequestHeaders, agent: Agent, engine: Eng
   encodingSignals(headers, agent, engine) |
   fetchAbsence(headers, engine)
 
-/** Returns whether the claimed version should send fetch metadata and does not, or the reverse. */
+/** Returns whether the claimed version should send fetch metadata but does not, or vice versa. */
 const fetchAbsence = (headers: RequestHeaders, { name, version }: Engine): number => {
   if (!headers.isSecure || version === 0) return 0
   const isSent = sendsFetchMetadata(headers)

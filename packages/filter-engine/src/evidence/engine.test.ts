@@ -20,7 +20,7 @@ describe('first versions', () => {
     ['upgrade', headers?.['Upgrade-Insecure-Requests']],
   ] as const)('agree with browser-compat-data on %s', (header, data) => {
     for (const [engine, first] of Object.entries(FIRST_VERSIONS[header])) {
-      // Safari has the header, but leaves it out of most navigations.
+      // Safari supports the header but omits it from most navigations.
       if (header === 'upgrade' && engine === 'webkit') continue
       const support = data?.__compat?.support[BROWSERS[engine as keyof typeof BROWSERS]]
       const added = [support ?? []].flat()[0]?.version_added

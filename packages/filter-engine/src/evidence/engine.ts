@@ -1,18 +1,18 @@
 import type { Agent } from '../agents/agent.ts'
 import { numberAt } from '../agents/characters.ts'
 
-/** The engine that a user agent claims, and its version: majors, for WebKit also minors. */
+/** The engine claimed by a user agent, and its version. */
 export interface Engine {
   readonly name: 'chromium' | 'gecko' | 'webkit'
-  /** `26.3` as 2603; Chromium's and Gecko's majors times 100. 0 if unknown. */
+  /** `26.3` as 2603; majors of Chromium and Gecko times 100. 0 if unknown. */
   readonly version: number
-  /** The system is older than any on which this version ran, or no such version exists. */
+  /** Whether the system is older than any that this version ran on, or no such version exists. */
   readonly isImpossible: boolean
 }
 
 /**
- * First versions of each engine that send a header, times 100; `null` if none does. A test compares
- * them with @mdn/browser-compat-data. Only Chromium sends hints.
+ * First versions of each engine that send a header, times 100; `null` if no version does. A test
+ * compares them with @mdn/browser-compat-data. Only Chromium sends hints.
  */
 export const FIRST_VERSIONS = {
   fetchMetadata: { chromium: 8000, gecko: 9000, webkit: 1604 },
@@ -25,7 +25,7 @@ export const FIRST_VERSIONS = {
 const MAX_MAJOR = 400
 /** The last versions for Windows XP and Vista. */
 const LAST_FOR_XP = { chromium: 49, gecko: 52 } as const
-/** Firefox 110 to 119 wrote 109 in `rv:`, for sites that took `rv:11` for Internet Explorer. */
+/** Firefox 110 to 119 sent `rv:109`, because some sites mistook `rv:11` for Internet Explorer. */
 const FROZEN_RV = 109
 
 /** The last Chromium and Firefox that spoke TLS 1.0 and 1.1. */
@@ -36,7 +36,7 @@ const numberAfter = (text: string, token: string): number => {
   return at < 0 ? 0 : numberAt(text, at + token.length)
 }
 
-/** Returns a version such as `26.3` or `18_5` after a token, as 2603 or 1805. */
+/** Returns the version after a token, such as `26.3` or `18_5`, as 2603 or 1805. */
 const versionAfter = (text: string, token: string): number => {
   const at = text.indexOf(token)
   if (at < 0) return 0
@@ -62,7 +62,7 @@ const gecko = (text: string): Engine => {
 /** Returns the engine of a classified user agent; `null` if it claims none of the three. */
 export const engineOf = (text: string, agent: Agent): Engine | null => {
   const { chromium } = agent
-  // The first Edge had its own engine, and wrote spaces into its lists.
+  // The first Edge had its own engine and wrote spaces into its lists.
   if (text.includes(' Edge/')) return null
   if (chromium !== null) {
     const isImpossible = chromium > MAX_MAJOR || (chromium > LAST_FOR_XP.chromium && isXp(text))

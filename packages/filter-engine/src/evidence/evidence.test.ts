@@ -36,7 +36,7 @@ const BROWSER: RequestHeaders = {
   tlsVersion: 'TLSv1.3',
 }
 
-/** The headers of a library: only the required ones. */
+/** The headers of an HTTP library, which sends only required ones. */
 const BARE: Partial<RequestHeaders> = {
   clientHints: null,
   clientHintMobile: null,
@@ -61,7 +61,7 @@ const NO_HINTS = { clientHints: null, clientHintMobile: null, clientHintPlatform
 
 const NO_FETCH = { secFetchSite: null, secFetchMode: null, secFetchDest: null, secFetchUser: null }
 
-/** What Firefox 140 and Safari 18.5 send instead of Chrome's headers. */
+/** Headers that Firefox 140 and Safari 18.5 send instead of Chrome's. */
 const AS_FIREFOX = { ...NO_HINTS, userAgent: FIREFOX, accept: PLAIN_ACCEPT }
 const AS_SAFARI = {
   ...NO_HINTS,

@@ -5,7 +5,7 @@ import { hintSignals } from './hint-signals.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL, SIGNALS, type Signal, WEIGHTS } from './signals.ts'
 
-/** The evidence of automation in a request's headers, and whether it is a prefetch. */
+/** The evidence of automation in a request's headers, and whether the request is a prefetch. */
 export interface Evidence {
   /** Compared with `AUTOMATION_THRESHOLD`; weak signals add at most two in total. */
   readonly score: number
@@ -40,7 +40,7 @@ export const scoreOf = (signals: number): number =>
   countBits(signals & MEDIUM) * WEIGHTS.medium +
   Math.min(countBits(signals & WEAK) * WEIGHTS.weak, MOST_OF_WEAK)
 
-/** Lists the signals of an evidence, for an explanation. */
+/** Lists the signals in a visit's evidence, for an explanation. */
 export const listSignals = ({ signals }: Evidence): Signal[] =>
   SIGNALS.filter(({ bit }) => (signals & bit) !== 0)
 
@@ -62,8 +62,8 @@ const fetchSignals = ({ secFetchSite, secFetchMode, secFetchDest }: RequestHeade
   if (secFetchSite === null || secFetchMode === null || secFetchDest === null) {
     return SIGNAL.partialFetchMetadata.bit
   }
-  // Fetch: a navigation's destination is a document. A service worker that forwards one may change
-  // either header to `empty` or `same-origin`, so only other values contradict.
+  // Fetch: a navigation's destination is a document. A service worker that forwards a navigation
+  // may change either header to `empty` or `same-origin`, so only other values contradict.
   const contradicts =
     secFetchMode === 'navigate'
       ? PARTS_OF_PAGES.has(secFetchDest)
@@ -72,7 +72,7 @@ const fetchSignals = ({ secFetchSite, secFetchMode, secFetchDest }: RequestHeade
 }
 
 /**
- * Returns whether a document is requested; without fetch metadata, a prefetch may request anything.
+ * Returns whether a document is requested. Without fetch metadata, a prefetch may request anything.
  */
 const isNavigation = ({ secFetchDest }: RequestHeaders, prefetch: boolean): boolean =>
   secFetchDest === null ? !prefetch : secFetchDest === 'document'
@@ -93,7 +93,7 @@ const commonSignals = (headers: RequestHeaders): number => {
   return signals
 }
 
-/** Returns signals for headers that standalone browsers always send. */
+/** Returns signals of missing headers that standalone browsers always send. */
 const browserSignals = (headers: RequestHeaders, engine: Engine | null): number => {
   let signals = 0
   const { isSecure } = headers
@@ -114,20 +114,26 @@ const languageSignals = (language: string | null): number => {
   return language.trim() === '*' ? SIGNAL.anyLanguage.bit : 0
 }
 
-/** Software that strips a browser's headers opens its TLS, and speaks HTTP/1.1 to the network. */
+/**
+ * Strengthens the signal of missing fetch metadata on HTTP/2 and HTTP/3, because software that
+ * strips headers intercepts TLS and speaks HTTP/1.1 to the network.
+ */
 const unproxied = (signals: number, { protocol }: RequestHeaders): number =>
   (signals & SIGNAL.noFetchMetadata.bit) !== 0 && (protocol === 'HTTP/2' || protocol === 'HTTP/3')
     ? (signals & ~SIGNAL.noFetchMetadata.bit) | SIGNAL.noFetchMetadataUnproxied.bit
     : signals
 
-/** Android names the app by its package; `XMLHttpRequest` in the same header is not an app. */
+/**
+ * Returns whether Android names the app's package; `XMLHttpRequest` in the same header is not an
+ * app.
+ */
 const namesApp = ({ requestedWith }: RequestHeaders, { claimedOs }: Agent): boolean =>
   claimedOs === 'android' && requestedWith?.includes('.') === true
 
 /**
- * Weighs a request's headers against its claimed browser, without JavaScript; never throws. Ignores
+ * Weighs a request's headers against its claimed browser, without JavaScript. Never throws. Ignores
  * headers that in-app and unknown browsers legitimately omit, and crawlers that identify
- * themselves: parity and the bot class decide those. Figures and weights:
+ * themselves, because parity and the bot class decide those. Results and weights:
  * docs/decisions/007-graded-evidence.md.
  */
 export const gatherEvidence = (headers: RequestHeaders, agent: Agent): Evidence => {

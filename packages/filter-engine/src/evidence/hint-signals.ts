@@ -5,11 +5,11 @@ import { type Engine, FIRST_VERSIONS } from './engine.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL } from './signals.ts'
 
-/** From here on all Chromium browsers grease their brands alike. */
+/** From this version on, all Chromium browsers grease their brands alike. */
 const GREASED_CHROMIUM = 11_000
 const MAX_HEADER = 512
 
-/** Returns the Chromium version among the brands; 0 without one. */
+/** Returns the Chromium version among the brands; 0 if there is none. */
 const chromiumOfBrands = (brands: string): number => {
   const at = brands.indexOf('"Chromium";v="')
   return at < 0 ? 0 : numberAt(brands, at + 14)
@@ -20,7 +20,7 @@ const platformConflicts = (
   hinted: OperatingSystem | null,
 ): boolean => {
   if (hinted === null || hinted === agentSystem) return false
-  // In desktop mode, a phone or Chromebook sends Linux, while the hint may name the real system.
+  // In desktop mode, a phone or Chromebook sends Linux, while the hint may contain the real system.
   return agentSystem !== 'other'
 }
 
@@ -28,7 +28,7 @@ const GREASE_MARKS = [' ', '(', ':', '-', '.', '/', ')', ';', '=', '?', '_']
 const GREASE_VERSIONS = ['8', '99', '24']
 
 /**
- * The made-up brand of a Chromium version (`GetGreasedUserAgentBrandVersion` in Chromium's
+ * Returns the made-up brand of a Chromium version (`GetGreasedUserAgentBrandVersion` in Chromium's
  * components/embedder_support/user_agent_utils.cc).
  */
 const greaseOf = (major: number): string =>
@@ -36,7 +36,7 @@ const greaseOf = (major: number): string =>
 
 const greaseSignals = (version: number, brands: string): number => {
   if (version < GREASED_CHROMIUM) return 0
-  // Up to version 102 the brand was `" Not A;Brand"`, which stealth plugins still copy.
+  // Up to version 102, the brand was `" Not A;Brand"`, which stealth plugins still copy.
   if (brands.includes('" Not')) return SIGNAL.oldGrease.bit
   return brands.includes(greaseOf(version / 100)) ? 0 : SIGNAL.ungreased.bit
 }

@@ -2,7 +2,7 @@ import type { AgentHeaders } from '../agents/agent.ts'
 
 /**
  * The headers that `gatherEvidence` reads, as sent by the visitor; `null` if not sent. An edge that
- * rewrites a header passes the original, or else a browser's typical value (Cloudflare:
+ * rewrites a header must pass the original, or else a browser's typical value (Cloudflare:
  * `request.cf.clientAcceptEncoding`).
  */
 export interface RequestHeaders extends AgentHeaders {
@@ -21,16 +21,18 @@ export interface RequestHeaders extends AgentHeaders {
   readonly xMoz: string | null
   /** `X-Requested-With`: on Android, the package name of the WebView's app. */
   readonly requestedWith: string | null
-  /** Whether the visitor's own connection is https; browsers send some headers only there. */
+  /**
+   * Whether the visitor's own connection uses https; browsers send some headers only over https.
+   */
   readonly isSecure: boolean
   /** The visitor's protocol (`HTTP/1.1`, `HTTP/2` …); `null` if the edge does not know it. */
   readonly protocol: string | null
-  /** The version of its TLS (`TLSv1.3`); `null` if the edge does not know it. */
+  /** The TLS version (`TLSv1.3`); `null` if the edge does not know it. */
   readonly tlsVersion: string | null
 }
 
 /**
- * Reads the headers by lower-case name; `header` returns `null` for one not sent. Facts of the
+ * Reads the headers by lower-case name; `header` returns `null` for a missing header. Facts of the
  * visitor's own connection are passed separately.
  */
 export const readRequestHeaders = (

@@ -7,14 +7,16 @@ export interface FeedListInput extends Omit<FeedList, 'table'> {
 }
 
 interface FeedHeader {
-  /** When the control plane built it; ISO 8601. */
+  /** When the control plane built the feed; ISO 8601. */
   readonly builtAt: string
   readonly lists: readonly FeedList[]
 }
 
 // "CRFD" as a little-endian number.
 const MAGIC = 0x44465243
-/** Raised only if older readers would misread the lists; new kinds and fields need no new form. */
+/**
+ * Incremented only if older readers would misread the lists; new kinds and fields need no new form.
+ */
 const FORM = 1
 const PREFIX_BYTES = 16
 
@@ -53,7 +55,7 @@ export interface DecodedFeed extends FeedHeader {
   readonly tableOf: (list: FeedList) => ArrayBuffer | null
 }
 
-/** Reads a feed's header. Throws an Error that names the fault if it is malformed. */
+/** Reads a feed's header. Throws an Error that describes the fault if the feed is malformed. */
 export function decodeFeed(feed: ArrayBuffer): DecodedFeed {
   if (feed.byteLength < PREFIX_BYTES) throw new Error('feed: shorter than its prefix')
   const [magic, form, headerBytes = 0, bytes] = new Uint32Array(feed, 0, 4)

@@ -12,7 +12,7 @@ import { type DecodedFeed, decodeFeed } from './feed-format.ts'
 
 /** IP addresses of crawlers and networks, ready for lookups. */
 export interface Feed {
-  /** Milliseconds since the epoch; 0 for the snapshot of the build. */
+  /** Milliseconds since the epoch; 0 for the build's snapshot. */
   readonly builtAt: number
   /** The catalogue for `identifyCrawler`. */
   readonly crawlers: readonly Crawler[]
@@ -20,13 +20,13 @@ export interface Feed {
   readonly networks: Networks
 }
 
-/** The snapshot of the build, for edges that have no feed yet. */
+/** The build's snapshot, for edges that have no feed yet. */
 export const FLOOR_FEED: Feed = { builtAt: 0, crawlers: CRAWLERS, networks: FLOOR_NETWORKS }
 
 const isNewer = (list: string, floor: string | null): boolean =>
   floor === null || Date.parse(list) >= Date.parse(floor)
 
-/** Returns a crawler with the lists of the feed, unless the build's snapshot is newer. */
+/** Returns a crawler with the feed's lists, unless the build's snapshot is newer. */
 const locate = (crawler: Crawler, lists: readonly FeedList[]): Crawler => {
   const [oldest] = lists.toSorted((a, b) => Date.parse(a.asOf) - Date.parse(b.asOf))
   if (oldest === undefined || !isNewer(oldest.asOf, crawler.asOf)) return crawler
@@ -47,7 +47,7 @@ const crawlersIn = ({ lists }: DecodedFeed): readonly Crawler[] =>
     ),
   )
 
-/** Adds the build's lists of sources that are missing or older in the feed. */
+/** Adds the build's lists for sources that are missing from the feed or older in it. */
 const networksIn = (decoded: DecodedFeed): Networks => {
   const lists = decoded.lists.filter(({ kind }) => kind !== 'crawler')
   const floor = FLOOR_LISTS.filter(
@@ -67,7 +67,7 @@ export function openFeed(feed: ArrayBuffer): Feed {
   const builtAt = Date.parse(decoded.builtAt)
   if (Number.isNaN(builtAt)) throw new Error('feed: malformed date')
   const crawlers = crawlersIn(decoded)
-  // Compiled now, because a visit would wait for it.
+  // Compiled in advance, because a visit would otherwise wait for it.
   compileCatalogue(crawlers)
   return { builtAt, crawlers, networks: networksIn(decoded) }
 }

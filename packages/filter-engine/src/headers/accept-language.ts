@@ -8,8 +8,8 @@ const DASH = 45
 
 /**
  * Parses an `Accept-Language` header (RFC 9110 section 12.5.4) into at most ten languages in order
- * of preference, in BCP 47's recommended case; `null` without a header. Skips malformed and refused
- * (`q=0`) entries and `*`.
+ * of preference, in BCP 47's recommended case; returns `null` without a header. Skips malformed
+ * entries, refused entries (`q=0`) and `*`.
  */
 export function parseAcceptLanguage(header: string | null): readonly string[] | null {
   if (header === null) return null
@@ -41,7 +41,7 @@ function sortByQuality(tags: readonly string[], qualities: readonly number[]): s
   return order.flatMap((index) => tags[index] ?? [])
 }
 
-/** Normalises a tag or returns `null`; nearly all browsers send `pt` or `pt-BR`. */
+/** Normalises a tag, or returns `null`; nearly all browsers send `pt` or `pt-BR`. */
 function readTag(text: string, from: number, to: number): string | null {
   let start = from
   let end = to
@@ -68,7 +68,7 @@ function isCommonTag(tag: string): boolean {
 
 const QUALITY = /^[qQ]=([01](?:\.\d{0,3})?)$/
 
-/** Returns an entry's weight; 1 without one, 0 if malformed. */
+/** Returns an entry's weight: 1 if it has none, 0 if it is malformed. */
 function readQuality(text: string, from: number, to: number): number {
   // `q=0.9`, the form that browsers send.
   if (to - from === 5 && text.startsWith('q=0.', from)) {
@@ -84,7 +84,10 @@ function readQuality(text: string, from: number, to: number): number {
   return 1
 }
 
-/** RFC 5646 section 2.1.1: language lower case, script capitalised, region upper case. */
+/**
+ * Writes a tag in recommended case (RFC 5646 section 2.1.1): language lower case, script
+ * capitalised, region upper case.
+ */
 function writeTag(tag: string): string {
   const subtags = tag.toLowerCase().split('-')
   let isAfterSingleton = false

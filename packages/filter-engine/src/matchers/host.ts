@@ -7,9 +7,9 @@ const FEW = 16
 const DOT = 46
 
 /**
- * Compiles a test whether a host equals or is under an entry: `l.facebook.com` matches
- * `facebook.com`, `notfacebook.com` does not. All lower case; entries may end with the DNS root's
- * dot, `host` may not.
+ * Compiles a test whether a host equals an entry or is its subdomain: `l.facebook.com` matches
+ * `facebook.com`, `notfacebook.com` does not. All hosts are lower case; entries may end with the
+ * DNS root's dot, but `host` may not.
  */
 export function compileHosts(entries: ReadonlySet<string>): (host: string) => boolean {
   const hosts = new Set([...entries].map((entry) => entry.replace(/\.+$/, '')))

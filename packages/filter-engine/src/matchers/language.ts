@@ -1,4 +1,4 @@
-/** A language range in the form it is compared. */
+/** A language range in the form used for comparison. */
 export interface LanguageRange {
   /** Lower case. */
   readonly subtags: readonly string[]
@@ -6,15 +6,15 @@ export interface LanguageRange {
   readonly skips: boolean
 }
 
-/** Regions whose script tags usually omit (CLDR likely subtags). */
+/** Scripts implied by a region, which tags usually omit (CLDR likely subtags). */
 const IMPLIED_BY_REGION: Readonly<Record<string, readonly string[]>> = {
   'zh-hant': ['zh-tw', 'zh-hk', 'zh-mo'],
   'zh-hans': ['zh-cn', 'zh-sg', 'zh-my'],
 }
 
 /**
- * Returns a range and those its script implies: `zh-Hant` also matches `zh-TW`, but not
- * `zh-Hans-TW`, which states its script.
+ * Returns a range and the ranges implied by its script: `zh-Hant` also matches `zh-TW`, but not
+ * `zh-Hans-TW`, which states another script.
  */
 export function parseLanguageRange(text: string): LanguageRange[] {
   const range = text.toLowerCase()
@@ -26,9 +26,9 @@ export function parseLanguageRange(text: string): LanguageRange[] {
 }
 
 /**
- * Extended filtering of RFC 4647 section 3.3.2: the first subtags must be equal, the others follow
- * in order with gaps. `pt` matches `pt-BR`, `pt-BR` does not match `pt-PT`, and `zh-TW` matches
- * `zh-Hant-TW`. A singleton (`x`, `u`) ends the gaps.
+ * Applies the extended filtering of RFC 4647 section 3.3.2: the first subtags must be equal, and
+ * the others follow in order with gaps. `pt` matches `pt-BR`, `pt-BR` does not match `pt-PT`, and
+ * `zh-TW` matches `zh-Hant-TW`. A singleton (`x`, `u`) ends the gaps.
  */
 export function isInLanguageRange(tag: string, { subtags, skips }: LanguageRange): boolean {
   let start = 0

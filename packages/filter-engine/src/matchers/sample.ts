@@ -1,7 +1,7 @@
 /**
- * Returns a visitor's place in a sample, from 0 to below 100: FNV-1a over salt and key, finished
- * with MurmurHash3's mixer, version 1. The place never changes for a salt and key; any other
- * algorithm is a new version.
+ * Returns a visitor's place in a sample, from 0 to below 100: version 1, FNV-1a over salt and key
+ * with MurmurHash3's finalizer. The place for a salt and key must never change; any other algorithm
+ * is a new version.
  */
 export function samplePlace(salt: string, key: string): number {
   let hash = absorb(0x811c9dc5, salt)

@@ -14,9 +14,9 @@ const STAR = 42
 const QUESTION_MARK = 63
 
 /**
- * Returns whether the whole `text` matches `pattern`, where `*` is any run of UTF-16 code units and
- * `?` any one. Backtracks only to the last `*`, so a pattern of m units takes at most m steps per
- * unit of text.
+ * Returns whether the whole `text` matches `pattern`, where `*` matches any run of UTF-16 code
+ * units and `?` any single code unit. Backtracks only to the last `*`, so a pattern of m units
+ * takes at most m steps per unit of text.
  */
 export function matchesPattern(text: string, pattern: string): boolean {
   let at = 0

@@ -10,11 +10,11 @@ import type { ReasonCode } from '../decision/reasons.ts'
 import type { CompiledCampaign, Program } from '../ruleset/program.ts'
 import { type ReviewerVisit, reviewerVisits } from './reviewer-visits.ts'
 
-/** A review crawler that a ruleset would treat unlike a random person. */
+/** A review crawler that a ruleset would treat differently from a random person. */
 export interface ParityBreach {
   readonly campaignId: number
   readonly crawler: string
-  /** How the crawler visited. */
+  /** How the crawler identified itself. */
   readonly how: string
   readonly reason: ReasonCode
 }
@@ -28,9 +28,9 @@ function visitsIn(catalogue: readonly Crawler[]): readonly ReviewerVisit[] {
 }
 
 /**
- * Runs every visit in `reviewerVisits` through every campaign of a program. While a campaign is
- * closed, the decision must be a person's; while it is open, it must be the drawn page and nothing
- * else. Publishing rejects a program with a breach. Catalogues are cached by identity.
+ * Decides every visit in `reviewerVisits` for every campaign of a program. The decision must be a
+ * person's while a campaign is closed, and the drawn page while it is open. Publishing rejects a
+ * program with a breach. Catalogues are cached by identity.
  */
 export function findParityBreaches(
   program: Program,
@@ -60,7 +60,7 @@ export function findParityBreaches(
   return breaches
 }
 
-/** Returns draws on both sides of the threshold, each while the campaign runs and while it does not. */
+/** Returns draws on both sides of the threshold, both during and outside the campaign's run. */
 function momentsOf(campaign: CompiledCampaign): Partial<Facts>[] {
   const { clickLimit, runsFrom, runsUntil } = campaign
   const share = reviewerShare(campaign)
@@ -75,7 +75,7 @@ function momentsOf(campaign: CompiledCampaign): Partial<Facts>[] {
   )
 }
 
-/** Returns the decision that parity demands. */
+/** Returns the decision that parity requires. */
 function expected(program: Program, campaign: CompiledCampaign, visit: Facts): Decision {
   const closed = decideByState(program, campaign, { ...visit, crawler: null })
   if (closed !== null) return closed

@@ -14,11 +14,16 @@ import { locateNetwork } from '../catalogue/networks.ts'
 import { REVERSE_DNS } from '../catalogue/reverse-dns.ts'
 import type { Facts } from '../decision/facts.ts'
 
-/** A visit of a review, preview or search crawler that must get what a random person gets. */
+/**
+ * A visit of a review, preview or search crawler, which must get the same pages as a random person.
+ */
 export interface ReviewerVisit {
   /** The crawler's catalogue id. */
   readonly crawler: string
-  /** How it identifies itself: `verified in its network`, `claimed from elsewhere` … */
+  /**
+   * How the crawler identifies itself, such as `verified in its network` or `claimed from
+   * elsewhere`.
+   */
   readonly how: string
   readonly facts: Facts
 }
@@ -29,8 +34,8 @@ const ELSEWHERE: ParsedIp = { version: 4, value: 0xcb_00_71_07 }
 
 /**
  * Returns visits of every review crawler: from its network with and without its name, on fresh and
- * stale data, and by name only if nothing disproves it. `identifyCrawler` identifies them, as at
- * the edge; all other facts are the most likely to be filtered.
+ * stale data, and by name only if nothing disproves it. `identifyCrawler` identifies the crawlers,
+ * as at the edge; all other facts are the ones most likely to be filtered.
  */
 export function reviewerVisits(catalogue: readonly Crawler[] = CRAWLERS): ReviewerVisit[] {
   return catalogue.filter(isReviewer).flatMap((crawler) => visitsOf(crawler, catalogue))

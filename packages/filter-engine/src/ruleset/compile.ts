@@ -10,8 +10,8 @@ import { featuresOutOfForm } from './ruleset-forms.ts'
 
 export interface Compilation {
   /**
-   * `null` if the input is not a ruleset this engine reads. Rules with issues are omitted from form
-   * 2 on; in older forms they never match.
+   * `null` if this engine cannot read the input as a ruleset. From form 2 on, rules with issues are
+   * omitted; in older forms, they never match.
    */
   readonly program: Program | null
   readonly issues: readonly Issue[]
@@ -73,7 +73,7 @@ function compileCampaign(
   const all = compileRules(rules, `${path}.rules`, status, scope)
   const compiled = skipsUnreadable ? all.filter(({ node }) => node !== null) : all
   const changed = stage ? compileRules(stage.rules, `${path}.stage.rules`, status, scope) : []
-  // A change is never applied in part.
+  // A change must never be applied in part.
   const isReadable = changed.every(({ node }) => node !== null)
   const arm = {
     ...campaign,
@@ -85,7 +85,7 @@ function compileCampaign(
       !campaign.alwaysWhite &&
       window === null &&
       campaign.clickLimit === null,
-    // A visit's facts are read before its arm is known.
+    // Includes both arms, because a visit's facts are read before its arm is known.
     looksAt: looksAtOf(isReadable ? [...compiled, ...changed] : compiled),
     stage: null,
   }

@@ -12,7 +12,7 @@ const isOneOf = (fact: 'bot' | 'crawler' | 'network' | 'tool', ...value: string[
   value,
 })
 
-/** The campaign switch that a rule belongs to. */
+/** The campaign setting that enables a rule. */
 export type InvalidTrafficFilter = 'bots' | 'tools' | 'hosting' | 'proxy' | 'tor' | 'activity'
 
 /** A rule against invalid traffic. */
@@ -28,8 +28,8 @@ const rule = (filter: InvalidTrafficFilter, id: string, when: Condition): Invali
 
 /**
  * The rules against invalid traffic that a campaign can have, in evaluation order. Spoofed crawlers
- * come first: they are also declared bots, often in hosting networks, and spoofing is the more
- * specific reason. VPNs and proxies in hosting networks count as VPNs and proxies.
+ * come first, because they are also declared bots, often in hosting networks, and spoofing is the
+ * more specific reason. VPNs and proxies in hosting networks count as VPNs and proxies.
  */
 export const INVALID_TRAFFIC_RULES: readonly InvalidTrafficRule[] = [
   rule('bots', 'spoofed-crawler', isOneOf('crawler', 'spoofed')),
@@ -57,14 +57,14 @@ export const INVALID_TRAFFIC_RULES: readonly InvalidTrafficRule[] = [
 const log = new IssueLog()
 const scope = { lists: new ListScope({}, log), log, sparesCrawlers: true }
 const INVALID = INVALID_TRAFFIC_RULES.flatMap(({ when, id, filter }) =>
-  // Carriers put hundreds of people behind one IP address, so a busy IP address may still be
+  // Carriers put hundreds of people behind one IP address, so a busy IP address may belong to
   // people.
   filter === 'activity' ? [] : (compileCondition(when, id, scope)?.matches ?? []),
 )
 
 /**
- * Returns whether a visit is a person's by the product's own evidence: no crawler, and no rule
- * against invalid traffic matches, regardless of the campaign's rules and switches.
+ * Returns whether the product's own evidence classifies a visit as a person's: it is no crawler,
+ * and no rule against invalid traffic matches, regardless of the campaign's rules and settings.
  */
 export const isPerson = (facts: Facts): boolean =>
   facts.crawler === null && !INVALID.some((matches) => matches(facts))

@@ -5,7 +5,7 @@ import type { RuleReasonCode } from '../decision/reasons.ts'
 import type { PathRecord } from './public-record.ts'
 import type { RulesetCampaign } from './ruleset.ts'
 
-/** The page a visitor gets: `black` is the campaign's main page, `white` its fallback page. */
+/** The page that a visitor gets: `black` is the campaign's main page, `white` its fallback page. */
 export type Action = 'black' | 'white'
 
 export type Predicate = (facts: Facts) => boolean
@@ -17,12 +17,12 @@ export type Predicate = (facts: Facts) => boolean
 export interface ConditionNode {
   readonly condition: Condition
   readonly matches: Predicate
-  /** Whether an odd number of `not`s is above. */
+  /** Whether the node is below an odd number of `not`s. */
   readonly negated: boolean
-  /** How children are joined after `not` is pushed down; `null` for a leaf. */
+  /** The operator that joins the children after `not` is pushed down; `null` for a leaf. */
   readonly join: 'all' | 'any' | null
   readonly children: readonly ConditionNode[]
-  /** Reads the fact a leaf tests. */
+  /** Reads the fact that a leaf tests. */
   readonly read: ((facts: Facts) => FactValue) | null
 }
 
@@ -34,7 +34,7 @@ export interface CompiledRule {
   /** Whether all visitors that the rule filters get a check. */
   readonly isChecked: boolean
   readonly when: Condition
-  /** `null` for a rule with an issue: it never matches and is reported. */
+  /** `null` for a rule with an issue, which is reported and never matches. */
   readonly node: ConditionNode | null
 }
 
@@ -45,7 +45,7 @@ export interface LooksAt {
   readonly parameters: readonly string[]
 }
 
-/** A rule change that only a share of visitors gets. */
+/** A rule change that applies to only a share of visitors. */
 export interface CompiledStage extends Omit<NonNullable<RulesetCampaign['stage']>, 'rules'> {
   /** The campaign with the changed rules. */
   readonly campaign: CompiledCampaign
@@ -55,7 +55,7 @@ export interface CompiledCampaign extends Omit<RulesetCampaign, 'rules' | 'windo
   /** Milliseconds since the epoch; infinite for an open end. */
   readonly runsFrom: number
   readonly runsUntil: number
-  /** Whether account and campaign state cannot decide any visit. */
+  /** Whether no visit can be decided by account or campaign state. */
   readonly isUnconditional: boolean
   readonly rules: readonly CompiledRule[]
   readonly looksAt: LooksAt
@@ -68,10 +68,10 @@ export interface Program {
   readonly domain: { readonly id: number; readonly name: string }
   readonly account: 'active' | 'frozen' | 'over-quota'
   readonly onError: Action
-  /** Longest path first, so that the first match is the longest. */
+  /** Sorted by descending path length, so that the first match is the longest. */
   readonly campaigns: readonly CompiledCampaign[]
-  /** Contact for abuse reports; `null` if the ruleset has none. */
+  /** Contact for abuse reports; `null` if the ruleset contains none. */
   readonly reportAbuseTo: string | null
-  /** `null` if the ruleset has none. */
+  /** `null` if the ruleset contains none. */
   readonly publicRecord: readonly PathRecord[] | null
 }

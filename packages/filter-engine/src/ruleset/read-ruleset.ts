@@ -12,7 +12,10 @@ const FIRST_TOLERANT_FORM = 2
 export const isTolerant = (form: unknown): boolean =>
   typeof form === 'number' && form >= FIRST_TOLERANT_FORM
 
-/** Reads a value as a ruleset, or `null`, including everything in it that is invalid or unknown. */
+/**
+ * Reads a value as a ruleset, or returns `null`. Also returns everything in the value that is
+ * invalid or unknown.
+ */
 export function readRuleset(input: unknown): {
   readonly ruleset: Reading | null
   readonly faults: readonly Fault[]
@@ -25,8 +28,8 @@ export function readRuleset(input: unknown): {
 }
 
 /**
- * Removes unknown parts entirely: rules, lists, run windows, stages, checks and a public record
- * with any fault, and unknown fields of ruleset, domain and campaigns.
+ * Removes unknown parts entirely: faulty rules, lists, run windows, stages, checks and public
+ * records, and unknown fields of the ruleset, domain and campaigns.
  */
 function withoutUnknown(
   { domain, lists, campaigns, publicRecord, ...ruleset }: Fields,

@@ -29,7 +29,7 @@ const campaign = (changes: Record<string, unknown> = {}) => ({
 const rulesetOf = (form: number, changes: Record<string, unknown> = {}) => ({
   schema: form,
   domain: { id: 1, name: 'example.com' },
-  // Visitors not decided because of an unreadable rule would get the fallback page.
+  // Visitors left undecided by an unreadable rule would get the fallback page.
   onError: 'white',
   campaigns: [campaign()],
   ...changes,
@@ -37,7 +37,7 @@ const rulesetOf = (form: number, changes: Record<string, unknown> = {}) => ({
 const withRules = (form: number, ...rules: unknown[]) =>
   rulesetOf(form, { campaigns: [campaign({ rules })] })
 
-/** Returns the page of a person in Brazil, or `null` if the ruleset is rejected. */
+/** Returns the page for a person in Brazil, or `null` if the ruleset is rejected. */
 function pageOf(input: unknown) {
   const { program } = compile(input)
   const [compiled] = program?.campaigns ?? []

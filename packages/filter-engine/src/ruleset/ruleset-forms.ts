@@ -3,14 +3,16 @@ import type { Rule, Ruleset } from './ruleset.ts'
 
 /** A feature that earlier forms cannot express. */
 interface Feature {
-  /** The first form that has it. */
+  /** The first form with the feature. */
   readonly form: number
   readonly isIn: (ruleset: Ruleset) => boolean
-  /** Returns the ruleset as if the customer had never used the feature; rules are removed whole. */
+  /**
+   * Returns the ruleset as if the customer had never used the feature; rules are removed entirely.
+   */
   readonly leaveOut: (ruleset: Ruleset) => Ruleset
 }
 
-/** A feature that is a kind of comparison; rules that use it are removed. */
+/** Returns a feature that is a kind of comparison; rules that use it are removed. */
 const comparison = (form: number, isOfIt: (leaf: Leaf) => boolean): Feature => ({
   form,
   isIn: ({ campaigns }) =>
@@ -132,8 +134,9 @@ const withoutCheck = ({ check, ...rule }: Rule): Rule => rule
 type Campaign = Ruleset['campaigns'][number]
 
 /**
- * Rewrites a campaign for edges that give reviewers the main page before checking any state: people
- * get it too, or reviewers get a closed campaign's fallback page under both names.
+ * Rewrites a campaign for edges that give reviewers the main page before checking any state: either
+ * people get the main page too, or, in a closed campaign, reviewers get the fallback page under
+ * both names.
  */
 function showAllTheSame({ account }: Ruleset, { peopleShare, ...campaign }: Campaign): Campaign {
   const { status, alwaysWhite, whiteUrl } = campaign
@@ -147,15 +150,15 @@ export type RulesetFeature = keyof typeof FEATURES
 
 const ENTRIES = Object.entries(FEATURES) as [RulesetFeature, Feature][]
 
-/** Returns the features that a form, and an edge limited to it, lacks. */
+/** Returns the features that a form, and therefore an edge limited to it, lacks. */
 export const featuresBeyond = (form: number): RulesetFeature[] =>
   ENTRIES.filter(([, feature]) => feature.form > form).map(([name]) => name)
 
-/** Returns the features of a ruleset that its own form lacks. */
+/** Returns the features that a ruleset uses but its own form lacks. */
 export const featuresOutOfForm = (ruleset: Ruleset): RulesetFeature[] =>
   featuresBeyond(ruleset.schema).filter((name) => FEATURES[name].isIn(ruleset))
 
-/** Writes a ruleset in a form, without the features that form lacks. */
+/** Writes a ruleset in a form, without the features that the form lacks. */
 export function writeInForm(ruleset: Ruleset, form: Ruleset['schema']): Ruleset {
   const written = featuresBeyond(form).reduce(
     (rest, name) => FEATURES[name].leaveOut(rest),

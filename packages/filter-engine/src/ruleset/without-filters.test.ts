@@ -18,7 +18,7 @@ it('leaves only the state of account and campaign to decide, alike for reviewers
       expect(findParityBreaches(open)).toEqual([])
       const reviewer = reviewers[nth % reviewers.length] ?? person
       for (const campaign of open.campaigns) {
-        // What decides before any filter does: a visitor without evidence of any kind.
+        // The decision before any filter, for a visitor without any evidence.
         const { now, clicks } = person
         const nobody = { ...person, crawler: null }
         const byState = decideByState(open, campaign, nobody)

@@ -35,13 +35,13 @@ const crawler: fc.Arbitrary<CrawlerIdentity | null> = fc.constantFrom(
   { id: 'chatgpt-user', purpose: 'agent', state: 'claimed' },
 )
 
-/** Anyone but reviewers, whose visits are not stored. */
+/** All visitors except reviewers, whose visits are not stored. */
 const visitors: fc.Arbitrary<Facts> = fc.tuple(facts, crawler).map(([seen, who]) => ({
   ...seen,
   crawler: who,
 }))
 
-/** Decides a visit and returns it as the ledger stores it. */
+/** Decides a visit and returns it in the form that the ledger stores. */
 function log({ program, campaign }: Open, seen: Facts): StoredVisit {
   const decision = decide(program, campaign, seen)
   const { action, reason, ruleId } = decision

@@ -22,7 +22,7 @@ export function decideStored(
     : explainAny(program, campaign, restored).decision
 }
 
-/** Decides below and at the click limit; the decision is only known if both agree. */
+/** Decides both below and at the click limit; the decision is known only if both results agree. */
 function decideWithoutClicks(
   program: Program,
   campaign: CompiledCampaign,
@@ -40,7 +40,7 @@ function decideWithoutClicks(
 
 /** A stored visit's explanation under any ruleset, rule by rule. */
 export interface AnyExplanation {
-  /** `null` if it depends on facts that are not stored. */
+  /** `null` if the decision depends on facts that are not stored. */
   readonly decision: Decision | null
   readonly rules: readonly RuleExplanation[]
 }
@@ -79,7 +79,10 @@ export function explainAny(
   }
 }
 
-/** Whether an assistant is on an allow list may depend on facts that are not stored. */
+/**
+ * Returns whether the decision is uncertain: whether an assistant is on an allow list may depend on
+ * facts that are not stored.
+ */
 function isUnsure(
   { agents, rules }: CompiledCampaign,
   restored: AnyFacts,

@@ -50,7 +50,7 @@ const logged = ({ action, reason, ruleId, monitored }: Decision): LoggedDecision
   monitoredRuleId: monitored?.ruleId ?? null,
 })
 
-/** Returns the visit as the ledger stores it. */
+/** Returns the visit in the form that the ledger stores. */
 function stored(campaign: CompiledCampaign, decision: Decision, seen: Facts): StoredVisit {
   const { action, reason, ruleId } = decision
   const columns = storeFacts(campaign, decision, seen)
@@ -59,7 +59,7 @@ function stored(campaign: CompiledCampaign, decision: Decision, seen: Facts): St
   return JSON.parse(JSON.stringify(visit))
 }
 
-/** Returns the value and outcome of each comparison made. */
+/** Returns the value and outcome of each evaluated comparison. */
 const made = (trace: Trace | null): unknown[] =>
   trace === null || trace.outcome === 'not-evaluated'
     ? []

@@ -16,9 +16,9 @@ export interface LoggedDecision {
 }
 
 /**
- * Explains a stored decision rule by rule from the visit's stored facts. Outcomes of rules with
- * unknown facts are inferred from the decision. Returns `null` if facts and ruleset do not lead to
- * the decision, rather than a wrong explanation.
+ * Explains a stored decision rule by rule from the visit's stored facts. Infers the outcomes of
+ * rules with unknown facts from the decision. Returns `null` instead of a wrong explanation if
+ * facts and ruleset do not lead to the decision.
  */
 export function explainStored(
   program: Program,
@@ -42,7 +42,10 @@ export function explainStored(
   return isSame(decision, logged) ? rules : null
 }
 
-/** Whether an assistant was on an allow list is only known while its IP address is stored. */
+/**
+ * Returns the decision by state, as far as known. Whether an assistant was on an allow list is
+ * known only while its IP address is stored.
+ */
 function settledAs(
   { reason }: LoggedDecision,
   settled: Decision | null,
@@ -55,7 +58,9 @@ function settledAs(
   return reason === 'PASS.ALLOW_LIST' ? null : settled
 }
 
-/** Returns the outcome of a rule that cannot be evaluated again, as far as the decision shows. */
+/**
+ * Infers the outcome of a rule that cannot be evaluated again, as far as the decision reveals it.
+ */
 function inferred(
   { id, isLive }: CompiledRule,
   before: readonly RuleExplanation[],
@@ -66,7 +71,7 @@ function inferred(
     return reason === 'SYS.RULE_ERROR' ? 'failed' : 'matched'
   }
   if (id === monitoredRuleId) return 'matched'
-  // Of rules in monitor mode, only the first match is stored.
+  // Among rules in monitor mode, only the first match is stored.
   const isAfter = before.some((rule) => rule.ruleId === monitoredRuleId)
   return isAfter ? 'unknown' : 'not-matched'
 }

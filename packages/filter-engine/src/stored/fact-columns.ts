@@ -3,7 +3,7 @@ import type { FactName } from '../conditions/scheme.ts'
 import type { Network } from '../decision/facts.ts'
 import type { ReasonCode } from '../decision/reasons.ts'
 
-/** The stored facts of a visit. Columns hold a fact's text unchanged. */
+/** The stored facts of a visit. Each column contains a fact's text unchanged. */
 export interface FactColumns {
   readonly clientIp: string | null
   readonly country: string | null
@@ -14,15 +14,15 @@ export interface FactColumns {
   readonly language: string | null
   /** `null` without a user agent, like `browser` and `device`. */
   readonly os: string | null
-  /** The app's name for an in-app browser. */
+  /** The app's name if the visitor uses an in-app browser. */
   readonly browser: string | null
   readonly device: string | null
   readonly referrer: string | null
-  /** `PackedFacts` as JSON; empty if there are none, `null` for visits without this column. */
+  /** `PackedFacts` as JSON; empty if there are none, `null` for visits from before this column. */
   readonly facts: string | null
 }
 
-/** A `Connection`. */
+/** A packed `Connection`. */
 export type PackedConnection = readonly [
   protocol: string,
   tlsVersion: string | null,
@@ -34,31 +34,32 @@ export type PackedConnection = readonly [
 ]
 
 /**
- * Facts that no column holds: the connection, and what rules test; an omitted fact has its most
- * common value, none or zero.
+ * Facts without a column: the connection, and the facts that rules test. An omitted fact has its
+ * most common value, none or zero.
  */
 export interface PackedFacts {
   /**
-   * All facts were stored, so that later rules can decide the visit; the number says which
-   * parameters were (`isKeptParameter`). Absent: only those that the campaign's rules tested.
+   * Set if all facts were stored, so that later rules can decide the visit; the number identifies
+   * the stored parameters (`isKeptParameter`). If absent, only facts tested by the campaign's rules
+   * were stored.
    */
   readonly kept?: 1
-  /** Catalogue id; the certainty follows from the decision, or from `parity`. */
+  /** Catalogue id. The certainty follows from the decision, or from `parity`. */
   readonly crawler?: string
-  /** The reason of a crawler or agent that the campaign's state decided. */
+  /** The reason for a crawler or agent that the campaign's state decided. */
   readonly parity?: ReasonCode
   readonly clicks?: number
   readonly bot?: BotClass
   readonly tool?: Tool
-  /** The network type, in visits stored before types were independent. */
+  /** The network type in visits from before an IP address could be of several types. */
   readonly network?: Network
-  /** Type, source and day of each network; those that follow from the AS number are omitted. */
+  /** Type, source and day of each network; types that follow from the AS number are omitted. */
   readonly networks?: readonly (readonly [kind: Network, source: string, asOf: string])[]
   readonly evidence?: number
   readonly signals?: number
-  /** Absent if no rule tested it, as edges read it only for rules. */
+  /** Absent if no rule tested it, because edges read it only for rules. */
   readonly prefetch?: boolean
-  /** The browser itself, if the column contains the app it is built into. */
+  /** The browser itself, if the column contains the app that includes it. */
   readonly browser?: Browser
   readonly inApp?: string
   /** The languages after the first. */
@@ -67,7 +68,7 @@ export interface PackedFacts {
   readonly connection?: PackedConnection
   readonly subdivision?: string
   readonly userAgent?: string
-  /** `true`: sent, with a value that is not stored; `null`: named by a rule and not sent. */
+  /** `true` if sent, with a value that is not stored; `null` if named by a rule but not sent. */
   readonly parameter?: Readonly<Record<string, string | true | null>>
   readonly accessCount?: number
   readonly requestsPerMinute?: number
@@ -88,7 +89,7 @@ interface StoredDecision {
   readonly ruleId: string | null
 }
 
-/** A stored visit, with its time and the bot's name. */
+/** A stored visit with its time and the bot's name. */
 export interface StoredVisit extends FactColumns, StoredDecision {
   /** Milliseconds since the epoch, UTC. */
   readonly at: number

@@ -3,14 +3,14 @@ import { isPerson } from '../ruleset/invalid-traffic.ts'
 import type { PackedFacts, StoredVisit } from './fact-columns.ts'
 import { factsOf, parsePacked } from './restore-facts.ts'
 
-/** The packed facts that matter here; most visits have none of them, and need no parsing. */
+/** Matches the packed facts that affect the result; most visits have none, and need no parsing. */
 const MATTERS = /"(?:crawler|parity|bot|tool|networks?|evidence)":/
 const NONE: PackedFacts = {}
 
 /**
- * Returns whether a stored visit is a person's, as `isPerson` does. Edges that only store facts
- * their rules test still name bots, and the network follows from IP address and AS number. A visit
- * with unreadable facts is not a person's.
+ * Returns whether a stored visit is a person's, like `isPerson`. Even edges that store only facts
+ * tested by rules name bots, and the network follows from IP address and AS number. A visit with
+ * unreadable facts does not count as a person's.
  */
 export function isStoredPerson(visit: StoredVisit): boolean {
   if (visit.botName !== null) return false

@@ -1,7 +1,7 @@
-/** Names of common campaign tags; limited, because visitors control them. */
+/** Names of common campaign tags; the length is limited, because visitors control the names. */
 const UTM = /^utm_[a-z0-9_]{1,24}$/
 
-/** Parameters that ad networks fill in about the ad, with nothing about the person. */
+/** Parameters that ad networks fill in with data about the ad, but not about the person. */
 const TAGS: ReadonlySet<string> = new Set([
   'ad_id',
   'ad_name',
@@ -28,7 +28,7 @@ const TAGS: ReadonlySet<string> = new Set([
   'widget_id',
 ])
 
-/** IDs of single clicks: whether one was sent is stored, its value is not. */
+/** Parameters with click ids: only whether they were sent is stored, not the value. */
 const CLICK_IDS: ReadonlySet<string> = new Set([
   'dclid',
   'epik',
@@ -48,17 +48,15 @@ const CLICK_IDS: ReadonlySet<string> = new Set([
   'yclid',
 ])
 
-/** Returns whether visits store a parameter that no rule names, or at least that it was sent. */
+/** Returns whether a visit stores a parameter that no rule names, or at least that it was sent. */
 export const isKeptParameter = (name: string): boolean =>
   UTM.test(name) || TAGS.has(name) || CLICK_IDS.has(name)
 
-/**
- * Limits on stored parameters with a value, in number and total length, as visitors control both.
- */
+/** Limits on the number and total length of stored values, because visitors control both. */
 const MOST_VALUES = 20
 const MOST_LENGTH = 600
 
-/** Returns the parameters to keep: in full if a rule names them, otherwise within bounds. */
+/** Returns the parameters to store: in full if a rule names them, otherwise within limits. */
 export function keptParameters(
   sent: Readonly<Record<string, string>>,
   named: readonly string[],

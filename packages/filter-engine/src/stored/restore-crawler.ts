@@ -2,7 +2,7 @@ import type { CrawlerIdentity } from '../catalogue/crawler.ts'
 import { CRAWLERS } from '../catalogue/crawlers.ts'
 import type { PackedFacts, StoredVisit } from './fact-columns.ts'
 
-/** Returns the visitor's crawler; a reason code identifies those with parity. */
+/** Returns the visitor's crawler; the reason code reveals crawlers that parity covers. */
 export function restoreCrawler(visit: StoredVisit, packed: PackedFacts): CrawlerIdentity | null {
   const reason = packed.parity ?? visit.reason
   if (packed.crawler === undefined && !CRAWLER_REASON.test(reason)) return null

@@ -11,7 +11,10 @@ export interface RestoredFacts {
   readonly facts: Facts
   /** Facts that the campaign's rules test but that are not stored. */
   readonly unknown: ReadonlySet<FactName>
-  /** Parameters that its rules name but whose value is not stored; `true` for those that were sent. */
+  /**
+   * Parameters that the rules name but whose values are not stored; `true` for parameters that were
+   * sent.
+   */
   readonly unknownParameters?: ReadonlyMap<string, boolean>
 }
 
@@ -26,7 +29,7 @@ export function restoreFacts(campaign: CompiledCampaign, visit: StoredVisit): Re
   return { facts: { ...facts, clicks }, unknown: new Set(unknown) }
 }
 
-/** The facts of a stored visit for any ruleset, and which of them are known. */
+/** The facts of a stored visit for any ruleset, and the information which of them are known. */
 export interface AnyFacts extends Required<RestoredFacts> {
   /** Whether the number of clicks before the visit is known or does not matter. */
   readonly areClicksKnown: boolean
@@ -34,7 +37,8 @@ export interface AnyFacts extends Required<RestoredFacts> {
 
 /**
  * Restores the facts of a stored visit for a campaign that did not decide it, such as a draft.
- * Facts that are not stored are unknown, never a default. Restores only the parameters its rules name.
+ * Facts that are not stored are unknown, never a default. Restores only the parameters that the
+ * campaign's rules name.
  */
 export function restoreForAny(
   campaign: CompiledCampaign,
@@ -53,14 +57,14 @@ export function restoreForAny(
 }
 
 const NO_FACTS: PackedFacts = {}
-/** Parses a visit's packed facts; empty if there are none. */
+/** Parses a visit's packed facts; returns an empty object if there are none. */
 export const parsePacked = (text: string): PackedFacts => (text === '' ? {} : JSON.parse(text))
 
 /** Restores the facts of a stored visit without its campaign; clicks may be missing. */
 export function factsOf(visit: StoredVisit, packed: PackedFacts, named?: readonly string[]): Facts {
   const facts = commonFacts(visit, packed, named)
   const { signals, host, path, stage, check } = packed
-  // Copying the others to add one costs more than reading them.
+  // Copying all facts to add one costs more than reading them.
   if ((signals ?? host ?? path ?? stage ?? check) === undefined) return facts
   return {
     ...facts,
@@ -89,7 +93,7 @@ function commonFacts(visit: StoredVisit, packed: PackedFacts, named?: readonly s
     agent: {
       bot: visit.os === null ? 'missing' : (packed.bot ?? null),
       botName: visit.botName,
-      // Columns hold the engine's codes at that time.
+      // The column contains a code that the engine had at that time.
       os: (visit.os ?? 'other') as OperatingSystem,
       claimedOs: (visit.os ?? 'other') as OperatingSystem,
       browser: packed.browser ?? (isBrowser(visit.browser) ? visit.browser : 'other'),
@@ -110,7 +114,7 @@ function commonFacts(visit: StoredVisit, packed: PackedFacts, named?: readonly s
     clicks: packed.clicks ?? null,
     requestsPerMinute: packed.requestsPerMinute ?? null,
     sampleKey: packed.sample ?? null,
-    // Not stored, as the page a reviewer got reveals the draw's side of the threshold.
+    // The draw is not stored; the reviewer's page reveals its side of the threshold.
     draw: visit.action === 'black' ? 0 : 1,
     now: visit.at,
   }

@@ -6,12 +6,12 @@ import type { CompiledCampaign, LooksAt } from '../ruleset/program.ts'
 import type { FactColumns, PackedConnection, PackedFacts } from './fact-columns.ts'
 import { keptParameters } from './kept-parameters.ts'
 
-/** Maximum length of packed facts; visitors control some of them. */
+/** Maximum length of packed facts, some of which visitors control. */
 const MAX_LENGTH = 2_000
 
 /**
- * Returns the facts of a visit: columns, and a text with all others, so that its decision can be
- * explained and any later ruleset can decide it. A reviewer's only contain the crawler.
+ * Returns the facts of a visit as columns and one text with all others, so that its decision can be
+ * explained and any later ruleset can decide it. For reviewers, stores only the crawler.
  * `restoreFacts` is the inverse.
  */
 export function storeFacts(
@@ -53,7 +53,7 @@ function packFacts(looksAt: LooksAt, decision: Decision, facts: Facts): string {
     packEvidence(packed, facts)
     packRuleFacts(packed, looksAt, facts)
   }
-  // Serialising is skipped for visits without packed facts.
+  // Skips serialising for visits without packed facts.
   for (const _ in packed) return textOf(packed)
   return ''
 }
@@ -61,12 +61,15 @@ function packFacts(looksAt: LooksAt, decision: Decision, facts: Facts): string {
 /** Length of `2026-11-22`. */
 const DAY_LENGTH = 10
 
-/** Most people are customers of carriers, which their AS number reveals. */
+/**
+ * Returns whether to store a network type. Carrier and business types are omitted, because the AS
+ * number reveals them.
+ */
 const isTold = ({ kind }: NetworkFact): boolean => kind !== 'carrier' && kind !== 'business'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Packs what `isPerson` tests. */
+/** Packs the facts that `isPerson` tests. */
 function packEvidence(
   packed: Writable<PackedFacts>,
   { agent, networks, evidence, signals }: Facts,
@@ -122,7 +125,7 @@ function packRuleFacts(packed: Writable<PackedFacts>, looksAt: LooksAt, facts: F
   if (facts.check !== undefined) packed.check = facts.check
 }
 
-/** Visitors control everything after the campaign's path. */
+/** Limits the path, because visitors control everything after the campaign's path. */
 const MAX_PATH_LENGTH = 200
 
 /** Facts whose length visitors control, longest first. */

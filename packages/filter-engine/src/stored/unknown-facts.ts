@@ -4,7 +4,9 @@ import type { LooksAt } from '../ruleset/program.ts'
 import type { PackedFacts, StoredVisit } from './fact-columns.ts'
 import { isKeptParameter } from './kept-parameters.ts'
 
-/** Facts stored unchanged in a column, known for every visit regardless of its rules. */
+/**
+ * Facts stored unchanged in a column and known for every visit, regardless of its campaign's rules.
+ */
 export const FACTS_IN_COLUMNS: ReadonlySet<FactName> = new Set([
   'ip',
   'country',
@@ -18,8 +20,8 @@ export const FACTS_IN_COLUMNS: ReadonlySet<FactName> = new Set([
 ])
 
 /**
- * The only facts that may be missing when all facts were stored: not every edge reads or counts
- * them.
+ * The only facts that may be missing when all facts were stored, because not every edge reads or
+ * counts them.
  */
 const SOMETIMES_READ = ['prefetch', 'accessCount', 'requestsPerMinute', 'sample'] as const
 
@@ -43,7 +45,10 @@ export function unknownFacts(
   return unknown ?? NOTHING_UNKNOWN
 }
 
-/** Returns the parameters that rules use but whose value is not stored; `true` if sent. */
+/**
+ * Returns the parameters that rules use but whose values are not stored; `true` for parameters that
+ * were sent.
+ */
 export function unknownParametersOf(
   packed: PackedFacts | null,
   { parameters }: LooksAt,
@@ -59,7 +64,7 @@ export function unknownParametersOf(
   return unknown ?? NO_PARAMETERS
 }
 
-/** Returns whether a stored visit has a fact, or is known to have none. */
+/** Returns whether a stored visit has a fact, or is known to lack it. */
 function isKnown(visit: StoredVisit, packed: PackedFacts | null, fact: FactName): boolean {
   if (packed === null) return !isLostOfOld(visit, fact)
   if (packed.lost?.includes(fact)) return false
@@ -70,7 +75,7 @@ function isKnown(visit: StoredVisit, packed: PackedFacts | null, fact: FactName)
     case 'sample':
       return packed[fact] !== undefined
     case 'parameter':
-      // Each parameter is known or not.
+      // Individual parameters may still be unknown.
       return true
     default:
       if (packed.kept !== undefined || FACTS_IN_COLUMNS.has(fact)) return true
@@ -78,7 +83,7 @@ function isKnown(visit: StoredVisit, packed: PackedFacts | null, fact: FactName)
   }
 }
 
-/** Returns whether a visit has a fact although only those that rules tested were stored. */
+/** Returns whether a visit has a fact, if only facts tested by rules were stored. */
 function isKnownOfEarlier(visit: StoredVisit, packed: PackedFacts, fact: FactName): boolean {
   switch (fact) {
     case 'organisation':
@@ -98,7 +103,10 @@ function isKnownOfEarlier(visit: StoredVisit, packed: PackedFacts, fact: FactNam
   }
 }
 
-/** An app's built-in browser may have had the browser's own name. */
+/**
+ * Returns whether the column contains a browser; an app's built-in browser may have the browser's
+ * own name.
+ */
 const isPlainBrowser = ({ browser }: StoredVisit): boolean => browser !== null && isBrowser(browser)
 
 /** Returns whether a fact is unknown in a visit without packed facts. */
@@ -113,5 +121,5 @@ export function isLostOfOld(visit: StoredVisit, fact: FactName): boolean {
 
 const KNOWN_BROWSERS: ReadonlySet<string | null> = new Set(BROWSERS)
 
-/** Returns whether a stored text is a browser's name, not an app's. */
+/** Returns whether a stored text is the name of a browser, not of an app. */
 export const isBrowser = (text: string | null): text is Browser => KNOWN_BROWSERS.has(text)

@@ -1,6 +1,6 @@
 import { type Cause, isLacking } from './causes.ts'
 
-/** Traits without the sign that a visitor lacks them. */
+/** Returns the names of a cause's traits without the sign for an absent trait. */
 const namesIn = ({ traits }: Cause): string[] =>
   traits.map((trait) => (isLacking(trait) ? trait.slice(1) : trait))
 
@@ -12,7 +12,7 @@ export const isDevice = (cause: Cause): boolean =>
   namesIn(cause).every(
     (trait) => DEVICE.test(trait) || (cause.isAny === true && trait.startsWith('machine:')),
   )
-/** Layout and translation together. */
+/** Returns whether a cause is explained by layout and translation. */
 export const isPlain = (cause: Cause): boolean =>
   isDevice(cause) ||
   namesIn(cause).every((trait) => DEVICE.test(trait) || LOCAL.has(trait.split(':')[0] ?? ''))

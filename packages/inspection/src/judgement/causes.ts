@@ -1,14 +1,14 @@
 import { traitsOf } from '../visits/profile.ts'
 import type { Vantage } from '../visits/vantage.ts'
 
-/** A set of visits as bits. */
+/** A set of visits as a bit mask. */
 export type Mask = number
 
-/** A conjunction of conditions that could decide who gets what. */
+/** A conjunction of conditions that could determine a visitor's content. */
 export interface Cause {
   readonly traits: readonly string[]
   readonly weight: number
-  /** Whether one of its traits is enough: a site has several languages. */
+  /** Whether a single one of the traits is enough, as for a site with several languages. */
   readonly isAny?: boolean
 }
 
@@ -18,11 +18,11 @@ export const isMet = ({ traits, isAny }: Cause, own: ReadonlySet<string>): boole
   return isAny === true ? traits.some(has) : traits.every(has)
 }
 
-/** Whether a condition requires the absence of a trait. */
+/** Returns whether a condition requires the absence of a trait. */
 export const isLacking = (trait: string): boolean => trait.startsWith(LACKING)
 const LACKING = '!'
 
-/** Traits that sites adapt to by value; most visitors have one of them. */
+/** Traits whose value sites adapt to; most visitors have one of them. */
 const ADAPTED = [
   /^language:(?:en|pt|es|de|none)$/,
   /^(?:person:(?:windows|macos|ios|android)|machine:\w+)$/,
@@ -30,15 +30,18 @@ const ADAPTED = [
 ] as const
 const ADAPTED_WEIGHT = 0.02
 
-/** Probability that a cause is a conjunction of this many conditions. */
+/** Probability that a cause is a conjunction of one, two or three conditions. */
 const BY_SIZE = [0.5, 0.32, 0.18]
-/** How often a second condition excludes visitors instead of selecting them. */
+/** Probability that a second condition excludes visitors instead of selecting them. */
 const EXCLUDING = 0.3
-/** Sites change on their own while they are inspected. */
+/**
+ * Numbers of visits up to which their order is a trait, because sites change while they are
+ * inspected.
+ */
 const FIRST = 3
 const SINCE = 20
 
-/** A condition: which visits meet it, and how likely a site is to use it. */
+/** A condition: the visits that meet it, and the probability that a site uses it. */
 interface Condition {
   readonly trait: string
   readonly family: string
@@ -46,7 +49,7 @@ interface Condition {
   readonly weight: number
 }
 
-/** Families that a site is equally likely to use. */
+/** Families of traits that a site is equally likely to use. */
 const FAMILIES: Readonly<Record<string, string>> = {
   kind: 'agent',
   machine: 'agent',
@@ -63,7 +66,7 @@ const familyOf = (trait: string): string => {
   return FAMILIES[name] ?? name
 }
 
-/** All traits of a visit, by its vantage and its position among all visits. */
+/** Returns all traits of a visit, based on its vantage and its position among all visits. */
 export function traitsAt({ profile }: Vantage, at: number): Set<string> {
   const traits = profile === undefined ? new Set<string>() : traitsOf(profile)
   for (let most = 1; most <= FIRST; most++) if (at < most) traits.add(`first:${most}`)
@@ -72,8 +75,9 @@ export function traitsAt({ profile }: Vantage, at: number): Set<string> {
 }
 
 /**
- * All conjunctions of up to three conditions, by the visits that meet them. Simple causes are more
- * likely than composed ones; visits that several causes explain do not distinguish between them.
+ * All conjunctions of up to three conditions, grouped by the visits that meet them. Simple causes
+ * are more likely than complex ones; visits that several causes explain do not distinguish between
+ * them.
  */
 export class Causes {
   readonly #conditions: readonly Condition[]
@@ -81,9 +85,7 @@ export class Causes {
   readonly #jars = new Map<string, Mask>()
   readonly #weights = new Map<Mask, number>()
 
-  /**
-   * `jars` has the cookie jar of each visit: a site may draw once for all visits with the same one.
-   */
+  /** `jars` contains each visit's cookie jar, because a site may make one random choice per jar. */
   constructor(
     traits: readonly ReadonlySet<string>[],
     jars: readonly string[] = traits.map((_, at) => String(at)),
@@ -110,7 +112,7 @@ export class Causes {
     })
   }
 
-  /** The probability of exactly these of some visits if a site chooses by chance, at any rate. */
+  /** Returns the probability of exactly these visits if a site chooses at random with any rate. */
   chanceOf(mask: Mask, among: Mask = this.#all): number {
     const ofVisits = chanceOf(bitsIn(mask), bitsIn(among))
     const jars = this.chosenByJar(mask, among)
@@ -119,7 +121,7 @@ export class Causes {
     return Math.max(ofVisits, chanceOf(met, jars.size))
   }
 
-  /** Whether each cookie jar's visits are inside; `null` if the visits with one jar differ. */
+  /** Returns whether each cookie jar's visits are inside; `null` if the visits of a jar differ. */
   chosenByJar(mask: Mask, among: Mask = this.#all): ReadonlyMap<string, boolean> | null {
     const jars = [...this.#jars].flatMap(([name, jar]): [string, Mask][] =>
       (jar & among) === 0 ? [] : [[name, jar & among]],
@@ -133,10 +135,13 @@ export class Causes {
     return this.#all
   }
 
-  /** The probability that a cause is met in exactly these visits. */
+  /** Returns the probability that exactly these visits meet a cause. */
   weightOf = (mask: Mask): number => this.#weights.get(mask) ?? 0
 
-  /** The probability that some of the visits that meet a cause are exactly these. */
+  /**
+   * Returns the probability that these are exactly the selected ones among the visits that meet a
+   * cause.
+   */
   partOf(mask: Mask): number {
     const count = bitsIn(mask)
     let sum = 0
@@ -148,11 +153,11 @@ export class Causes {
     return sum
   }
 
-  /** The properties whose value alone divides the visits this way. */
+  /** Returns the properties whose value alone divides the visits in this way. */
   adapted(mask: Mask): Cause[] {
     return ADAPTED.flatMap((pattern) => {
       const values = this.#conditions.filter(({ trait }) => pattern.test(trait))
-      // Which of its values a site takes a visitor with several for is open.
+      // Excludes visitors with several values, because it is unknown which value the site uses.
       const single = values.reduce((all, one) => {
         const others = values.reduce((sum, each) => (each === one ? sum : sum | each.mask), 0)
         return all | (one.mask & ~others)
@@ -170,7 +175,7 @@ export class Causes {
     })
   }
 
-  /** The causes that are met in exactly these visits, likeliest first. */
+  /** Returns the causes that exactly these visits meet, likeliest first. */
   of(mask: Mask, most: number): Cause[] {
     if (this.weightOf(mask) === 0) return []
     const found: Cause[] = []
@@ -180,7 +185,7 @@ export class Causes {
     return found.sort((one, other) => other.weight - one.weight).slice(0, most)
   }
 
-  /** The causes whose visits include these, likeliest first. */
+  /** Returns the causes whose visits include these, likeliest first. */
   including(mask: Mask, most: number): Cause[] {
     const count = bitsIn(mask)
     const found: Cause[] = []
@@ -227,7 +232,7 @@ export class Causes {
   }
 }
 
-/** A condition that changes nothing is not part of a cause. */
+/** Returns whether a condition changes nothing, which makes it redundant in a cause. */
 const isRedundant = (both: Mask, one: Condition, other: Condition): boolean =>
   both === one.mask || both === other.mask || both === 0
 
@@ -240,7 +245,7 @@ export function bitsIn(mask: Mask): number {
   return count
 }
 
-/** Binomial coefficient. */
+/** Returns a binomial coefficient. */
 function choose(of: number, count: number): number {
   let result = 1
   for (let step = 1; step <= Math.min(count, of - count); step++) {
@@ -249,5 +254,5 @@ function choose(of: number, count: number): number {
   return result
 }
 
-/** The probability of exactly these visits if a site chooses by chance, at any rate. */
+/** Returns the probability of exactly these visits if a site chooses at random with any rate. */
 const chanceOf = (count: number, of: number): number => 1 / ((of + 1) * choose(of, count))

@@ -6,38 +6,43 @@ import type { Honest } from './honest.ts'
 import { natureOf } from './natures.ts'
 import type { Draw, Split } from './splits.ts'
 
-/** A division of the visits that may be cloaking, and its certainty. */
+/** A division of the visits that may be due to cloaking, and its probability. */
 export interface Suspicion {
   readonly split: Split
   readonly findings: readonly Finding[]
-  /** The probability that the site cloaks, given its visits. */
+  /** Probability that the site cloaks, given its visits. */
   readonly probability: number
-  /** The probability that it chose by chance. */
+  /** Probability that the site chose at random. */
   readonly chance: number
-  /** By cookie jar, whether its visits are inside; `null` if no chance decides by jar. */
+  /** Whether the visits are inside, by cookie jar; `null` if they do not depend on the jar. */
   readonly jars: ReadonlyMap<string, boolean> | null
-  /** Likely causes, likeliest first; for `inside`, its visits meet the cause. */
+  /** Likely causes, likeliest first; if `inside`, the inside visits meet the cause. */
   readonly causes: readonly (Cause & {
     readonly isInside: boolean
     readonly honest: Honest | null
   })[]
 }
 
-/** How often an honest site would show such a difference by chance, before any visit. */
+/** Prior probability that an honest site shows such a difference by chance. */
 const PRIOR_WEAK = 0.15
 const PRIOR_STRONG = 0.02
-/** Features that tests and rotating content leave alone, so chance hardly ever changes them. */
+/**
+ * Features that hardly ever change by chance, because tests and rotating content do not affect
+ * them.
+ */
 const RARELY_BY_CHANCE = new Set<Feature>([
   ...(['robots', 'canonical', 'social', 'data', 'title', 'downloads'] as const),
 ])
-/** Sites that choose by chance among the affected visitors are rare. */
+/** Probability that a site chooses at random among the affected visitors. */
 const PARTLY = 0.1
 const PARTLY_STRONG = 0.3
-/** A division that chance explains this well is not investigated. */
+/** Divisions that are more likely than this to be due to chance are not investigated. */
 const NOISE = 0.9
 const MAX_CAUSES = 400
 
-/** Returns every division that would be cloaking for some cause, and the honest ones by name. */
+/**
+ * Returns every division that would be cloaking for some cause, and the honest divisions by name.
+ */
 export function suspect(
   splits: readonly Split[],
   draws: readonly Draw[],
@@ -75,8 +80,8 @@ export function suspect(
 }
 
 /**
- * Returns the visits whose pages are in the language of those in a mask, if only some of them are in
- * it: a translated site tests each translation separately.
+ * Returns the visits whose pages are in the same language as those in a mask, if only some of them
+ * are in it, because a translated site tests each translation separately.
  */
 function translationsOf(mask: Mask, draws: readonly Draw[]): Mask | undefined {
   const languages = new Map<string, Mask>()
@@ -87,17 +92,20 @@ function translationsOf(mask: Mask, draws: readonly Draw[]): Mask | undefined {
   return [...languages.values()].find((one) => (mask & ~one) === 0 && mask !== one)
 }
 
-/** How much of the text only one side got. */
+/** Returns the amount of text that only one side got. */
 const textOf = ({ inside, outside }: Split): number =>
   (inside.text?.length ?? 0) + (outside.text?.length ?? 0)
 
 interface Known {
-  /** The number of divisions of the same kind, texts of any meaning included: noise has many. */
+  /**
+   * The number of divisions of the same kind, regardless of their text's meaning; noise produces
+   * many.
+   */
   readonly rivals: number
   readonly causes: Causes
-  /** The visits among which chance would choose. */
+  /** The visits among which a random choice would be made. */
   readonly among: Mask
-  /** Whether the inside got the findings; the causes of their side come first. */
+  /** Whether the inside got the findings; causes of that side come first. */
   readonly isInside: boolean
 }
 
@@ -118,7 +126,7 @@ function judge(
   const byChance = prior * rivals ** 2 * causes.chanceOf(mask, among)
   const chance = byChance / (byChance + (1 - prior) * (exact + part) + Number.MIN_VALUE)
   const jars = causes.chosenByJar(mask, among)
-  // Noise has many divisions, whose causes would take long to list.
+  // Noise produces many divisions, whose causes would take too long to list.
   if (chance > NOISE) return { split, findings, probability: 0, chance, jars, causes: [] }
   const known = [
     ...causes.adapted(mask).map((cause) => ({ ...cause, isInside: true })),
@@ -139,7 +147,7 @@ function judge(
   return { split, findings, probability, chance, jars, causes: judged }
 }
 
-/** Causes, on either side, for which only some visits got the content. */
+/** Returns causes, on either side, for which only some visits got the content. */
 function partly(causes: Causes, mask: number) {
   const other = causes.all & ~mask
   return [
@@ -148,7 +156,9 @@ function partly(causes: Causes, mask: number) {
   ]
 }
 
-/** A cause excuses a division if it excuses each of its findings. */
+/**
+ * Returns the excuse for a division. A cause excuses a division only if it excuses each finding.
+ */
 function excuseOf(findings: readonly Finding[], cause: Cause): Honest | null {
   if (cause.traits.every(isMoment) && !findings.some(leadsAway)) return 'time'
   const traits = cause.traits.filter((trait) => !isTime(trait) && !isMoment(trait))
@@ -164,7 +174,9 @@ function excuseOf(findings: readonly Finding[], cause: Cause): Honest | null {
   return excuse
 }
 
-/** Whether it depends on how long a page has been open, as chats, ads and videos do. */
+/**
+ * Returns whether a trait depends on how long a page has been open, as for chats, ads and videos.
+ */
 const isMoment = (trait: string): boolean => /^!?moment:/.test(trait)
 const LEADING = new Set<Feature>(['destination', 'buttons', 'forms', 'downloads'])
 const leadsAway = ({ isStrong, feature }: Finding): boolean => isStrong && LEADING.has(feature)
@@ -172,16 +184,19 @@ const leadsAway = ({ isStrong, feature }: Finding): boolean => isStrong && LEADI
 const isTime = (trait: string): boolean => /^(?:first|since):/.test(trait)
 
 const CONTENT = new Set<Feature>(['text', 'title', 'assets', 'data', 'social'])
-/** A deployment changes content while the site is inspected, but no price or number. */
+/**
+ * Returns whether a finding is content that a deployment can change during an inspection, unlike
+ * prices and numbers.
+ */
 const isContent = ({ isStrong, feature }: Finding): boolean => !isStrong && CONTENT.has(feature)
 
 /**
- * How likely other words for the first visits, or for all later ones, are meant for them: a
- * deployment just then would be a coincidence, but nobody can be first again to tell.
+ * Probability that different text for the first visits, or for all later visits, is intended: a
+ * deployment at that moment would be a coincidence, but no visitor can be first again to test it.
  */
 const MEANT = { first: 0.7, since: 0.6 } as const
 
-/** Returns a cause with its excuse, or divided into both if they remain indistinguishable. */
+/** Returns a cause with its excuse, or split into both if they remain indistinguishable. */
 function weighed<C extends Cause>(cause: C, honest: Honest | null, findings: readonly Finding[]) {
   // Files may not be optimised before the first visit.
   const isOfWords = findings.some(({ feature }) => feature !== 'assets')

@@ -2,7 +2,7 @@ import { masked } from '../pages/attribute-values.ts'
 import { siteOf } from '../pages/site.ts'
 import type { Seen } from '../visits/observation.ts'
 
-/** Features compared separately: an overall similarity would miss a swapped form. */
+/** Features compared separately, because an overall similarity would miss a swapped form. */
 export const FEATURES = [
   'destination',
   'path',
@@ -27,15 +27,15 @@ export const FEATURES = [
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** Each feature as a set, so that all are compared the same way. */
+/** Each feature as a set, so that all features are compared in the same way. */
 export type Features = Readonly<Record<Feature, ReadonlySet<string>>>
 
-/** Words per shingle: enough to be unique to a page, few enough to survive small changes. */
+/** Words per shingle: enough to be unique to a page, but few enough to survive small changes. */
 export const SHINGLE = 3
-/** A page with less text may be an app, whose data is its text. */
+/** Minimum text length of a normal page. A shorter page may be an app with its text in its data. */
 const APP_TEXT = 400
 
-/** Extracts the features of one response. `self` is the requested or final site. */
+/** Extracts the features of one response. */
 export function featuresOf({ url, status, page, leadsTo }: Seen, askedFor: string): Features {
   const own = new Set([siteOf(url), siteOf(askedFor)])
   const foreign = (sites: readonly string[]) => new Set(sites.filter((site) => !own.has(site)))
@@ -76,13 +76,13 @@ export function featuresOf({ url, status, page, leadsTo }: Seen, askedFor: strin
   }
 }
 
-/** Splits text into lower-case words; all numbers are equal, ids are dropped. */
+/** Splits text into lower-case words; treats all numbers as equal and drops ids. */
 export function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return words.flatMap((word) => wordOf(word) ?? [])
 }
 
-/** Normalises a lower-case word for comparison; `null` for an id. */
+/** Normalises a lower-case word for comparison; returns `null` for an id. */
 export function wordOf(word: string): string | null {
   if (/^\p{N}+$/u.test(word)) return '0'
   return /\p{N}/u.test(word) && word.length >= 6 ? null : word

@@ -3,7 +3,7 @@ import { kindsOf } from '../visits/agents.ts'
 import { wordsOf } from './features.ts'
 import type { Draw, Split } from './splits.ts'
 
-/** Normal differences that hide nothing, by their name in results. */
+/** Normal differences that hide nothing, by their names in results. */
 export type Honest =
   | 'paywall'
   | 'consent'
@@ -35,7 +35,7 @@ const wordCount = ({ seen }: Draw): number => countWords(seen.page.text)
 const MAX_CONSENT_LINKS = 2
 const isAgreement = (action: string): boolean => AGREE.test(action)
 
-/** Whether a page asks for consent and shows little else. */
+/** Returns whether a page asks for consent and shows little else. */
 function isConsent(draw: Draw): boolean {
   const { page } = draw.seen
   const text = `${page.title} ${page.text.slice(0, 4_000)}`
@@ -46,7 +46,7 @@ function isConsent(draw: Draw): boolean {
 }
 
 const SIMILAR = 0.6
-/** Whether two titles share most of the shorter one's words. */
+/** Returns whether two titles share most of the shorter title's words. */
 export function isSimilarTitle(one: string, other: string): boolean {
   const [words, others] = [new Set(wordsOf(one)), new Set(wordsOf(other))]
   const smaller = Math.min(words.size, others.size)
@@ -63,20 +63,23 @@ const titlesOf = ({ seen: { page } }: Draw): string[] => [
 const hasTitleOf = (one: Draw, other: Draw): boolean =>
   titlesOf(one).some((title) => titlesOf(other).some((each) => isSimilarTitle(title, each)))
 
-/** Whether link previews get a short version of the page that people get. */
+/** Returns whether link previews get a short version of the page that people get. */
 export const isPreview = (short: readonly Draw[], others: readonly Draw[]): boolean =>
   short.every(isSocial) &&
   short.every((draw) => wordCount(draw) <= FEW_WORDS && isPartOf(draw, others)) &&
   others.some((draw) => !isMachine(draw))
 
-/** Whether a short version has the page's title and only links and forms that the page has. */
+/**
+ * Returns whether a short version has the page's title, and no links or forms beyond the page's
+ * own.
+ */
 const isPartOf = (draw: Draw, others: readonly Draw[]): boolean =>
   others.some((other) => hasTitleOf(draw, other)) &&
   [...draw.features.links, ...draw.features.forms].every((link) =>
     others.some(({ features }) => features.links.has(link) || features.forms.has(link)),
   )
 
-/** Whether a page is empty before its scripts run. */
+/** Returns whether a page is empty before its scripts run. */
 const isShell = (draw: Draw): boolean =>
   wordCount(draw) < EMPTY_WORDS &&
   draw.seen.page.appText === '' &&
@@ -85,16 +88,16 @@ const isShell = (draw: Draw): boolean =>
 const isFull = ({ seen: { page } }: Draw): boolean =>
   countWords(`${page.text} ${page.appText}`) >= EMPTY_WORDS
 
-/** Whether a page is on a site that machines get too. */
+/** Returns whether a page is on a site that machines get too. */
 const isAtHome = (draw: Draw, draws: readonly Draw[]): boolean =>
   [...draw.features.destination].every((site) =>
     draws.some((other) => isMachine(other) && other.features.destination.has(site)),
   )
 
-/** What a page that asks for consent says to everyone. */
+/** Features that are the same for everyone on a page that asks for consent. */
 const ASKED_ALIKE = ['destination', 'robots', 'canonical', 'forms', 'frames'] as const
 
-/** Returns the visits that got something before the page, which cannot be compared with it. */
+/** Returns the visits that got something in place of the page, which cannot be compared with it. */
 export function withoutPage(draws: readonly Draw[]): { honest: Honest; draws: Set<Draw> } | null {
   const people = draws.filter((draw) => !isMachine(draw))
   const machines = draws.filter(isMachine)
@@ -115,7 +118,7 @@ export function withoutPage(draws: readonly Draw[]): { honest: Honest; draws: Se
 }
 
 const SMALL = 0.4
-/** Whether one side gets the beginning of an article marked as paid. */
+/** Returns whether one side gets the beginning of an article marked as paid. */
 export function isPaywall({ inside, outside }: Split, draws: readonly Draw[]): boolean {
   const [one, other] = [inside.text?.length ?? 0, outside.text?.length ?? 0]
   const isCut = Math.min(one, other) <= SMALL * Math.max(one, other)
@@ -129,7 +132,10 @@ export function isPaywall({ inside, outside }: Split, draws: readonly Draw[]): b
 const MEASURING =
   /(?:^|[.-])(?:ads?|analytics|stats?|metrics?|tags?|tag-?manager|pixel|heat\w*|telemetry|measure\w*|beacon|collect(?:or)?|monitor\w*|rum|insights?|tracking|consent|cmp)(?:[.\d-]|$)/i
 
-/** What well-known third parties are for; hosting and libraries may contain anything. */
+/**
+ * Categories of well-known third parties; hosting and libraries are excluded, because they may
+ * contain anything.
+ */
 const KNOWN = new Set<string | undefined>([
   ...['ad', 'analytics', 'tag-manager', 'consent-provider', 'customer-success', 'marketing'],
   ...['social', 'video'],
@@ -142,11 +148,14 @@ const OTHERS = new Set([
 ])
 const categoryOf = (site: string): string | undefined => thirdParties.getEntity(site)?.category
 
-/** Whether a script only measures or advertises, by its site and host. */
+/** Returns whether a script only measures or advertises, judging by its site and hosts. */
 export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
   isEmbed(site) || hosts.some((host) => host.endsWith(site) && MEASURING.test(host))
 
-/** Whether frames and links of a site are usual on others' pages: videos, maps, forms, ads. */
+/**
+ * Returns whether a site's frames and links are normal on other sites' pages: videos, maps, forms,
+ * ads.
+ */
 export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
 
 export { isMachine, isSocial }

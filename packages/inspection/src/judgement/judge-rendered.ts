@@ -7,13 +7,13 @@ import { featuresOf } from './features.ts'
 import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'
 import { type Draw, splitsOf } from './splits.ts'
 
-/** One visit with a browser: the page when it was complete, and some time later. */
+/** One visit with a browser: the page when it was complete, and again some time later. */
 export interface RenderedVisit {
   readonly early: Visit
   readonly late: Visit
 }
 
-/** Judges what scripts made of a page for different visitors, by all rendered visits so far. */
+/** Judges a page after its scripts have run, based on all rendered visits so far. */
 export async function judgeRendered(
   askedFor: string,
   visits: readonly RenderedVisit[],
@@ -24,7 +24,7 @@ export async function judgeRendered(
   for (const [at, { vantage, observation }] of all.entries()) {
     if (!isSeen(observation)) continue
     draws.push({ vantage, seen: observation, features: featuresOf(observation, askedFor) })
-    // Everybody gets the page in both states, so their order is no cause.
+    // Everyone gets the page in both states, so their order is not a cause.
     const own = traitsAt(vantage, Number.POSITIVE_INFINITY)
     for (const trait of own) if (/^(?:first|since):/.test(trait)) own.delete(trait)
     traits.push(own.add(at < visits.length ? 'moment:late' : 'moment:early'))
@@ -40,7 +40,7 @@ export async function judgeRendered(
     { visits: all, seen: draws, draws, splits, ...suspect(splits, draws, causes, askedFor) },
     { base: RENDERED[0]?.id ?? '', at: visits.length, expected: [], assumed: ['moment:late'] },
   )
-  // One visit shows two states.
+  // Each visit counts twice, because it yields two states.
   const vantages = judged.vantages.map((each) => ({ ...each, visits: Math.ceil(each.visits / 2) }))
   return { ...judged, vantages, next: judged.next.map(rendered) }
 }

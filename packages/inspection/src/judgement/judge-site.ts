@@ -42,17 +42,17 @@ export interface Visit {
   readonly observation: Observation
 }
 
-/** Minimum number of pages to call a site the same for everyone. */
+/** Minimum number of pages for the verdict that a site is the same for everyone. */
 const ENOUGH = 6
 const SURE = 0.95
 const SURE_STRONG = 0.8
 const OPEN = 0.15
-/** Undecided above this is no verdict. */
+/** Above this probability, an undecided difference prevents a verdict. */
 const LIKELY = 0.5
 const PROBES = 1
 const MAX_EXAMPLES = 5
 
-/** Judges a site by all visits so far, and yields to other work in between. */
+/** Judges a site by all visits so far, yielding to other work in between. */
 export async function judgeSite(
   askedFor: string,
   visits: readonly Visit[],
@@ -69,7 +69,7 @@ export async function judgeSite(
   let draws = seen.filter((draw) => before?.draws.has(draw) !== true)
   let found = await suspectIn(draws, askedFor)
   const previews = drawsOf('preview', found, draws)
-  // Light previews lack what other visitors differ in, and would blur the cause.
+  // Short previews lack content in which other visitors differ, and would obscure the cause.
   if (previews.size > 0) {
     apart.push('preview')
     draws = draws.filter((draw) => !previews.has(draw))
@@ -96,7 +96,7 @@ async function suspectIn(draws: readonly (Draw & { readonly at: number })[], ask
   return { splits, ...suspected }
 }
 
-/** Returns the draws inside the divisions that are honest in this way. */
+/** Returns the draws inside the divisions with this honest explanation. */
 const drawsOf = <D extends Draw>(
   wanted: Honest,
   { honest }: Pick<Compared, 'honest'>,
@@ -108,7 +108,7 @@ const drawsOf = <D extends Draw>(
 
 interface Compared {
   readonly visits: readonly Visit[]
-  /** All pages, and those that can be compared. */
+  /** All pages, and the pages that can be compared. */
   readonly seen: readonly Draw[]
   readonly draws: readonly Draw[]
   readonly splits: readonly Split[]
@@ -121,11 +121,11 @@ interface JudgeOptions {
   readonly base: string
   /** The number of the next visit. */
   readonly at: number
-  /** The vantages that are reported even if they made no visit. */
+  /** The vantages to report even without a visit. */
   readonly expected: readonly Vantage[]
   /** Traits that each next visit will have. */
   readonly assumed?: readonly string[]
-  /** What some visitors got instead of the page. */
+  /** Honest content that some visits got instead of the page. */
   readonly apart?: readonly Honest[]
 }
 
@@ -148,7 +148,7 @@ export function judgeDraws(
   }
 }
 
-/** Returns the visitors who reveal most about the first unexplained difference. */
+/** Returns the visitors who would reveal most about the first unexplained difference. */
 function nextOf(
   all: readonly Suspicion[],
   draws: readonly Draw[],

@@ -21,7 +21,7 @@ export interface JudgedVantage {
   readonly personal: readonly Feature[]
   /** A few examples of each differing feature. */
   readonly changes: readonly Change[]
-  /** Vantages in one group get the same page; 0 is the base's. */
+  /** Vantages in the same group get the same page; group 0 gets the base's page. */
   readonly group: number
   /** Number of visits that got a page. */
   readonly visits: number
@@ -37,10 +37,10 @@ interface Found {
 
 const MAX_EXAMPLES = 5
 const MAX_EXAMPLE_LENGTH = 200
-/** Features that hide nothing on their own. */
+/** Features whose differences hide nothing on their own. */
 const PLAIN = new Set<Feature>(['path', 'shape', 'language'])
 
-/** Returns each vantage's part in the findings, compared with the base. */
+/** Returns each vantage's share of the findings, compared with the base. */
 export function judgeVantages(
   { visits, draws, splits, accused, honest }: Found,
   baseId: string,
@@ -101,7 +101,7 @@ const featuresIn = (suspicions: readonly Suspicion[]): Feature[] => {
   return FEATURES.filter((feature) => found.has(feature))
 }
 
-/** Returns a limited part of the differences, which may be as large as the pages. */
+/** Returns a limited number of differences, which may be as large as the pages. */
 function changesIn(splits: readonly Split[], at: number, shown: ReadonlySet<Feature>): Change[] {
   return FEATURES.flatMap((feature) => {
     if (!shown.has(feature)) return []

@@ -9,9 +9,9 @@ import type { Draw, Split } from './splits.ts'
 
 export interface Nature {
   readonly findings: readonly Finding[]
-  /** Whether the visits inside the division got what was found. */
+  /** Whether the findings are about the visits inside the division. */
   readonly isInside: boolean
-  /** Why the whole division hides nothing, regardless of its cause. */
+  /** Why the entire division hides nothing, regardless of its cause. */
   readonly honest: Honest | null
 }
 
@@ -38,11 +38,14 @@ export function natureOf(split: Split, draws: readonly Draw[], askedFor: string)
 
 const PREVIEWED = new Set<Feature>(['text', 'assets'])
 const FOR_UNFURLERS: Cause = { traits: ['kind:social'], weight: 1 }
-/** What a short version has of its own: a shorter text, smaller pictures, its metadata. */
+/**
+ * Returns whether a finding is typical of a short version: shorter text, smaller pictures, or its
+ * own metadata.
+ */
 const isOfPreview = ({ feature, excuse }: Finding): boolean =>
   PREVIEWED.has(feature) || excuse(FOR_UNFURLERS) === 'metadata'
 
-/** Which side's content is stranger. */
+/** Returns how suspicious one side's content is. */
 const weightOf = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { isStrong }) => sum + (isStrong ? STRONG : 1), 0)
 const STRONG = 100

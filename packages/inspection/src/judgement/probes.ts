@@ -4,9 +4,9 @@ import { bitsIn, isInMask, isMet } from './causes.ts'
 import type { Suspicion } from './decide.ts'
 import type { Draw } from './splits.ts'
 
-/** Outcomes less informative than this, in bits, are not worth a visit. */
+/** Minimum information of a visit's outcome in bits; less is not worth a visit. */
 const WORTH = 0.04
-/** Once a site is known to cloak, its visits are for the exact cause. */
+/** Lower minimum once a site is known to cloak, to find the exact cause. */
 const WORTH_OF_CAUSE = 0.01
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Returns the visitors whose page would reveal most about the cause of a difference: someone who
+ * Returns the visitors whose pages would reveal most about the cause of a difference: someone who
  * got it, someone who did not, and mixtures of both.
  */
 export function probesFor(
@@ -50,12 +50,12 @@ export function probesFor(
       }
     }
     const decided = 1 - chance
-    // Who returns gets the same page again, if chance decided by cookies.
+    // A returning visitor gets the same page again if the choice depends on cookies.
     const drawn = profile.returnsFrom === null ? undefined : jars?.get(profile.returnsFrom)
     const byChance = drawn === undefined ? rate : Number(drawn)
     const now = decided * inside + chance * byChance
-    // How much a response reveals about whether it is cloaking and, less importantly, about its
-    // exact cause.
+    // How much a response reveals about whether the difference is cloaking and, less importantly,
+    // about its exact cause.
     const verdict =
       entropy(now) -
       decided * guilty * entropy(guilty === 0 ? 0 : guiltyInside / guilty) -
@@ -103,7 +103,7 @@ const LATEST = 2
 
 const singles = <T>(all: readonly T[]): T[][] => all.map((each) => [each])
 
-/** Returns a visitor with each of its trait groups halved. */
+/** Returns copies of a visitor, each with one of its trait groups halved. */
 function* partsOf(one: Profile): Generator<Profile> {
   const halves = <T>(all: readonly T[]) => {
     const middle = Math.ceil(all.length / 2)
@@ -127,7 +127,7 @@ function* partsOf(one: Profile): Generator<Profile> {
   if (one.clicks.length === 0) yield { ...one, clicks: CLICKS }
 }
 
-/** Returns one visitor with individual properties of another. */
+/** Returns copies of one visitor with individual properties of another. */
 function* mixed(one: Profile, other: Profile): Generator<Profile> {
   const { kind, device, apps, names, isComplete } = other
   yield { ...one, kind, device, apps, names, isComplete }

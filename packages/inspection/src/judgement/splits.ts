@@ -4,16 +4,18 @@ import type { Vantage } from '../visits/vantage.ts'
 import { bitsIn, type Mask } from './causes.ts'
 import { FEATURES, type Feature, type Features } from './features.ts'
 
-/** One page that a visit got. */
+/** A page that a visit got. */
 export interface Draw {
   readonly vantage: Vantage
   readonly seen: Seen
   readonly features: Features
 }
 
-/** A division of all visits into two, and the content that only one side got, in every visit. */
+/**
+ * A division of all visits into two sides, and the content that all visits of only one side got.
+ */
 export interface Split {
-  /** The side without the first visit, or the smaller one if that is unknown. */
+  /** The side without the first visit, or the smaller side if that is unknown. */
   readonly mask: Mask
   readonly inside: Readonly<Partial<Record<Feature, readonly string[]>>>
   readonly outside: Readonly<Partial<Record<Feature, readonly string[]>>>

@@ -6,7 +6,7 @@ import { SHINGLE, shinglesOf, wordOf, wordsOf } from './features.ts'
 type Stretch = [from: number, to: number]
 
 interface PlacedWord {
-  /** Normalised for comparison; `null` for ids, which are not compared. */
+  /** The word, normalised for comparison; `null` for ids, which are not compared. */
   readonly word: string | null
   readonly at: Stretch
 }
@@ -39,7 +39,10 @@ export async function noiseInTexts(
   })
 }
 
-/** A word is noise if no shingle that contains it is stable; the first and last are in fewer. */
+/**
+ * Marks words as noise if no shingle that contains them is stable; the first and last words are in
+ * fewer shingles.
+ */
 function noiseAmong(words: readonly string[], noise: ReadonlySet<string>) {
   const isNoise = (start: number) => noise.has(words.slice(start, start + SHINGLE).join(' '))
   return (at: number): boolean => {

@@ -4,7 +4,7 @@ const CHALLENGE =
   /<title>\s*(?:Just a moment|Attention Required|Access denied)|captcha-delivery|_Incapsula_/i
 /** A challenge must start within this many characters. */
 const CHALLENGE_WITHIN = 20_000
-/** Texts on short pages that ask for proof of being human, or refuse to show anything else. */
+/** Texts of short pages that ask for proof of being human or refuse to show anything else. */
 const CHALLENGING = new RegExp(
   [
     'captcha|hold the button|one more step|just a moment|pardon our interruption|ddos protection',
@@ -22,7 +22,10 @@ const CHALLENGING = new RegExp(
 )
 const CHALLENGE_WORDS = 80
 
-/** Whether markup is a known product's challenge, or its page contains nothing else. */
+/**
+ * Returns whether markup is a known product's challenge, or its page contains only a challenge's
+ * text.
+ */
 export function isChallenge(
   html: string,
   { title, text, appText }: Pick<ParsedPage, 'title' | 'text' | 'appText'>,

@@ -3,14 +3,14 @@ export interface ClientRedirect {
   readonly url: string
 }
 
-/** Maximum words of a page that only redirects. */
+/** Maximum number of words on a page that only redirects. */
 const MAX_WORDS = 60
 
 /** `location = '…'`, `location.href = '…'`, `location.replace('…')`, `location.assign('…')`. */
 const SCRIPT =
   /\blocation(?:\.href)?\s*=\s*(["'`])([^"'`\n]{1,2000})\1|\blocation\.(?:replace|assign)\(\s*(["'`])([^"'`\n]{1,2000})\3/
 
-/** Returns the target of a page's own redirect, if readable; `null` without one. */
+/** Returns the target of a page's own redirect; `null` if there is none or it is unreadable. */
 export function clientRedirectOf(
   metaRefresh: string | null,
   inlineScripts: readonly string[],

@@ -71,7 +71,7 @@ describe('parsePage on hostile pages', () => {
     expect(JSON.stringify(page).length).toBeLessThan(110_000)
   })
 
-  // Each took cubic time or worse: seconds for a hundredth of this length.
+  // Each of these took cubic time or worse: seconds for a hundredth of this length.
   it.each([
     ['spaces in a refresh', `<meta http-equiv=refresh content="${' '.repeat(400_000)}x">`],
     ['separators in a refresh', `<meta http-equiv=refresh content="0${'; '.repeat(200_000)}x">`],

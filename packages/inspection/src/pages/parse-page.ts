@@ -9,23 +9,23 @@ import { siteOf } from './site.ts'
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const SOCIAL = /^(?:og|twitter):(?:title|image|description|url)$/i
 const DATA = /^application\/(ld\+)?json$/i
-/** Extensions of files that a link downloads instead of showing. */
+/** Extensions of files that a link downloads instead of displaying. */
 const FILE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|deb|ipa|pdf|docm|xlsm)$/i
 const PICTURE = /^[^\s<>]{1,500}\.(?:png|jpe?g|webp|gif|avif|svg)$/i
 const BUTTON = /\b(?:btn|button|cta)|(?:btn|button|cta)\b/i
 const SPONSORED = /(?:^|[\s_-])(?:ads?|advert\w*|sponsor\w*|promoted|adsbygoogle)(?:$|[\s_-])/i
 const COVERING = /position\s*:\s*(?:fixed|absolute)/i
 const ALL = /(?:inset\s*:\s*0|width\s*:\s*100)/i
-/** Longer texts are cut off. */
+/** Longer texts are truncated. */
 const MAX_TEXT = 100_000
-/** Longer URLs are cut off. */
+/** Longer URLs are truncated. */
 const MAX_ADDRESS = 2_048
 const MAX_ASSET = 500
 const MAX_ACTION = 80
 const MAX_ACTIONS = 100
-/** Links named after an app, or in a banner for one. */
+/** Matches links named after an app or inside an app banner. */
 const OF_APPS = /\bapps?\b|aplicativo|aplicaci[oó]n|smart-?banner/i
-/** Maximum distinct sites, assets or kinds of elements per page. */
+/** Maximum number of distinct sites, assets or kinds of elements per page. */
 const MAX_DIFFERENT = 2_000
 
 /** Parses HTML like a browser, without running scripts. Never throws. */
@@ -63,15 +63,15 @@ class PageReader {
   readonly #robots = new Set<string>()
   readonly #actions = new Set<string>()
   readonly #apps = new Set<string>()
-  /** The target of the open link. */
+  /** The link whose element is open. */
   #link: { readonly href: string; text: string } | null = null
   readonly #social = new Set<string>()
   #canonical: string | null = null
   #description = ''
-  /** What structured data and an app's data say. */
+  /** The contents of structured data and of an app's data. */
   readonly #json = { stated: '', app: '' }
   #jsonKind: 'stated' | 'app' | null = null
-  /** The number of open elements at the outermost advertisement. */
+  /** The nesting depth of the outermost advertisement. */
   #adDepth: number | null = null
   readonly #assets = new Set<string>()
   readonly #counts = new Map<string, number>()
@@ -212,7 +212,7 @@ class PageReader {
       forms: [...this.#forms],
       scripts: [...this.#scripts],
       assets: [...this.#assets],
-      // Logarithmic, so that one more item does not make a different page.
+      // Logarithmic, so that one more item does not change the page's shape.
       shape: [...this.#counts].map(([kind, count]) => `${kind} ${Math.round(Math.log2(count))}`),
       redirect: clientRedirectOf(this.#metaRefresh, this.#inlineScripts, this.#url),
       isOnlyRedirect: isOnlyRedirect(text),
@@ -220,7 +220,7 @@ class PageReader {
     }
   }
 
-  /** URLs in an app's data become links, frames and pictures through its scripts. */
+  /** Reads URLs in an app's data, which its scripts turn into links, frames and pictures. */
   #readAppValue(value: string): void {
     if (/^https?:\/\//i.test(value)) this.#addSite(this.#links, value)
     if (PICTURE.test(value)) this.#addAsset(value)

@@ -1,4 +1,4 @@
-/** Currency signs and codes, and how each is compared. */
+/** Currency signs and codes, and the names they are compared by. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   us$: 'usd',
   $: 'usd',
@@ -27,7 +27,7 @@ export function pricesIn(text: string): string[] {
   return [...found]
 }
 
-/** Returns an amount without separators: `1.299,00` and `1,299.00` are one. */
+/** Returns an amount without separators: `1.299,00` and `1,299.00` are equal. */
 export function amountOf(text: string): string {
   const cents = /[.,](\d{1,2})$/.exec(text)?.[1]
   const whole = (cents === undefined ? text : text.slice(0, -cents.length - 1)).replaceAll(
@@ -50,7 +50,7 @@ export function phonesIn(text: string): string[] {
 const STATED =
   /"(@type|name|headline|price|lowPrice|priceCurrency|telephone|ratingValue|reviewCount|url|image)"\s*:\s*(?:"((?:[^"\\]|\\.){0,300})"|(\d[\d.]{0,14}))/g
 
-/** Returns the values in structured data, as `property value`, without parsing its nesting. */
+/** Returns the values in structured data as `property value`, without parsing its nesting. */
 export function statedIn(json: string): string[] {
   const found = new Set<string>()
   for (const [, name, text, number] of json.matchAll(STATED)) {
@@ -60,14 +60,14 @@ export function statedIn(json: string): string[] {
   return [...found]
 }
 
-/** Whether structured data marks the page as a paid article, as search engines require. */
+/** Returns whether structured data marks the page as a paid article, as search engines require. */
 export const isMarkedPaid = (json: string): boolean =>
   /"isAccessibleForFree"\s*:\s*"?false/i.test(json)
 
 const STRING = /"((?:[^"\\]|\\.){0,2000})"/g
 const MAX_STRINGS = 5_000
 
-/** Returns the strings in an app's data, which its scripts show. */
+/** Returns the strings in an app's data, which its scripts display. */
 export function stringsIn(json: string): string[] {
   const found: string[] = []
   for (const [, each = ''] of json.matchAll(STRING)) {

@@ -1,9 +1,9 @@
 import type { ClientRedirect } from './client-redirect.ts'
 
-/** The contents of a page's HTML; every part is bounded. */
+/** The contents of a page's HTML; the size of every part is limited. */
 export interface ParsedPage {
   readonly title: string
-  /** The primary subtag of `<html lang>`; `null` without one. */
+  /** The primary subtag of `<html lang>`; `null` if missing. */
   readonly language: string | null
   /** All text except scripts and styles; includes hidden text, which crawlers also read. */
   readonly text: string
@@ -11,11 +11,11 @@ export interface ParsedPage {
   readonly links: readonly string[]
   readonly forms: readonly string[]
   readonly scripts: readonly string[]
-  /** Hosts of scripts, in full. */
+  /** Full host names of scripts. */
   readonly scriptHosts: readonly string[]
   /** Sites that the page's ads link to. */
   readonly sponsors: readonly string[]
-  /** Sites of frames, and of frames that cover the page. */
+  /** Sites of all frames, and of the frames that cover the page. */
   readonly frames: readonly string[]
   readonly covers: readonly string[]
   /** Targets of the page's buttons, forms and downloads, as `site path`. */
@@ -25,21 +25,21 @@ export interface ParsedPage {
   /** Prices as `currency amount`, and phone numbers as digits. */
   readonly prices: readonly string[]
   readonly phones: readonly string[]
-  /** The canonical URL as `site path`; `null` without one. */
+  /** The canonical URL as `site path`; `null` if missing. */
   readonly canonical: string | null
-  /** Directives to crawlers in the page's head. */
+  /** Directives for crawlers in the page's head. */
   readonly robots: readonly string[]
   /** Values in structured data and previews, as `property value`. */
   readonly data: readonly string[]
   readonly social: readonly string[]
   readonly description: string
-  /** Texts of its buttons. */
+  /** Texts of the page's buttons. */
   readonly actions: readonly string[]
-  /** Sites that links named after an app lead to. */
+  /** Target sites of links that are named after an app. */
   readonly apps: readonly string[]
-  /** Whether structured data marks it as a paid article. */
+  /** Whether structured data marks the page as a paid article. */
   readonly isPaid: boolean
-  /** Text in an app's data, which its scripts show. */
+  /** Text in an app's data, which its scripts display. */
   readonly appText: string
   /** Paths of images and style sheets, in the form used for comparison. */
   readonly assets: readonly string[]
@@ -49,10 +49,10 @@ export interface ParsedPage {
   readonly redirect: ClientRedirect | null
   /** Whether the page contains nothing but the redirect. */
   readonly isOnlyRedirect: boolean
-  /** Whether it runs scripts that may change it. */
+  /** Whether the page runs scripts that may change it. */
   readonly runsScripts: boolean
-  /** Whether it is a bot challenge instead of the page. */
+  /** Whether the response is a bot challenge instead of the page. */
   readonly isChallenge: boolean
-  /** Whether it stayed within the parser's limits; otherwise the rest is unknown. */
+  /** Whether the page was within the parser's limits; otherwise, the rest is unknown. */
   readonly isWhole: boolean
 }

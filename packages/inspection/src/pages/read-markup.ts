@@ -2,14 +2,14 @@ import { Parser, type ParserOptions } from 'htmlparser2'
 import { pause } from './pause.ts'
 
 /**
- * Characters parsed per turn of the event loop: under 10 ms for the costliest markup. Counted
- * instead of timed, because a worker's clock stops during computation.
+ * Characters parsed per turn of the event loop: under 10 ms for the slowest markup. Counted instead
+ * of timed, because a worker's clock stops during computation.
  */
 const CHUNK = 16_384
-/** Chrome's limit. The parser's time per element is proportional to the depth. */
+/** Chrome's nesting limit; the parser's time per element is proportional to the depth. */
 const MAX_DEPTH = 512
 const MAX_ELEMENTS = 50_000
-/** Per element. */
+/** Maximum number of attributes per element. */
 const MAX_ATTRIBUTES = 500
 const MAX_NAME = 64
 
@@ -19,17 +19,17 @@ interface MarkupHandler {
   readonly onClose?: (name: string) => void
 }
 
-/** The current position of a parse. */
+/** The current position of the parser. */
 export interface MarkupPosition {
   /** Names of the open elements, innermost last. */
   readonly open: readonly string[]
-  /** Ends the parse; the rest is not read. */
+  /** Stops parsing; the rest is not read. */
   readonly stop: () => void
 }
 
 /**
- * Parses markup in chunks and yields to other work in between. Resolves to whether all of it was
- * read: parsing stops at its limits on depth, elements and attributes.
+ * Parses markup in chunks and yields to other work in between. Returns whether everything was read:
+ * parsing stops at its limits on depth, elements and attributes.
  */
 export async function readMarkup(
   text: string,

@@ -9,7 +9,7 @@ export interface NamedBySitemap {
 /** Maximum URL length in the sitemaps protocol. */
 const MAX_ADDRESS = 2_048
 
-/** Reads a sitemap's URLs of its own origin: `most` pages and `most` sitemaps. */
+/** Reads a sitemap's URLs on its own origin: up to `most` pages and `most` sitemaps. */
 export async function readSitemap(
   xml: string,
   origin: string,

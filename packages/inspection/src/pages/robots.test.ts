@@ -40,7 +40,7 @@ describe('isAllowedBy', () => {
     expect(await isAllowed(rules, `/${'a'.repeat(2_000)}`)).toBe(false)
   })
 
-  // Thousands of rules for thousands of agents in one group took minutes.
+  // A group of thousands of rules for thousands of agents took minutes.
   it('finishes in time for many agents in one group', async () => {
     const agents = Array.from({ length: 20_000 }, (_, index) => `User-agent: a${index}`).join('\n')
     expect(await isAllowed(`${agents}\n${'Disallow: /b\n'.repeat(20_000)}`, '/a')).toBe(true)

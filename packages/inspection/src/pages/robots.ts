@@ -4,7 +4,7 @@ import { pause } from './pause.ts'
 /** The name in our user agent. */
 export const ROBOTS_NAME = 'CrivoInspector'
 
-/** Paths and sitemaps named by a robots.txt. */
+/** Paths and sitemaps in a robots.txt. */
 export interface NamedByRobots {
   /** Paths in rules, excluding patterns. */
   readonly paths: readonly string[]
@@ -14,7 +14,7 @@ export interface NamedByRobots {
 /** RFC 9309 section 2.5 requires at least 500 KiB. */
 const MAX_LENGTH = 512_000
 const LINES_AT_ONCE = 1_000
-/** Maximum rule characters times path characters, the worst-case steps of matching. */
+/** Maximum product of rule characters and path characters, the worst-case steps of matching. */
 const MAX_STEPS = 20_000_000
 const RULE = /^(?:dis)?allow\s*:\s*(\/[^\s#*$]*)\s*(?:#.*)?$/i
 const KNOWN = /^(user-agent|allow|disallow|sitemap)\s*:\s*(.*)$/i
@@ -28,8 +28,8 @@ export async function readRobots(text: string): Promise<NamedByRobots> {
 }
 
 /**
- * Returns whether a site's robots.txt allows us to fetch another of its URLs. Disallows it if this
- * cannot be decided in bounded time.
+ * Returns whether a site's robots.txt allows us to fetch one of the site's URLs; returns false if
+ * this cannot be decided in bounded time.
  */
 export async function isAllowedBy(text: string, robotsUrl: string, url: string): Promise<boolean> {
   const rules = oursIn(await linesOf(text)).join('\n')
@@ -50,7 +50,7 @@ async function linesOf(text: string): Promise<string[]> {
   return lines
 }
 
-/** Merges all other agents: the parser's time grows with rules times agents per group. */
+/** Merges all other agents, because the parser's time grows with rules times agents per group. */
 function oursIn(lines: readonly string[]): string[] {
   const kept: string[] = []
   let group = new Set<string>()

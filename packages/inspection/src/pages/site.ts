@@ -2,20 +2,26 @@ import { getDomain, getDomainWithoutSuffix } from 'tldts'
 
 const OPTIONS = { allowPrivateDomains: true }
 
-/** Returns a URL's registrable domain, or its host without one; `null` if it has neither. */
+/**
+ * Returns a URL's registrable domain, or its host if it has no such domain; `null` if it has
+ * neither.
+ */
 export function siteOf(address: string): string | null {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   return getDomain(url.hostname, OPTIONS) ?? url.hostname
 }
 
-/** Returns whether two sites differ only in the country suffix: `example.com`, `example.com.br`. */
+/**
+ * Returns whether two sites differ only in the country suffix, such as `example.com` and
+ * `example.com.br`.
+ */
 export function isSameBrand(one: string, other: string): boolean {
   const brand = getDomainWithoutSuffix(one, OPTIONS)
   return brand !== null && brand !== '' && brand === getDomainWithoutSuffix(other, OPTIONS)
 }
 
-/** Links for phones: apps, chats and services that open apps; these hide nothing. */
+/** Sites of links for phones (apps, chats and services that open apps), which hide nothing. */
 const OF_DEVICES = new Set([
   ...['onelink.me', 'app.link', 'branch.io', 'adjust.com', 'adj.st', 'page.link', 'go.link'],
   ...['smart.link', 'kochava.com', 'sng.link', 'singular.net', 'appsflyer.com', 'bnc.lt', 'lnk.to'],

@@ -4,7 +4,7 @@ const webkit = (system: string): string =>
 const chrome = (system: string, version: number, mobile = ''): string =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 ${mobile}Safari/537.36`
 
-/** The system of an imitated person; `any` is a phone whose user agent names several. */
+/** The system of an imitated person; `any` is a phone whose user agent names several systems. */
 export type Device = 'windows' | 'macos' | 'ios' | 'android' | 'any'
 /** Kinds of simulated visitors: people, two groups of crawlers, and programs. */
 export type Kind = 'person' | 'search' | 'social' | 'tool'
@@ -65,7 +65,7 @@ const MACHINES: Readonly<Record<Exclude<Kind, 'person'>, Readonly<Record<string,
   },
 }
 
-/** The names of a kind of machine, all of which one visitor may carry. */
+/** Returns the names of a kind of machine; a single visitor may have all of them. */
 export const namesOf = (kind: Exclude<Kind, 'person'>): string[] => Object.keys(MACHINES[kind])
 export const APP_NAMES = Object.keys(APPS) as App[]
 
@@ -75,7 +75,7 @@ const KIND_OF = new Map(
   ),
 )
 const AGENTS = new Map(Object.values(MACHINES).flatMap((names) => Object.entries(names)))
-/** Returns the kinds of the names that a machine carries. */
+/** Returns the kinds of the names in a machine's user agent. */
 export const kindsOf = (names: readonly string[]) => new Set(names.map((name) => KIND_OF.get(name)))
 /** The names of all kinds of machines. */
 export const ALL_NAMES = [...KIND_OF.keys()]
@@ -102,7 +102,7 @@ export const personAgent = (device: Device, apps: readonly App[], version: numbe
     }),
   ].join(' ')
 
-/** Returns a machine's user agent, with every name that it carries. */
+/** Returns a machine's user agent with all of its names. */
 export function machineAgent(
   kind: Exclude<Kind, 'person'>,
   names: readonly string[],
@@ -119,7 +119,7 @@ export function machineAgent(
 const FIRST_MACHINE_VERSION = 140
 const MACHINE_VERSIONS = 9
 
-/** Returns the client hints of a device's browser; only Chromium has them. */
+/** Returns the client hints of a device's browser; only Chromium has hints. */
 export function hintsOf(device: Device, version: number): Record<string, string> {
   if (device === 'ios') return {}
   const platform = { windows: 'Windows', macos: 'macOS', android: 'Android', any: 'Android' }[

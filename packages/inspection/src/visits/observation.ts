@@ -1,6 +1,8 @@
 import type { ParsedPage } from '../pages/parsed-page.ts'
 
-/** One request in a redirect chain; `meta` and `script` were found in the previous page. */
+/**
+ * One request in a redirect chain; `meta` and `script` redirects were found in the previous page.
+ */
 export interface ChainHop {
   readonly kind: 'http' | 'meta' | 'script'
   readonly url: string

@@ -11,36 +11,39 @@ import {
 export type Language = 'en' | 'pt' | 'es' | 'de'
 export type Site = 'facebook' | 'google' | 'instagram' | 'tiktok' | 'bing'
 
-/** What the scripts of a page find out about a visitor's browser. */
+/** Properties of a visitor's browser that a page's scripts can detect. */
 interface BrowserTraits {
-  /** Whether it says that a program controls it. */
+  /** Whether the browser reports that a program controls it. */
   readonly isAutomated: boolean
   /** Whether the visitor moves the pointer and scrolls. */
   readonly isMoving: boolean
   readonly zone: string
 }
 
-/** Everything a simulated visitor reveals to a site; conditions are tested on its parts. */
+/** Everything that a simulated visitor reveals to a site; conditions are tested on its parts. */
 export interface Profile {
   readonly kind: Kind
   /** A machine's device is `android` or `windows`. */
   readonly device: Device
   readonly apps: readonly App[]
-  /** The names that a machine carries. */
+  /** The names in a machine's user agent. */
   readonly names: readonly string[]
-  /** Click ids in the address. */
+  /** Click ids in the URL. */
   readonly clicks: readonly string[]
   /** The ad network of the `utm_` parameters. */
   readonly utm: Site | null
-  /** The referring site, and where its URL mentions the others: sites search either part. */
+  /**
+   * The referring site, and the place in its URL that mentions other sites; sites search either
+   * part.
+   */
   readonly referrer: Site | null
   readonly mentions: 'host' | 'query' | null
-  /** The first language, and whether the others follow. */
+  /** The first language, and whether other languages follow. */
   readonly language: Language | null
   readonly isPolyglot: boolean
-  /** Whether it sends a browser's complete headers. */
+  /** Whether the visitor sends a browser's complete headers. */
   readonly isComplete: boolean
-  /** The visit whose cookies it continues; `null` for a first visit. */
+  /** The visit whose cookies this visitor returns with; `null` for a first visit. */
   readonly returnsFrom: string | null
   readonly country: string | null
   /** `null` for visits without a browser. */
@@ -81,7 +84,7 @@ export function referrerOf({ referrer, mentions }: Profile): string | undefined 
   return mentions === 'query' ? `https://${own}/?from=${others.join('+')}` : `https://${own}/`
 }
 
-/** Returns the parameters that ads add to a URL. `visit` makes click IDs new. */
+/** Returns the parameters that ads add to a URL. `visit` makes click ids unique. */
 export function queryOf({ clicks, utm }: Profile, visit: number): string {
   const query = new URLSearchParams()
   for (const name of clicks) query.set(name, `CjwKCAjw${name.toUpperCase()}x${visit}QAvD_BwE`)
@@ -102,7 +105,8 @@ export function browserOf(profile: Profile, visit: number) {
       headers: {},
     }
   }
-  // A site may divide visitors by a hash of their headers, which must not look like a cause.
+  // Varies the version, because a site that divides visitors by a hash of their headers must not
+  // look like it has a cause.
   const version = FIRST_VERSION + (visit % VERSIONS)
   const userAgent = personAgent(device, apps, version)
   const headers: Record<string, string> = isComplete
@@ -122,7 +126,7 @@ export const isPhoneDevice = (device: Device): boolean => /^(?:ios|android|any)$
 const systemsOf = (device: Device): readonly Device[] =>
   device === 'any' ? ['ios', 'android'] : [device]
 
-/** Returns everything that a site could look for in a visitor, by name. */
+/** Returns everything about a visitor that a site could look for, by name. */
 export function traitsOf(profile: Profile): Set<string> {
   const { kind, device, language, referrer, utm, clicks, isComplete } = profile
   const traits = new Set<string>()
@@ -143,7 +147,7 @@ export function traitsOf(profile: Profile): Set<string> {
       add(`kind:${each}`, each === 'tool' ? 'machine:tool' : 'machine:crawler')
     }
   }
-  // Crawlers that are named like an app are taken for it.
+  // Sites mistake crawlers named like an app for the app.
   const [isTiktok, isPinterest] = ['tiktokspider', 'pinterestbot'].map((name) =>
     profile.names.includes(name),
   )

@@ -3,10 +3,10 @@ import type { ChainHop, Observation } from './observation.ts'
 import type { Vantage } from './vantage.ts'
 import { blockedBy } from './visit-site.ts'
 
-/** A page as a browser showed it. */
+/** A page as displayed by a browser. */
 export interface Snapshot {
   readonly url: string
-  /** The document as its scripts made it, without what nobody sees. */
+  /** The document after its scripts ran, without invisible parts. */
   readonly html: string
 }
 
@@ -14,18 +14,19 @@ export interface Snapshot {
 export interface Rendering {
   readonly status: number
   readonly chain: readonly ChainHop[]
-  /** When the page was complete, and some seconds later. */
+  /** The page when it was complete, and again some seconds later. */
   readonly early: Snapshot
   readonly late: Snapshot
-  /** The first messages of its console's errors. */
+  /** The first error messages in the console. */
   readonly errors: readonly string[]
   /** A picture of the window as a JPEG in base64; `null` if there is none. */
   readonly picture: string | null
 }
 
 /**
- * Loads a page in a browser as a vantage; `null` if it could not be shown. `takeFetch` is called
- * before each document, including those that scripts lead to, and says whether one is left.
+ * Loads a page in a browser as a vantage; returns `null` if the page could not be shown.
+ * `takeFetch` is called before each document, including the targets of scripts, and returns whether
+ * a fetch is left.
  */
 export type Render = (
   url: string,
@@ -33,7 +34,7 @@ export type Render = (
   options: { readonly takeFetch: () => boolean },
 ) => Promise<Rendering | null>
 
-/** Returns what a visitor saw at one moment. */
+/** Returns the page that a visitor saw at one moment. */
 export async function toObservation(
   { status, chain }: Rendering,
   { url, html }: Snapshot,
@@ -42,6 +43,6 @@ export async function toObservation(
   const page = await readers.parsePage(html, url)
   const blocked = blockedBy({ status, headers: new Headers() }, page)
   if (blocked !== null) return { blocked, status }
-  // Scripts have run: what they would have redirected to is where the visitor is.
+  // Scripts have already run, so the visitor is at the target of any redirect.
   return { blocked: null, status, url, chain, page: { ...page, redirect: null }, leadsTo: null }
 }

@@ -10,7 +10,7 @@ import {
   type Site,
 } from './profile.ts'
 
-/** The purpose of a simulated visitor; `probe`: to narrow down the cause of a difference. */
+/** The purpose of a simulated visitor; `probe` narrows down the cause of a difference. */
 export type Axis =
   | 'base'
   | 'person'
@@ -24,22 +24,22 @@ export type Axis =
   | 'probe'
   | 'browser'
 
-/** One kind of visitor that an inspection visits as. */
+/** One kind of visitor that an inspection simulates. */
 export interface Vantage {
-  /** Its id in results, such as `crawler:search`. */
+  /** The vantage's id in results, such as `crawler:search`. */
   readonly id: string
   readonly axis: Axis
   readonly userAgent: string
   /** The `Accept-Language` header. */
   readonly language: string | null
   readonly referrer?: string
-  /** Two letters, sent in the headers that CDNs use for the visitor's country. */
+  /** A two-letter code, sent in the headers that CDNs use for the visitor's country. */
   readonly country?: string
   /** The parameters added to the URL. */
   readonly query?: string
-  /** A browser's further headers. */
+  /** Additional headers of a browser. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Its profile, if its parts are tested. */
+  /** The visitor's profile, if its parts are tested. */
   readonly profile?: Profile
 }
 
@@ -49,7 +49,7 @@ const DESK: Profile = {
   ...{ returnsFrom: null, country: null, browser: null },
 }
 
-/** Creates a visitor; `visit` makes its click ids and browser version new. */
+/** Creates a visitor; `visit` makes its click ids and browser version unique. */
 export function vantageOf(id: string, axis: Axis, profile: Profile, visit = 0): Vantage {
   const { language, country } = profile
   const referrer = referrerOf(profile)
@@ -69,7 +69,7 @@ export function vantageOf(id: string, axis: Axis, profile: Profile, visit = 0): 
 /** A person at a desk who typed the URL. */
 export const BASE: Vantage = vantageOf('base', 'base', DESK)
 
-/** A person who followed an ad, and carries every network's additions. */
+/** A person who followed an ad and has every network's parameters. */
 const clicking = (
   id: string,
   device: Profile['device'],
@@ -102,9 +102,9 @@ const reviewing = (
 
 /**
  * The visitors of a full inspection: people who differ from reviewers in everything at once, and
- * reviewers who differ in everything the other way. Several properties share a visitor, so that a
- * few visitors meet most conjunctions of conditions; probes then separate the differences. Each who
- * returns has another visitor's cookies, which shows whether cookies decide.
+ * reviewers who differ from people in everything. Visitors combine several properties, so that a
+ * few of them meet most conjunctions of conditions; probes then separate the differences. Returning
+ * visitors have another visitor's cookies, which shows whether cookies decide.
  */
 export const VANTAGES: readonly Vantage[] = [
   clicking('instagram-android', 'android', 'instagram', {
@@ -167,8 +167,8 @@ const FROM_AD: Profile = {
 }
 
 /**
- * The visitors that a browser is for: people and reviewers who differ in everything, and one of each
- * who has some of the other's properties.
+ * The visitors simulated with a browser: people and reviewers who differ in everything, and one of
+ * each with some of the other's properties.
  */
 export const RENDERED: readonly Vantage[] = [
   rendering('reviewer', { ...DESK, browser: IN_OFFICE }, 1),
@@ -202,7 +202,7 @@ export const PLAIN_VANTAGES: readonly Vantage[] = [
   { ...machine('facebook', 'social', { names: ['facebookexternalhit'], language: 'en' }) },
 ]
 
-/** Properties that no inspection can vary; `scripts` only without a browser. */
+/** Properties that no inspection can vary; `scripts` only if there is no browser. */
 export const NEVER_TESTED = [
   'networks',
   'own_header',
@@ -211,7 +211,7 @@ export const NEVER_TESTED = [
   'scripts',
 ] as const
 
-/** Headers in which CDNs and their customers' servers pass the visitor's country. */
+/** Headers in which CDNs and their customers' servers pass on the visitor's country. */
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code']
 
 /** Returns the request headers of a vantage. */

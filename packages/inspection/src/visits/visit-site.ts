@@ -51,7 +51,7 @@ export async function visitSite(
       return { blocked: null, status, url: at, chain, page, leadsTo: redirect?.url ?? null }
     }
     const next = await load(redirect.url, vantage, at)
-    // The target is known, even if it does not respond.
+    // The target is known even if it does not respond.
     if (next === null) return { blocked: null, status, url: at, chain, page, leadsTo: redirect.url }
     answer = next
   }
@@ -66,7 +66,7 @@ function withHeaders(page: ParsedPage, { headers, url }: Answer): ParsedPage {
   return { ...page, redirect, robots: [...new Set([...page.robots, ...robots])] }
 }
 
-/** Responses that depend on the visitor, not on the page. */
+/** Returns why a response depends on the visitor instead of the page, or `null`. */
 export function blockedBy(
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
   page: ParsedPage,
@@ -74,8 +74,8 @@ export function blockedBy(
   if (headers.has('cf-mitigated') || page.isChallenge) return 'challenge'
   if (status === 401 || status === 403) return 'refused'
   if (status === 429 || status === 503) return 'busy'
-  // An error is no page.
+  // An error response is not the page.
   if (status >= 500) return 'error'
-  // An incompletely read page cannot be judged.
+  // A page that was not read completely cannot be judged.
   return page.isWhole ? null : 'too_large'
 }

@@ -12,7 +12,7 @@ interface Counts {
   readonly bucketCounts: number[]
 }
 
-/** Counts durations by their attributes until they are taken. */
+/** Counts durations by attributes until `take` resets the counts. */
 export class Durations {
   #points = new Map<string, Counts>()
 
@@ -30,7 +30,7 @@ export class Durations {
     counts.bucketCounts[index] = (counts.bucketCounts[index] ?? 0) + 1
   }
 
-  /** Returns the counts and starts again from zero. */
+  /** Returns the counts and resets them to zero. */
   take(): HistogramPoint[] {
     const points = [...this.#points.values()]
     this.#points = new Map()

@@ -1,16 +1,16 @@
-/** JSON in the encoding of OTLP: ids in hexadecimal digits, 64-bit integers as texts. */
+/** JSON in the encoding of OTLP: ids as hexadecimal digits, 64-bit integers as strings. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** Attributes by their name in OpenTelemetry's conventions; `null` leaves one out. */
+/** Attributes by their name in OpenTelemetry's conventions; `null` omits an attribute. */
 export type Attributes = Readonly<Record<string, string | number | null>>
 
-/** The producer of the data, the same for everything an isolate sends. */
+/** The producer of the data, identical for everything that an isolate sends. */
 export interface Origin {
   readonly resource: Attributes
   readonly scope: { readonly name: string }
 }
 
-/** A finished span of a server. */
+/** A finished server span. */
 export interface Span {
   readonly traceId: string
   readonly spanId: string
@@ -50,7 +50,7 @@ export interface Gauge {
 const SPAN_KIND_SERVER = 2
 const STATUS_CODE_ERROR = 2
 const TEMPORALITY_DELTA = 1
-/** The trace was sampled. */
+/** Flags of a sampled trace. */
 const FLAGS = 1
 
 /** Encodes the body of a POST to `/v1/traces`. */
@@ -134,5 +134,5 @@ const attributesOf = (attributes: Attributes) =>
 
 const intOf = (value: number) => ({ intValue: String(value) })
 
-/** As a string, because a double cannot represent nanoseconds since 1970. */
+/** Returns a string, because a double cannot represent nanoseconds since 1970. */
 const nanosOf = (ms: number): string => `${Math.round(ms)}000000`

@@ -2,7 +2,7 @@
 export interface ServedRequest {
   readonly requestId: string
   readonly method: string
-  /** The pattern of the path, never the path itself; `null` if none matched. */
+  /** The pattern of the path, never the path itself; `null` if no pattern matched. */
   readonly route: string | null
   readonly status: number
   /** Milliseconds since the epoch. */

@@ -27,7 +27,7 @@ interface Schema {
   }
 }
 
-/** OTLP's published schema, as OpenTelemetry's own exporters have it. */
+/** OTLP's published schema, as included in OpenTelemetry's own exporters. */
 const codecs: unknown = schema
 const { trace, metrics } = (codecs as Schema).opentelemetry.proto.collector
 
@@ -45,14 +45,14 @@ const runtime = virtualRuntime({
 })
 
 /**
- * Decodes a body as a collector does: into the message's binary form and back. Fails if a field is
- * unknown or of another type, since it would then be missing or different.
+ * Decodes a body like a collector: into the message's binary form and back. Fails if a field is
+ * unknown or has another type, because the field would then be missing or different.
  */
 function decode(url: string, text: string): unknown {
   const type = url.endsWith('/v1/traces')
     ? trace.v1.ExportTraceServiceRequest
     : metrics.v1.ExportMetricsServiceRequest
-  // OTLP's JSON differs from Protobuf's in that ids are hexadecimal.
+  // Unlike Protobuf's JSON, OTLP's encodes ids in hexadecimal.
   const asBase64 = (key: string, value: unknown) =>
     key === 'traceId' || key === 'spanId'
       ? Buffer.from(String(value), 'hex').toString('base64')

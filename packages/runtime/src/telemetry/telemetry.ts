@@ -5,9 +5,9 @@ import type { GaugeReading, ServedRequest } from './served-request.ts'
 
 /** The operator's collector of OpenTelemetry data. */
 export interface Collector {
-  /** Base address: traces go to `/v1/traces` below it, metrics to `/v1/metrics`. */
+  /** Base URL; traces go to `/v1/traces` below it, metrics to `/v1/metrics`. */
   readonly url: string
-  /** Sent with each call, for example a key. */
+  /** Headers sent with each call, such as a key. */
   readonly headers: Readonly<Record<string, string>>
   /** Share of requests with a span, from 0 to 1. Metrics count all requests. */
   readonly sample: number
@@ -15,10 +15,10 @@ export interface Collector {
 
 interface Options {
   readonly collector: Collector
-  /** At least `service.name` and `service.version`. */
+  /** Includes at least `service.name` and `service.version`. */
   readonly resource: Attributes
   readonly userAgent: string
-  /** Reports a batch that the collector did not take. */
+  /** Reports a batch that the collector did not accept. */
   readonly onLost: (outcome: string) => void
   readonly runtime: Pick<
     Runtime,
@@ -28,29 +28,29 @@ interface Options {
 
 type WaitUntil = (work: Promise<unknown>) => void
 
-/** Within the platform's 30 seconds after an answer, with the call itself. */
+/** Leaves time for the call itself within the platform's 30 seconds after a response. */
 const GATHER_MS = 10_000
-/** A batch still open this long after its sender took it on has lost that request. */
+/** A batch open for this long after its sender took it over has lost the sender's request. */
 const ABANDONED_MS = 2 * GATHER_MS
 const TIMEOUT_MS = 5_000
-/** Spans beyond it are dropped until the batch is sent; metrics still count their requests. */
+/** Further spans are dropped until the batch is sent; metrics still count their requests. */
 const MAX_SPANS = 500
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const SCOPE = { name: 'crivo' }
 
 /**
  * Sends an isolate's traces and metrics to a collector over OTLP/HTTP, in batches, after responses.
- * Sampling is random, so that no kind of visit has spans more often than another. A batch that the
- * collector does not take is dropped: nothing waits for it and nothing fails.
+ * Samples at random, so that all kinds of visits have spans equally often. Drops batches that the
+ * collector does not accept, without waiting or failing.
  */
 export class Telemetry {
   readonly #options: Options
   #origin: Origin | null = null
   #spans: Span[] = []
   readonly #durations = new Durations()
-  /** When the batch's first request was noted; `null` while it is empty. */
+  /** When the batch's first request was recorded; `null` while the batch is empty. */
   #since: number | null = null
-  /** The request that sends the batch, by number and time. */
+  /** Number of the request that sends the batch. */
   #sender = 0
   #sendsFrom = 0
 
@@ -58,7 +58,7 @@ export class Telemetry {
     this.#options = options
   }
 
-  /** Notes an answered request. Never throws and never delays the answer. */
+  /** Records an answered request. Never throws and never delays the response. */
   note(served: ServedRequest, waitUntil: WaitUntil): void {
     const { random, now } = this.#options.runtime
     const { status, route, startedAt, endedAt } = served
@@ -83,14 +83,14 @@ export class Telemetry {
     waitUntil(this.#sendLater(this.#sender))
   }
 
-  /** Sends the deployment's state at this moment. Never fails. */
+  /** Sends the deployment's current state. Never fails. */
   async sendGauges(readings: readonly GaugeReading[]): Promise<void> {
     const at = this.#options.runtime.now()
     const gauges = readings.map((reading) => ({ ...reading, at }))
     await this.#post('metrics', encodeMetrics(this.#originOf(), { gauges }))
   }
 
-  /** A later request takes over an abandoned batch, and the first one then leaves it alone. */
+  /** Sends the batch unless a later request has taken it over as abandoned. */
   async #sendLater(sender: number): Promise<void> {
     await this.#options.runtime.wait(GATHER_MS)
     if (sender === this.#sender) await this.#send()
@@ -136,7 +136,7 @@ export class Telemetry {
     }
   }
 
-  /** Not created with the isolate, when the platform allows no random values. */
+  /** Created on first use, because the platform allows no random values when an isolate starts. */
   #originOf(): Origin {
     const { resource, runtime } = this.#options
     this.#origin ??= {
@@ -157,7 +157,7 @@ export class Telemetry {
           'user-agent': userAgent,
         },
         body,
-        // Another host must not get the key.
+        // Following a redirect could send the key to another host.
         redirect: 'manual',
         signal: runtime.timeout(TIMEOUT_MS),
       })

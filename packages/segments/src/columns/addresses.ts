@@ -11,7 +11,7 @@ const TEXT = 2
 const IPV6_BYTES = 16
 
 /**
- * Writes IP addresses as numbers, IPv4 in four bytes and IPv6 in 16, and other text, including
+ * Writes IPv4 addresses in four bytes and IPv6 addresses in 16; writes other text, including
  * non-canonical addresses, as text.
  */
 export function packAddresses(writer: ByteWriter, entries: readonly Cell[]): void {
@@ -39,7 +39,10 @@ export function packAddresses(writer: ByteWriter, entries: readonly Cell[]): voi
   packTexts(writer, texts)
 }
 
-/** Only one text without colons parses as an IPv4 address, so most need no formatting. */
+/**
+ * Skips formatting in most cases, because each IPv4 address has only one text without colons that
+ * parses as it.
+ */
 const isCanonicalText = (ip: ParsedIp, text: string): boolean =>
   ip.version === 4 ? !text.includes(':') : formatIp(ip) === text
 
@@ -89,7 +92,7 @@ export function unpackAddresses(reader: ByteReader, size: number): Dictionary {
 }
 
 function entriesOf(kinds: Numbers, size: number, wanted: number): Uint16Array {
-  // Most columns have only IPv4 addresses.
+  // Most columns contain only IPv4 addresses.
   if (kinds.constant !== null) return ALL_ROWS.subarray(0, kinds.constant === wanted ? size : 0)
   const all = kinds.all()
   const entries = new Uint16Array(size)
@@ -117,7 +120,7 @@ function openIpv6(bytes: Uint8Array, count: number) {
   }
 }
 
-/** Returns how to find an entry's position among those of its kind. */
+/** Returns a function that finds an entry's position among the entries of its kind. */
 function createLookup(size: number, kinds: readonly Uint16Array[]): (entry: number) => number {
   if (kinds.some((entries) => entries.length === size)) return (entry) => entry
   let places: Uint16Array | null = null

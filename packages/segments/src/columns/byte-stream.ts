@@ -1,22 +1,22 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { SegmentError } from './segment-error.ts'
 
-/** Deflate expands each byte to at most 1,032; data that claims more is damaged. */
+/** Deflate expands each byte to at most 1,032 bytes; data that claims more is damaged. */
 const MAX_EXPANSION = 1_032
 const MAX_RAW = 64 * 1_024 * 1_024
-/** A sample decides whether bytes are worth deflating. */
+/** Size of the sample that decides whether bytes are worth deflating. */
 const SAMPLE = 4_096
 const WORTH = 0.9
-/** Faster than higher levels by a factor of two, for a few percent more bytes. */
+/** Twice as fast as higher levels, for a few percent more bytes. */
 const LEVEL = 1
 
-/** Bytes being written, growing as needed. */
+/** A buffer for writing bytes, which grows as needed. */
 export interface ByteWriter {
   byte(value: number): void
   /** Writes a non-negative safe integer with 7 bits per byte, lowest first. */
   varint(value: number): void
   double(value: number): void
-  /** Writes bytes unchanged; the reader has to know their length. */
+  /** Writes bytes unchanged; the reader must know their length. */
   bytes(bytes: Uint8Array): void
   /** Writes bytes with their length, deflated if that makes them smaller. */
   section(bytes: Uint8Array, deflated?: Uint8Array | null): void
@@ -47,7 +47,7 @@ export function createByteWriter(): ByteWriter {
     byte(rest)
   }
   const put = (bytes: Uint8Array) => {
-    // The position comes first: reserving may replace the buffer.
+    // Computed first, because reserving may replace the buffer.
     const at = reserve(bytes.length)
     buffer.set(bytes, at)
   }
@@ -84,7 +84,7 @@ function isWorthDeflating(bytes: Uint8Array): boolean {
   return sample.length < SAMPLE * WORTH
 }
 
-/** Bytes being read; each method throws `SegmentError` past their end. */
+/** Bytes to read; each method throws `SegmentError` past their end. */
 export interface ByteReader {
   byte(): number
   varint(limit: number): number
@@ -94,11 +94,13 @@ export interface ByteReader {
   section(): Uint8Array
   /** Throws unless everything was read. */
   end(): void
-  /** Frees the bytes and the inflated sections at once; nothing can be read from them afterwards. */
+  /** Frees the bytes and the inflated sections immediately; afterwards, they cannot be read. */
   free(): void
 }
 
-/** The bytes by which a buffer may exceed its only view; one with more to spare is shared. */
+/**
+ * Maximum number of bytes by which a buffer may exceed its only view; a larger buffer is shared.
+ */
 const SPARE = 64
 
 export function createByteReader(bytes: Uint8Array): ByteReader {
@@ -157,8 +159,8 @@ function inflate(stored: Uint8Array, length: number): Uint8Array {
 }
 
 /**
- * Returns the limit for inflating this many bytes. The runtime doubles its buffer as it writes and
- * refuses one that exceeds the limit, even if the bytes themselves would fit.
+ * Returns the limit for inflating this many bytes. The runtime doubles its buffer while writing and
+ * rejects a buffer that exceeds the limit, even if the bytes themselves would fit.
  */
 export const outputLimit = (length: number): number => 2 * length + 65_536
 
@@ -170,7 +172,7 @@ function tryInflate(stored: Uint8Array, length: number): Uint8Array {
       length: size,
     } = inflateRawSync(stored, {
       maxOutputLength: outputLimit(length),
-      // One buffer that fits everything and never has to grow or be joined.
+      // A single buffer that fits everything and never has to grow or be concatenated.
       chunkSize: Math.max(length + 1, SPARE),
     })
     // A `Buffer` differs from other byte arrays in its `slice`.

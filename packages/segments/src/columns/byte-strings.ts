@@ -4,7 +4,7 @@ import { openNumbers, packNumbers } from './pack-numbers.ts'
 import { SegmentError } from './segment-error.ts'
 import { toEnds } from './texts.ts'
 
-/** Writes byte strings as one, with the length of each. */
+/** Writes byte strings concatenated, with the length of each. */
 export function packByteStrings(writer: ByteWriter, entries: readonly Cell[]): void {
   const parts = entries.map((entry) => (entry instanceof Uint8Array ? entry : new Uint8Array()))
   packNumbers(
@@ -23,7 +23,7 @@ export function packByteStrings(writer: ByteWriter, entries: readonly Cell[]): v
 export function unpackByteStrings(reader: ByteReader, size: number): Dictionary {
   const lengths = openNumbers(reader, size)
   const { constant: length } = lengths
-  // IDs have one length, so that one can be found without reading the others.
+  // Ids have the same length, so one can be located without reading the others.
   const ends = length === null ? toEnds(lengths.all()) : null
   const total = ends === null ? size * (length ?? 0) : (ends.at(-1) ?? 0)
   const joined = reader.section()

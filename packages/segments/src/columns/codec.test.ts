@@ -27,7 +27,7 @@ describe('encoding a column', () => {
 
   it('reads one row as it reads all of them, whatever the number of values', () => {
     for (const values of [2, 3, 17, 256, 257, 1_000]) {
-      // Some are much more frequent, so that both forms of places are used.
+      // Some values are much more frequent, so that both encodings of places are used.
       for (const often of [0, 0.95]) {
         const cells = Array.from({ length: 4_000 }, (_, row) =>
           (row * 7_919) % 100 < often * 100 ? 'often' : `${(row * 31) % values}`,

@@ -1,17 +1,17 @@
 import type { ParsedIp } from '@crivo/filter-engine'
 
-/** A value of a column; `null` is unknown. A list is one of texts. */
+/** A value of a column; `null` means unknown. A list contains texts. */
 export type Cell = string | number | boolean | Uint8Array | readonly string[] | null
 
 /**
  * - `integer`: safe integers; `number`: finite numbers; `time`: milliseconds since the epoch.
  * - `text`: Unicode; lone surrogates are stored as U+FFFD.
- * - `address`: text, small and fast if it is the canonical text of an IP address.
+ * - `address`: text that is small and fast if it is the canonical text of an IP address.
  * - `bytes`: byte strings that are mostly distinct, such as ids.
  */
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
-/** A stored column references its type by index in this list, so entries are only ever appended. */
+/** Stored columns reference their type by index in this list, so entries may only be appended. */
 export const COLUMN_TYPES = [
   'integer',
   'number',
@@ -26,47 +26,50 @@ export const COLUMN_TYPES = [
 export interface ColumnSpec {
   readonly name: string
   readonly type: ColumnType
-  /** Whether people search for single values, so that its set is stored as well. */
+  /** Whether people search for single values, in which case the set of values is stored too. */
   readonly isSearched?: boolean
 }
 
-/** A row by column; a missing column is unknown. */
+/** A row's values by column; a missing column is unknown. */
 export type Row = Readonly<Record<string, Cell | undefined>>
 
 /**
- * The maximum number of rows in a column: places in its dictionary have 16 bits, one value of which
- * is `null`.
+ * Maximum number of rows in a column. Places in its dictionary have 16 bits, and one of their
+ * values is `null`.
  */
 export const MAX_ROWS = 65_535
 
-/** All rows in order, from which a column or query takes the first ones. */
+/** All row numbers in order, of which a column or query uses the first ones. */
 export const ALL_ROWS = Uint16Array.from({ length: MAX_ROWS }, (_, row) => row)
 
-/** The distinct values of a column in order of their first row, without `null`. */
+/** The distinct values of a column in order of their first row, excluding `null`. */
 export interface Dictionary {
   readonly size: number
   /** Returns an entry; builds texts on demand, because most are never used. */
   at(entry: number): Cell
-  /** The entries, if they are texts. */
+  /** The entries if they are texts, otherwise `null`. */
   readonly texts: TextEntries | null
-  /** The entries, if they are numbers. */
+  /** The entries if they are numbers, otherwise `null`. */
   readonly numbers: Float64Array | null
-  /** The entries, if they are addresses. */
+  /** The entries if they are IP addresses, otherwise `null`. */
   readonly addresses: AddressEntries | null
-  /** The entries, if they are lists. */
+  /** The entries if they are lists, otherwise `null`. */
   readonly lists: ListEntries | null
 }
 
-/** A dictionary that only has entries. */
+/** A dictionary without typed access to its entries. */
 export const PLAIN = { texts: null, numbers: null, addresses: null, lists: null } as const
 
-/** All texts joined; each ends at its position in `ends`. */
+/** All texts concatenated; `ends` contains the end position of each. */
 export interface TextEntries {
   readonly joined: string
   readonly ends: Float64Array
 }
 
-/** Entries of an IP address column, by kind; for each kind's n-th IP address, its entry. */
+/**
+ * Entries of an IP address column, by kind. The n-th element of a kind is the entry of its n-th IP
+ * address.
+ */
 export interface AddressEntries {
   readonly ipv4: Float64Array
   readonly ipv4Entries: Uint16Array
@@ -78,28 +81,33 @@ export interface AddressEntries {
   readonly textEntries: Uint16Array
 }
 
-/** Entries of a list column: list n has the texts at `places` from `ends[n - 1]` to `ends[n]`. */
+/**
+ * Entries of a list column: list n contains the texts at `places` from `ends[n - 1]` to `ends[n]`.
+ */
 export interface ListEntries {
   readonly texts: Dictionary
   readonly ends: Float64Array
   readonly places: Float64Array
 }
 
-/** A column in memory. Its parts are decoded on first use; its places on every use. */
+/** A column in memory. Its parts are decoded on first use, and its places on every use. */
 export interface DecodedColumn {
   readonly rows: number
   readonly dictionary: Dictionary
   /**
-   * The place of each row's value: an entry of the dictionary; with `hasNull`, 0 is `null` and
+   * The place of each row's value: its index in the dictionary. With `hasNull`, 0 is `null` and
    * entries start at 1.
    */
   readonly places: Uint16Array
   readonly hasNull: boolean
   /** Returns one row's place; cheaper than `places` for few rows. */
   readonly placeAt: (row: number) => number
-  /** The bytes it takes in memory in addition to the encoded ones. */
+  /** Memory used in addition to the encoded bytes. */
   readonly heldBytes: number
-  /** Frees its bytes without waiting for garbage collection; it cannot be read afterwards. */
+  /**
+   * Frees the column's bytes without waiting for garbage collection; afterwards, they cannot be
+   * read.
+   */
   readonly free?: () => void
 }
 
@@ -136,7 +144,9 @@ export function keepPlaces(column: DecodedColumn): DecodedColumn {
   }
 }
 
-/** The number of distinct places in a column: its entries, and `null` if any row has it. */
+/**
+ * Returns the number of distinct places in a column: its entries, plus `null` if any row has it.
+ */
 export const placesOf = ({ dictionary, hasNull }: DecodedColumn): number =>
   dictionary.size + (hasNull ? 1 : 0)
 
@@ -162,7 +172,7 @@ export function cellsAt(column: DecodedColumn, rows: ArrayLike<number>): Cell[] 
   return Array.from(rows, (row) => values[places[row] ?? 0] ?? null)
 }
 
-/** Returns the best way to read the places of this many rows of a column. */
+/** Returns the fastest way to read the places of this many rows of a column. */
 export function placeReader(
   column: DecodedColumn,
   rows: ArrayLike<number>,
@@ -172,7 +182,7 @@ export function placeReader(
   return (row) => places[row] ?? 0
 }
 
-/** Returns whether reading rows one by one costs less than unpacking a whole column. */
+/** Returns whether reading rows one by one costs less than unpacking the whole column. */
 export const isFew = ({ length }: ArrayLike<number>, { rows }: DecodedColumn): boolean =>
   length < rows / FEW
 
@@ -182,9 +192,9 @@ export const isList = (cell: Cell): cell is readonly string[] => Array.isArray(c
 
 /** Returns a text that is equal only for equal lists or byte strings. */
 export function objectKey(cell: Cell): string {
-  // A `Buffer` would give its text.
+  // `join`, because `String` would decode a `Buffer` as text.
   if (!isList(cell)) return cell instanceof Uint8Array ? cell.join() : String(cell)
-  // Much faster than JSON, which starts with a bracket, not with a number.
+  // Much faster than JSON, whose text starts with a bracket instead of a number.
   const isPlain = !cell.some((text) => text.includes('\n'))
   return isPlain ? `${cell.length}\n${cell.join('\n')}` : JSON.stringify(cell)
 }

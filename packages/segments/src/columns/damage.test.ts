@@ -33,7 +33,7 @@ it('refuses flipped, cut, grown and invented bytes with a typed error', () => {
   )
 })
 
-/** Corrects the checksum, as a bug of ours would. */
+/** Corrects the checksum, to simulate a bug of our own. */
 function sealed(bytes: Uint8Array): Uint8Array {
   const result = Uint8Array.of(...bytes)
   if (result.length >= HEAD_BYTES) {
@@ -57,7 +57,7 @@ it('reads or refuses damaged bytes even where the checksum matches', () => {
 
 it('refuses sizes that its bytes cannot hold before it allocates them', () => {
   const { bytes } = encodeColumn({ name: 'c', type: 'text' }, ['x'.repeat(60_000)])
-  // The length of the joined text, a three-byte varint after the texts' lengths.
+  // Position of the joined text's length, a three-byte varint after the texts' lengths.
   const at = bytes.findIndex((byte, place) => byte === 0xe0 && bytes[place + 1] === 0xd4)
   expect(at).toBeGreaterThan(0)
   const claimed = Uint8Array.of(

@@ -7,9 +7,9 @@ import { unseal } from './seal.ts'
 import { SegmentError } from './segment-error.ts'
 
 /**
- * Opens a column written by `encodeColumn`; its values are decoded on demand. Verifies the checksum
- * first and throws `SegmentError` for any other bytes. `isReadOnce`: its values are needed once,
- * after which `free` leaves nothing of it in memory.
+ * Opens a column written by `encodeColumn`; values are decoded on demand. First verifies the
+ * checksum and throws `SegmentError` if it does not match. With `isReadOnce`, values can be read
+ * once, and `free` then releases all of the column's memory.
  */
 export function decodeColumn(
   bytes: Uint8Array,

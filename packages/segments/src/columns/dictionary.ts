@@ -5,7 +5,7 @@ import { type Cell, type ColumnType, type Dictionary, PLAIN } from './column.ts'
 import { openNumbers, packNumbers, unpackNumbers } from './pack-numbers.ts'
 import { packLists, packTexts, unpackLists, unpackTexts } from './texts.ts'
 
-/** The format of a column's distinct values. */
+/** The encoding of a column's distinct values. */
 interface DictionaryFormat {
   readonly pack: (writer: ByteWriter, entries: readonly Cell[]) => void
   readonly unpack: (reader: ByteReader, size: number, isReadOnce?: boolean) => Dictionary

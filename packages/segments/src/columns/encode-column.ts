@@ -16,30 +16,30 @@ import { seal } from './seal.ts'
 import { type ColumnStatistics, statisticsOf } from './statistics.ts'
 
 /**
- * Flags of a column: some rows are `null`; each row has its own entry, in order; places precede the
- * dictionary, which many queries do not need.
+ * Flags of a column. `HAS_NULL`: some rows are `null`. The others: each row has its own entry, in
+ * order; places precede the dictionary, which many queries do not need.
  */
 export const HAS_NULL = 1
 export const IS_DISTINCT = 2
 export const PLACES_FIRST = 4
 
-/** A column as bytes, and its statistics, which need no reading. */
+/** A column as bytes, and its statistics, which are readable without them. */
 export interface EncodedColumn {
   readonly name: string
   readonly bytes: Uint8Array
   readonly statistics: ColumnStatistics
-  /** For a searched column with many values: its set, for `mayContain`. */
+  /** The set of values for `mayContain`, for a searched column with many values. */
   readonly membership: Uint8Array | null
 }
 
 /**
- * Encodes one column row by row: a row's values are close together in memory, so reading rows
- * across their columns is faster than column after column.
+ * Encodes one column row by row. A row's values are close together in memory, so reading rows
+ * across their columns is faster than reading column by column.
  */
 export interface ColumnEncoder {
   /**
-   * Sets the value of a row, after those before it; a row without one is `null`. Throws a
-   * `TypeError` for a value of another type.
+   * Sets the value of a row, after all earlier rows; skipped rows are `null`. Throws a `TypeError`
+   * for a value of another type.
    */
   put(row: number, cell: Exclude<Cell, null>): void
   /** Returns the column with this many rows. */
@@ -71,12 +71,12 @@ export function encodeColumn(spec: ColumnSpec, cells: readonly Cell[]): EncodedC
   return encoder.finish(cells.length)
 }
 
-/** Creates an encoder of a column of up to `MAX_ROWS` rows. */
+/** Creates an encoder for a column of up to `MAX_ROWS` rows. */
 export function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEncoder {
   const clean = CLEAN[type]
   const keyOf = type === 'list' ? objectKey : null
   const isKeyed = type !== 'bytes'
-  /** Distinct values in order of their first row; each row has the place of its value, from 1. */
+  /** Distinct values in order of their first row; a row's place is its value's index, from 1. */
   const entries: Cell[] = []
   const known = new Map<Cell, number>()
   let places = new Uint16Array(1_024)
@@ -96,7 +96,7 @@ export function createColumnEncoder({ name, type, isSearched }: ColumnSpec): Col
     put(row, cell) {
       if (row >= MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
       while (row >= places.length) places = grow(places)
-      // Neighbours are often equal, and comparing is faster than a lookup.
+      // Adjacent values are often equal, and comparing is faster than a lookup.
       if (cell !== last || !isKeyed) place = placeOf(cell)
       places[row] = place
       last = cell
@@ -137,11 +137,11 @@ const wellFormed = (cell: Cell): string => {
 
 const safeInteger = (cell: Cell): number => {
   if (!Number.isSafeInteger(cell)) throw new TypeError('The value is not a safe integer')
-  // Zero has no sign here.
+  // Converts -0 to 0.
   return Number(cell) + 0
 }
 
-/** Checks a value's type, and converts it to its stored form. */
+/** Validates a value's type and converts the value to its stored form. */
 const CLEAN: Readonly<Record<ColumnType, (cell: Cell) => Cell>> = {
   integer: safeInteger,
   time: safeInteger,

@@ -1,7 +1,7 @@
 import type { Cell } from './column.ts'
 import { seal, unseal } from './seal.ts'
 
-/** With 8 bits per value, 6 of them set, 2% of absent values seem to be present. */
+/** With 8 bits per value, 6 of them set, the false positive rate is 2%. */
 const BITS_PER_VALUE = 8
 const PROBES = 6
 
@@ -22,7 +22,7 @@ export function encodeMembership(entries: readonly Cell[]): Uint8Array {
   return seal(bits)
 }
 
-/** Returns whether a column may have one of some values; throws `SegmentError` if damaged. */
+/** Returns whether a column may contain one of several values; throws `SegmentError` if damaged. */
 export function mayContain(membership: Uint8Array, values: readonly Cell[]): boolean {
   const bits = unseal(membership)
   const size = bits.length * 8
@@ -36,14 +36,14 @@ export function mayContain(membership: Uint8Array, values: readonly Cell[]): boo
   })
 }
 
-/** Multiples of two hashes replace six hashes (Kirsch, Mitzenmacher). */
+/** Returns two hashes, whose combinations replace six hashes (Kirsch, Mitzenmacher). */
 const hashesOf = (value: Cell) => ({
   first: hash(value, 0x811c9dc5),
   step: hash(value, 0x9747b28c) | 1,
 })
 
 /**
- * FNV-1a (Fowler, Noll, Vo) with a final mix, because the lowest bits of short values are alike.
+ * FNV-1a (Fowler, Noll, Vo) with a final mix, because the lowest bits of short values are similar.
  */
 function hash(value: Cell, seed: number): number {
   const units = value instanceof Uint8Array ? value : String(value)

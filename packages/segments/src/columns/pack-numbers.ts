@@ -9,9 +9,10 @@ const DOUBLES = 2
 const MAX_WIDTH = 6
 
 /**
- * Writes numbers as differences from the minimum or from the previous one, whichever are smaller,
- * in as few bytes as the largest needs; the low bytes of all come first, because adjacent similar
- * bytes deflate well. Numbers other than safe integers are written as doubles.
+ * Writes numbers as differences from the minimum or from the previous number, whichever are
+ * smaller, in as few bytes as the largest difference needs. The low bytes of all numbers come
+ * first, because adjacent similar bytes deflate well. Numbers other than safe integers are written
+ * as doubles.
  */
 export function packNumbers(writer: ByteWriter, numbers: ArrayLike<number>): void {
   const count = numbers.length
@@ -84,11 +85,11 @@ function setPlanes(planes: Uint8Array, at: number, count: number, value: number)
   }
 }
 
-/** Numbers that can be read individually if their format allows. */
+/** Numbers that can be read individually if their encoding allows it. */
 export interface Numbers {
   at(place: number): number
   all(): Float64Array
-  /** Their common value; `null` if they differ. */
+  /** The common value of all numbers; `null` if they differ. */
   readonly constant: number | null
 }
 

@@ -4,22 +4,23 @@ import { SegmentError } from './segment-error.ts'
 
 /** The place of each row's value in a dictionary. */
 export interface Places {
-  /** The bytes they take in memory in addition to the encoded ones. */
+  /** Memory used in addition to the encoded bytes. */
   readonly heldBytes: number
-  /** Returns one row's place without decoding the others, if their format allows. */
+  /** Returns one row's place, without decoding the others if the encoding allows it. */
   at(row: number): number
-  /** Unpacks all of them each time, so that a column in memory stays small. */
+  /** Unpacks all places on each call, so that a column in memory stays small. */
   all(): Uint16Array
 }
 
-/** In place of a width: byte planes follow. */
+/** Written instead of a width, if byte planes follow. */
 const PLANES = 255
-/** Planes have to be inflated for any single row, so they must save a tenth. */
+/** Byte planes must be inflated to read a single row, so they must save at least a tenth. */
 const WORTH = 0.9
 
 /**
- * Writes places in a dictionary of up to 65,536: in as few bits as the largest needs, so that one
- * row's place can be read alone, or as byte planes if these deflate to less.
+ * Writes places in a dictionary of up to 65,536 entries: either in as few bits as the largest place
+ * needs, so that one row's place can be read on its own, or as byte planes if these deflate to
+ * less.
  */
 export function packPlaces(writer: ByteWriter, places: Uint16Array, size: number): void {
   const width = widthOf(size)
@@ -110,7 +111,7 @@ function checked(place: number, size: number): number {
   return place
 }
 
-/** Opens byte planes, the only format of places in columns written earlier. */
+/** Opens byte planes, the only encoding of places in older columns. */
 export function openPlanes(reader: ByteReader, count: number, size: number): Places {
   if (size <= 1) return placesOf(new Uint16Array(count))
   const planes = reader.section()
@@ -138,7 +139,7 @@ function unpackPlanes(planes: Uint8Array, count: number, size: number): Uint16Ar
   return places
 }
 
-/** Returns places in memory. */
+/** Returns the places in an array that is already in memory. */
 const placesOf = (places: Uint16Array): Places => ({
   heldBytes: places.byteLength,
   at: (row) => places[row] ?? 0,

@@ -3,7 +3,7 @@ import { SegmentError } from './segment-error.ts'
 
 /** The version of the byte format, stored as the first byte. */
 const FORM = 1
-/** The format version and a checksum of the rest. */
+/** Length of the format version and the checksum. */
 export const HEAD_BYTES = 5
 
 /** Prepends the format version and a checksum to bytes. */

@@ -1,16 +1,16 @@
 import type { Cell, ColumnType } from './column.ts'
 
-/** A number, or a text in the order of its code units. */
+/** A number, or a text ordered by its code units. */
 export type Bound = string | number
 
-/** Statistics of a column, readable without its bytes; can be stored as JSON. */
+/** Statistics of a column, readable without its bytes and serialisable as JSON. */
 export interface ColumnStatistics {
   /** The number of unknown values. */
   readonly nulls: number
-  /** The minimum and maximum of numbers and texts; of a long text, its beginning. */
+  /** The minimum of numbers or texts; a long text is truncated. */
   readonly min: Bound | null
   readonly max: Bound | null
-  /** Every distinct value, `null` included, if they are few and short. */
+  /** All distinct values, including `null`, if they are few and short. */
   readonly values: readonly Exclude<Cell, Uint8Array>[] | null
 }
 
@@ -30,7 +30,7 @@ export function statisticsOf(
 ): ColumnStatistics {
   let min: Bound | null = null
   let max: Bound | null = null
-  // IP addresses are random: hardly any segment lies outside a block.
+  // Skips IP addresses, whose values are so random that hardly any segment lies outside a block.
   for (const entry of type === 'address' ? [] : entries) {
     if (!isBound(entry)) continue
     if (min === null || entry < min) min = entry
@@ -47,8 +47,8 @@ function smallSet(entries: readonly Cell[], nulls: number): ColumnStatistics['va
 }
 
 /**
- * Cuts a long text while preserving order: texts keep their order after both are cut. Half a
- * surrogate pair becomes the greatest code unit below all halves, because it may not be stored.
+ * Truncates a long text in a way that preserves the order of truncated texts. Replaces half a
+ * surrogate pair, which cannot be stored, with the greatest code unit below all surrogates.
  */
 export function cutBound<T extends Bound | null>(bound: T): T | string {
   if (typeof bound !== 'string' || bound.length < MAX_BOUND) return bound

@@ -6,7 +6,10 @@ import { SegmentError } from './segment-error.ts'
 
 const ENCODER = new TextEncoder()
 
-/** Writes texts as one, with the length of each: a single text inflates and decodes fastest. */
+/**
+ * Writes texts concatenated, with the length of each, because a single text inflates and decodes
+ * fastest.
+ */
 export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
   const texts = entries.map(String)
   packNumbers(
@@ -17,15 +20,15 @@ export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
 }
 
 /**
- * Reads texts written by `packTexts`. Slices of the joined text are the fastest, but keep all of it
- * in memory; `isReadOnce`: each text is decoded apart, so that the bytes can be freed.
+ * Reads texts written by `packTexts`. Slices of the joined text are fastest but keep all of it in
+ * memory. With `isReadOnce`, each text is decoded separately, so that the bytes can be freed.
  */
 export function unpackTexts(reader: ByteReader, size: number, isReadOnce = false): Dictionary {
   const ends = readEnds(reader, size)
   const { buffer, byteOffset, length } = reader.section()
   const bytes = Buffer.from(buffer, byteOffset, length)
   if (!isUtf8(bytes)) throw new SegmentError('Texts are not UTF-8')
-  // ASCII alone is read twice as fast.
+  // Pure ASCII is read twice as fast.
   const encoding = length === (ends.at(-1) ?? 0) ? 'latin1' : 'utf8'
   if (isReadOnce) {
     const byteEnds = encoding === 'latin1' ? ends : toByteEnds(bytes, ends)
@@ -39,7 +42,7 @@ export function unpackTexts(reader: ByteReader, size: number, isReadOnce = false
   return { ...PLAIN, size, at, texts: { joined, ends } }
 }
 
-/** Turns the end of each text in UTF-16 units into its end in UTF-8 bytes. */
+/** Converts the end of each text from UTF-16 units to UTF-8 bytes. */
 function toByteEnds(bytes: Uint8Array, ends: Float64Array): Float64Array {
   let at = 0
   let units = 0
@@ -94,11 +97,11 @@ export function unpackLists(reader: ByteReader, size: number): Dictionary {
 /** More than fits in the longest section. */
 const MAX_LENGTH = 2 ** 27
 
-/** Reads lengths, and returns the end of each value. */
+/** Reads lengths, and returns the end position of each value. */
 const readEnds = (reader: ByteReader, size: number): Float64Array =>
   toEnds(unpackNumbers(reader, size))
 
-/** Turns lengths into the end positions of values. */
+/** Converts lengths to the end positions of values. */
 export function toEnds(ends: Float64Array): Float64Array {
   let end = 0
   for (let entry = 0; entry < ends.length; entry++) {

@@ -2,8 +2,8 @@ import { SegmentError } from '../columns/segment-error.ts'
 
 /**
  * Reads `count` numbers of `width` bits in Parquet's hybrid of runs and packed bits
- * (https://parquet.apache.org/docs/file-format/data-pages/encodings/). The library's own reader
- * trusts run lengths.
+ * (https://parquet.apache.org/docs/file-format/data-pages/encodings/). Replaces the library's own
+ * reader, which trusts run lengths.
  */
 export function readHybrid(bytes: Uint8Array, width: number, count: number): Uint32Array {
   const numbers = new Uint32Array(count)
@@ -39,7 +39,7 @@ export function readHybrid(bytes: Uint8Array, width: number, count: number): Uin
   return numbers
 }
 
-/** Reads `count` numbers of `width` bits, at most 24, packed from the lowest bit on. */
+/** Reads `count` numbers of `width` bits, at most 24, packed from the lowest bit upwards. */
 export function unpackBits(bytes: Uint8Array, width: number, count: number): Uint32Array {
   const numbers = new Uint32Array(count)
   unpackInto(numbers, bytes, width)

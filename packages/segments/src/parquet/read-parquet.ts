@@ -15,13 +15,13 @@ import { SegmentError } from '../columns/segment-error.ts'
 import { readHybrid, unpackBits } from './hybrid.ts'
 import type { ParquetRange } from './write-parquet.ts'
 
-/** Values shared by all parts, though each part may use only a few. */
+/** Maximum number of values shared by all parts, even if each part uses only a few. */
 const SHARED_VALUES = 1_024
 const MAX_PAGE = 128 * 1_024 * 1_024
 
 /**
  * Decodes a column of a row group written by `createParquetFile`, given the bytes of its range, in
- * parts of `MAX_ROWS` rows by default. The dictionary is read as a whole, which is several times
+ * parts of `MAX_ROWS` rows by default. Reads the entire dictionary first, which is several times
  * faster than reading each row's value. Throws `SegmentError` for damaged bytes.
  */
 export function decodeParquetColumn(
@@ -54,10 +54,10 @@ const partsOf = (rows: number): number[] =>
     Math.min(MAX_ROWS, rows - part * MAX_ROWS),
   )
 
-/** A column's values, and the place of each row's value. */
+/** A column's distinct values, and the place of each row's value. */
 interface Pages {
   readonly entries: Dictionary
-  /** 0 is `null`, others are one higher; `null` if each row has its own value, in order. */
+  /** 0 is `null`, and other places are one higher; `null` if each row has its own value, in order. */
   readonly codes: Uint32Array | null
 }
 
@@ -94,14 +94,17 @@ function inflate(page: Uint8Array, length: number): Uint8Array {
   if (page.length === 0 || length === 0) return new Uint8Array()
   const values = gunzipSync(page, {
     maxOutputLength: outputLimit(length),
-    // One buffer that fits everything and never has to grow or be joined.
+    // A single buffer that fits everything and never has to grow or be concatenated.
     chunkSize: Math.max(length + 1, 64),
   })
   if (values.length !== length) throw new SegmentError('A page has another length')
   return values
 }
 
-/** A page's values: the place of each among the distinct ones; without places, each is distinct. */
+/**
+ * The distinct values of a page, and the place of each value among them; without places, all values
+ * are distinct.
+ */
 interface PageValues {
   readonly entries: Dictionary
   readonly places: Uint32Array | null
@@ -123,7 +126,7 @@ function readValues(
   return { entries: dictionary, places: readHybrid(values.subarray(1), values[0] ?? 0, count) }
 }
 
-/** Gives each row of a column without `null` its place. */
+/** Assigns its place to each row of a column without `null`. */
 function placeAll({ entries, places }: PageValues): Pages {
   if (places === null) return { entries, codes: null }
   let greatest = 0
@@ -136,7 +139,7 @@ function placeAll({ entries, places }: PageValues): Pages {
   return { entries, codes: places }
 }
 
-/** Gives each row with a value its place, and 0 to the others. */
+/** Assigns its place to each row with a value, and 0 to all others. */
 function placeRows(present: Uint32Array, { entries, places }: PageValues): Pages {
   let next = 0
   for (let row = 0; row < present.length; row++) {
@@ -204,7 +207,7 @@ function byteStringsOf(
   }
   if (end !== view.byteLength) throw new SegmentError('Values have another length')
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
-  // The next value starts with its length, in four bytes.
+  // The next value starts with its own length, in four bytes.
   const endOf = (entry: number) => (entry + 1 < size ? (starts[entry + 1] ?? 4) - 4 : end)
   const at = (entry: number): Cell => {
     const part = bytes.subarray(starts[entry], endOf(entry))
@@ -217,7 +220,7 @@ function byteStringsOf(
   return { ...PLAIN, size, at }
 }
 
-/** Makes a column of some rows that each have their own value, in order. */
+/** Creates a column of some rows that each have their own value, in order. */
 function distinctColumn(entries: Dictionary, start: number, rows: number): DecodedColumn {
   const { numbers } = entries
   const dictionary: Dictionary =
@@ -227,18 +230,18 @@ function distinctColumn(entries: Dictionary, start: number, rows: number): Decod
   return columnOfPlaces(dictionary, ALL_ROWS.subarray(0, rows), false)
 }
 
-/** Makes a column of some rows, with a dictionary that 16 bits can address. */
+/** Creates a column of some rows, with a dictionary that 16 bits can address. */
 function columnOf(entries: Dictionary, codes: Uint32Array): DecodedColumn {
   const rows = codes.length
   const hasNull = codes.includes(0)
   const first = hasNull ? 0 : 1
   const places = new Uint16Array(rows)
-  // A part with few rows has its own dictionary, as a condition tests each value.
+  // A part with few rows gets its own dictionary, because conditions test each dictionary value.
   if (entries.size <= MAX_ROWS && entries.size <= Math.max(rows, SHARED_VALUES)) {
     for (let row = 0; row < rows; row++) places[row] = (codes[row] ?? 0) - first
     return columnOfPlaces(entries, places, hasNull)
   }
-  /** The place of each entry here, from 1. */
+  /** The place of each entry in this part's dictionary, from 1. */
   const known = new Uint16Array(entries.size)
   const used = new Uint32Array(rows)
   let size = 0

@@ -10,7 +10,7 @@ export interface ParquetRange {
   readonly crc: number
 }
 
-/** A row group of a file: its columns can be read one by one. */
+/** A row group of a file, whose columns can be read individually. */
 export interface ParquetGroup {
   readonly rows: number
   readonly columns: Readonly<Record<string, ParquetRange>>
@@ -20,15 +20,15 @@ export interface ParquetGroup {
 export interface ParquetFile {
   /** Adds the rows of chunks as one row group; returns the file's next bytes. */
   add(chunks: readonly Chunk[]): Uint8Array
-  /** The same, yielding after each column: a large row group takes seconds. */
+  /** Like `add`, but yields after each column, because a large row group takes seconds. */
   addInTurns(chunks: readonly Chunk[], turn: () => Promise<void>): Promise<Uint8Array>
-  /** Returns the last bytes, and each column's position. */
+  /** Returns the file's last bytes, and each column's position. */
   finish(): { readonly bytes: Uint8Array; readonly groups: readonly ParquetGroup[] }
 }
 
 type ColumnChunk = ParquetWriter['row_groups'][number]['columns'][number]
 
-/** The types that other readers see; lists are JSON, and an IP address is text. */
+/** The types as seen by other readers; lists are JSON, and an IP address is text. */
 const PARQUET_TYPES = {
   integer: 'INT64',
   time: 'TIMESTAMP',
@@ -40,7 +40,7 @@ const PARQUET_TYPES = {
   list: 'STRING',
 } as const satisfies Record<ColumnType, string>
 
-/** Not Zstandard: workerd's `zstdCompressSync` refuses more than 64 KB. */
+/** Uses gzip instead of Zstandard, because workerd's `zstdCompressSync` rejects more than 64 KB. */
 const compress = (bytes: Uint8Array): Uint8Array => gzipSync(bytes, { level: 1 })
 
 /**
@@ -57,7 +57,7 @@ export function createParquetFile(schema: readonly ColumnSpec[]): ParquetFile {
     taken += bytes.length
     return bytes
   }
-  /** Writes the columns one by one, each with its own writer on the same bytes. */
+  /** Writes the columns one at a time, each with its own writer on the same bytes. */
   function* writeColumns(chunks: readonly Chunk[]): Generator<void, Uint8Array> {
     const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0)
     if (rows === 0) return new Uint8Array()
@@ -68,7 +68,7 @@ export function createParquetFile(schema: readonly ColumnSpec[]): ParquetFile {
       one.writer = writer
       const data = chunks.flatMap((chunk) => parquetCells(chunk, spec))
       const column = { name: spec.name, type: PARQUET_TYPES[spec.type], data }
-      // One page per column, because columns are read whole.
+      // One page per column, because columns are read in full.
       one.write({ columnData: [column], rowGroupSize: rows, pageSize: 0 })
       columns.push(...(one.row_groups[0]?.columns ?? []))
       parquet.pendingIndexes.push(...one.pendingIndexes)

@@ -3,8 +3,8 @@ import { type Cell, objectKey } from '../columns/column.ts'
 import type { Bound } from '../columns/statistics.ts'
 
 /**
- * A required value. A list matches if one of its texts does, or its whole value. `null` is unknown:
- * it matches no condition, except with `not`, which matches the remaining rows.
+ * A required value. A list matches if one of its texts matches, or its entire value. `null` means
+ * unknown and matches no condition, except with `not`, which matches all remaining rows.
  */
 export type Condition = Test & { readonly column: string; readonly not?: boolean | undefined }
 
@@ -15,9 +15,9 @@ type Test =
   | { readonly is: 'oneOf'; readonly values: readonly Cell[] }
   | { readonly is: 'prefix'; readonly value: string }
   | { readonly is: 'contains'; readonly value: string }
-  /** IP addresses and CIDR blocks; malformed ones match nothing. */
+  /** IP addresses and CIDR blocks; malformed entries match nothing. */
   | { readonly is: 'cidr'; readonly blocks: readonly string[] }
-  /** Numbers, or texts by code units: at least `from` and below `below`. */
+  /** Numbers, or texts compared by code units: at least `from` and less than `below`. */
   | {
       readonly is: 'range'
       readonly from?: Bound | undefined

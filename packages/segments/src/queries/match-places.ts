@@ -13,7 +13,7 @@ import { type Condition, compileCondition } from './condition.ts'
 
 /**
  * Returns, for each place of a column, whether its value meets a condition (1) or not (0), so that
- * a value is tested once, not in every row.
+ * each value is tested once instead of in every row.
  */
 export function matchPlaces(column: DecodedColumn, condition: Condition): Uint8Array {
   const matches = new Uint8Array(placesOf(column))
@@ -30,7 +30,10 @@ export function matchPlaces(column: DecodedColumn, condition: Condition): Uint8A
   return matches
 }
 
-/** Columns may have thousands of numbers or IP addresses, which are matched without their texts. */
+/**
+ * Matches numbers and IP addresses without building their texts, because a column may have
+ * thousands.
+ */
 function matchFast(
   { dictionary }: DecodedColumn,
   condition: Condition,
@@ -54,7 +57,7 @@ function matchFast(
   return true
 }
 
-/** Compares texts in place, so that none is built. */
+/** Compares texts in place, without building strings. */
 function matchTexts(
   { joined, ends }: TextEntries,
   condition: Condition,
@@ -77,7 +80,7 @@ function matchTexts(
   return true
 }
 
-/** With more values, looking each text up in a set is faster. */
+/** With more values, looking up each text in a set is faster. */
 const MOST_COMPARED = 8
 
 function matchRange(

@@ -10,9 +10,9 @@ const MISSING: ColumnStatistics = { nulls: 0, min: null, max: null, values: [nul
 export type SegmentStatistics = Readonly<Record<string, ColumnStatistics>>
 
 /**
- * Returns the conditions that a segment's rows have to be tested for, omitting those that all of
- * its rows meet; `null` if no row meets them all, so that the segment can be skipped. The set of a
- * searched column is only read if statistics are inconclusive.
+ * Returns the conditions for which a segment's rows must be tested, omitting conditions that all of
+ * its rows meet; returns `null` if no row meets all conditions, so that the segment can be skipped.
+ * Reads a searched column's set only if the statistics are inconclusive.
  */
 export function narrowConditions(
   statistics: SegmentStatistics,
@@ -48,7 +48,7 @@ type Share = 'none' | 'some' | 'all'
 
 const OPPOSITE: Readonly<Record<Share, Share>> = { none: 'all', some: 'some', all: 'none' }
 
-/** Returns how many of a column's rows meet a condition, as far as its statistics show. */
+/** Returns how many of a column's rows meet a condition, as far as the statistics reveal. */
 function shareOf(column: ColumnStatistics, condition: Condition): Share {
   if (column.values !== null) {
     const test = compileCondition(condition)
@@ -90,7 +90,7 @@ function shareWithin({ nulls, min, max }: ColumnStatistics, condition: Condition
   }
 }
 
-/** Compares a value with a bound that may have been cut. */
+/** Compares a value with a bound that may be truncated. */
 function lies(value: Bound, bound: Bound): number {
   const short = cutBound(value)
   return short < bound ? -1 : short > bound ? 1 : 0

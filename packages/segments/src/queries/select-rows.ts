@@ -10,8 +10,8 @@ export interface Chunk {
 }
 
 /**
- * Returns the rows that meet all conditions, in order. Columns of later conditions are not read
- * once no row is left, so put the rarest condition first.
+ * Returns the rows that meet all conditions, in order. Stops reading columns once no row is left,
+ * so put the rarest condition first.
  */
 export function selectRows(chunk: Chunk, conditions: readonly Condition[]): Uint16Array {
   let rows: Uint16Array = ALL_ROWS.subarray(0, chunk.rows)

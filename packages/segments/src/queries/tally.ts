@@ -1,11 +1,11 @@
 import { type Cell, cellAt, objectKey, placesOf } from '../columns/column.ts'
 import type { Chunk } from './select-rows.ts'
 
-/** The grouping of rows: a column's value, or the `bucket` its number is in. */
+/** The grouping of rows: by a column's value, or by the `bucket` that its number is in. */
 export interface Group {
   readonly column: string
   /**
-   * The length of a bucket, such as an hour's milliseconds; its key is the bucket's first number.
+   * The size of a bucket, such as the milliseconds of an hour; a bucket's key is its first number.
    */
   readonly bucket?: number
 }
@@ -16,21 +16,24 @@ export interface Count {
   readonly count: number
 }
 
-/** Counts rows of many chunks. */
+/** Counts the rows of many chunks. */
 export interface Tally {
   add(chunk: Chunk, rows: Uint16Array): void
-  /** Returns the counts, largest first, and how many rows are in none of them. */
+  /** Returns the counts, largest first, and the number of rows that are in none of them. */
   result(): { readonly counts: readonly Count[]; readonly rest: number }
 }
 
-/** Visitors control some values: beyond this many counts, the smaller half is dropped. */
+/**
+ * Maximum number of counts; beyond it, the smaller half is dropped, because visitors control some
+ * values.
+ */
 const MAX_COUNTS = 100_000
-/** The maximum number of combinations of a chunk's places counted in an array. */
+/** Maximum number of combinations of a chunk's places to count in an array. */
 const MAX_DENSE = 65_536
 
 /**
- * Creates a tally of rows by groups; without groups it has one count, of all rows. It is exact up
- * to `limit` different counts; beyond that, `rest` has the rows of dropped ones.
+ * Creates a tally of rows by groups; without groups, it has a single count of all rows. The tally
+ * is exact up to `limit` different counts; beyond that, `rest` includes the rows of dropped counts.
  */
 export function createTally(groups: readonly Group[], limit = MAX_COUNTS): Tally {
   let table = createTable()
@@ -75,7 +78,7 @@ function placesBy(chunk: Chunk, { column: name, bucket }: Group): Places {
     : bucketPlaces({ places: column.places, size, keyAt }, bucket)
 }
 
-/** Joins places whose numbers are in the same bucket. */
+/** Merges places whose numbers are in the same bucket. */
 function bucketPlaces({ places, size, keyAt }: Places, bucket: number): Places {
   const keys: Cell[] = []
   const known = new Map<Cell, number>()
@@ -93,7 +96,7 @@ function bucketPlaces({ places, size, keyAt }: Places, bucket: number): Places {
   }
 }
 
-/** Calls `add` with each combination of the rows' places, and how often it occurs. */
+/** Calls `add` with each combination of the rows' places and its number of rows. */
 function countPlaces(
   columns: readonly Places[],
   rows: Uint16Array,
@@ -128,7 +131,9 @@ function countPlaces(
   }
 }
 
-/** Returns one number for each row's places, the first column being least significant. */
+/**
+ * Returns one number for each row's combination of places; the first column is least significant.
+ */
 function combine(columns: readonly Places[], rows: Uint16Array): Float64Array {
   const combined = new Float64Array(rows.length)
   let scale = 1
@@ -141,7 +146,7 @@ function combine(columns: readonly Places[], rows: Uint16Array): Float64Array {
   return combined
 }
 
-/** The counts as a tree: a level per group, with the counts in the last. */
+/** The counts as a tree with one level per group; the last level contains the counts. */
 interface Table {
   readonly counts: readonly Count[]
   add(keys: readonly Cell[], count: number): void
@@ -184,6 +189,6 @@ function createTable(): Table {
   }
 }
 
-/** Values of one column differ if these do. */
+/** Returns a primitive that differs for different values of a column. */
 const primitive = (cell: Cell): Key =>
   typeof cell === 'object' && cell !== null ? objectKey(cell) : cell

@@ -27,7 +27,7 @@ const refusal = (subject: Subject | null, permission: Permission) => {
   return verdict.allowed ? null : verdict.code
 }
 
-/** Features open to each plan, repeated here from the specification. */
+/** Features available on each plan, repeated here from the specification. */
 const OPEN: Record<Feature, string> = {
   dashboard: 'free starter growth scale',
   settings: 'free starter growth scale',

@@ -6,12 +6,13 @@ export const ROLES = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * A person's rights in an account: a `manager` may do everything not reserved to the owner, an
- * `analyst` reads without visitors' IP addresses, a `client` reads chosen campaigns.
+ * A person's rights in an account: a `manager` may do everything not reserved for the owner, an
+ * `analyst` reads everything except visitors' IP addresses, and a `client` reads selected
+ * campaigns.
  */
 export const MEMBER_ROLES = ['owner', 'manager', 'analyst', 'client'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
-/** The roles that can be given away; an account has one owner. */
+/** The roles that can be assigned; an account has exactly one owner. */
 export const GIVEN_ROLES = ['manager', 'analyst', 'client'] as const
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
@@ -22,17 +23,19 @@ export interface Membership {
   readonly campaignIds: readonly number[] | null
 }
 
-/** `missing`: this user must set up a second factor and has not done so yet. */
+/** `missing` means that this user must set up a second factor but has not done so yet. */
 export const SECOND_FACTOR_STATES = ['on', 'off', 'missing'] as const
 export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number]
 
-/** The caller's state that permissions depend on; the API's user object satisfies it. */
+/**
+ * The parts of the caller's state that permissions depend on; the API's user object satisfies it.
+ */
 export interface Subject {
   readonly role: Role
   readonly plan: Plan
   readonly isActive: boolean
   readonly accountFrozen: boolean
-  /** Whether it is for the current version of the terms. */
+  /** Whether the acceptance is for the current version of the terms. */
   readonly hasAcceptedTerms: boolean
   readonly secondFactor: SecondFactorState
   /** Absent for the account's owner. */
@@ -42,9 +45,9 @@ export interface Subject {
 }
 
 /**
- * What a call does, for the members of an account: `view` reads data that clients see too, limited
- * to their campaigns; `read` reads anything but visitors' IP addresses and secrets; `manage`
- * changes something or reads those; `own` concerns the owner or their contract.
+ * What a call does from the perspective of an account's members: `view` reads data that clients see
+ * too, limited to their campaigns; `read` reads anything except visitors' IP addresses and secrets;
+ * `manage` changes something or reads those; `own` concerns the owner or their contract.
  */
 export type Access = 'view' | 'read' | 'manage' | 'own'
 
@@ -78,7 +81,7 @@ export type Refusal = Extract<
   | 'ROLE_FORBIDS'
 >
 
-/** Features that contain secrets or visitors' IP addresses, or only consist of changes. */
+/** Features that contain secrets or visitors' IP addresses, or that consist only of changes. */
 const MANAGED: ReadonlySet<Permission> = new Set([
   'settings',
   'cloudflare',
@@ -88,12 +91,12 @@ const MANAGED: ReadonlySet<Permission> = new Set([
   'security',
 ])
 
-/** Features that clients see for their campaigns. */
+/** Features that clients can see for their campaigns. */
 const VIEWED: ReadonlySet<Permission> = new Set(['campaigns', 'analytics', 'recent-visits'])
 
 /**
  * Returns whether a subject has a permission; `null` is an anonymous caller. This is the only
- * access check: the API enforces it for every call, and the web app shows its result.
+ * access check: the API enforces it for every call, and the web app displays its result.
  */
 export function can(
   subject: Subject | null,
@@ -106,7 +109,7 @@ export function can(
 
 /**
  * Returns whether only the subject's role in the account prevents access; the web app hides the
- * controls of such calls.
+ * controls for such calls.
  */
 export function isRoleForbidden(
   subject: Subject | null,
@@ -117,15 +120,16 @@ export function isRoleForbidden(
   return !verdict.allowed && verdict.code === 'ROLE_FORBIDS'
 }
 
-/** Returns the access that a permission's first screen needs. */
+/** Returns the access needed for a permission's first screen. */
 function leastAccess(permission: Permission): Access {
   if (permission === 'public' || permission === 'account' || VIEWED.has(permission)) return 'view'
   return MANAGED.has(permission) ? 'manage' : 'read'
 }
 
 /**
- * Returns what a call does if its declaration does not say: features are read with `GET` and
- * managed with anything else; a person's own account and the admin area are reserved to them.
+ * Returns the access that a call needs if its declaration does not specify it: `GET` reads features
+ * and other methods manage them; a person's own account and the admin area are reserved for that
+ * person.
  */
 export function accessOf(permission: Permission, method: string): Access {
   if (permission === 'public') return 'view'
@@ -147,10 +151,10 @@ function refusalOfMember(subject: Subject | null, access: Access): Refusal | nul
   return 'ROLE_FORBIDS'
 }
 
-/** Returns whether plan, freeze and terms checks are skipped; both admin roles skip them. */
+/** Returns whether plan, freeze and terms checks are skipped, as they are for both admin roles. */
 export const isAdmin = ({ role }: Pick<Subject, 'role'>): boolean => role !== 'user'
 
-/** Returns the plan limits of a user; admins have none. */
+/** Returns the plan limits of a user; admins have no limits. */
 export const limitsOf = ({ role, plan }: Pick<Subject, 'role' | 'plan'>): PlanLimits =>
   isAdmin({ role }) ? UNLIMITED : PLANS[plan]
 
@@ -176,13 +180,13 @@ function refusalOf(
   if (isAdmin(subject)) return null
   if (subject.accountFrozen) return 'ACCOUNT_FROZEN'
   if (!subject.hasAcceptedTerms) return 'TERMS_REQUIRED'
-  // Sample data can be analysed on every plan: the account has no visits of its own to see.
+  // Sample data can be analysed on every plan, because the account has no visits of its own.
   const isOpen =
     permission === 'analytics' && subject.sample && ROLES_OF[access].includes('analyst')
   return isOpen || hasFeature(subject.plan, permission) ? null : 'FEATURE_LOCKED'
 }
 
-/** Responds `NOT_FOUND` to customers, so that the admin area stays hidden. */
+/** Responds with `NOT_FOUND` to customers, so that the admin area stays hidden. */
 function administrationRefusal(subject: Subject, permission: 'admin' | 'super_admin') {
   if (!isAdmin(subject) || subject.membership !== undefined) return 'NOT_FOUND'
   if (subject.secondFactor === 'missing') return 'SECOND_FACTOR_REQUIRED'

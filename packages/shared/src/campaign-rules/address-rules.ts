@@ -27,7 +27,9 @@ export function allowRules(
   ]
 }
 
-/** Edges expire entries themselves, so nothing has to be published at that time. */
+/**
+ * Groups entries by expiry time; edges expire them themselves, so nothing has to be published then.
+ */
 function endingTogether(entries: readonly CampaignAllowedIp[]): Condition[] {
   const byEnd = Map.groupBy(entries, ({ expiresAt }) => expiresAt)
   return [...byEnd].map(([end, group]) => {

@@ -12,7 +12,7 @@ import { ALL_BROWSERS, type CampaignPolicy } from '../contracts/campaigns/campai
 import { UNKNOWN_COUNTRY } from '../contracts/campaigns/codes.ts'
 import { type Draft, isOneOf, keepOnly, white } from './rule-drafts.ts'
 
-/** The engine's classes of the form's devices. */
+/** Device classes of the engine, by the form's device types. */
 export const DEVICE_CLASS_OF: Readonly<Record<DeviceType, string>> = {
   phone: 'mobile',
   tablet: 'tablet',
@@ -34,7 +34,7 @@ export function countryRules({ countries, allowedCountries }: CampaignFilters): 
 }
 
 /**
- * Regions and cities apply only within their country: cities in different countries share names.
+ * Restricts regions and cities to their country, because places in different countries share names.
  */
 export function placeRules({ regions, cities, allowedPlaces }: CampaignFilters): Draft[] {
   const countries = new Set([

@@ -1,8 +1,8 @@
 import type { InvalidTrafficRule, Rule } from '@crivo/filter-engine'
 
-/** Context of the translation besides the form. */
+/** Inputs of the translation other than the form. */
 export interface CampaignContext {
-  /** When the run window was saved, in milliseconds; the start of a window without one. */
+  /** When the run window was saved, in milliseconds; a window without a start begins then. */
   readonly windowSetAt: number
   /** Whether the account's block list has entries. */
   readonly hasBlockedList: boolean
@@ -10,10 +10,10 @@ export interface CampaignContext {
   readonly hasAllowedList: boolean
   /** Whether the account's plan includes the scraping tool catalogue. */
   readonly hasAntiSpy: boolean
-  /** Draws the visitors who get a check; absent if nobody does. */
+  /** Salt for drawing the visitors who get a check; absent if nobody does. */
   readonly checkSalt?: string
   /** The engine's `INVALID_TRAFFIC_RULES`. */
   readonly invalidTrafficRules: readonly InvalidTrafficRule[]
-  /** The engine's `deriveReason`: a rule's reason follows from the facts it reads. */
+  /** The engine's `deriveReason`, which derives a rule's reason from the facts it reads. */
   readonly deriveReason: (rule: Pick<Rule, 'action' | 'when'>) => Rule['reason']
 }

@@ -22,11 +22,11 @@ export type CampaignProgram = Pick<
 > & {
   /** Omitted if nobody gets a check. */
   readonly check?: NonNullable<RulesetCampaign['check']>
-  /** Omitted when false, because older edges refuse unknown fields. */
+  /** Omitted if false, because older edges reject unknown fields. */
   readonly disableRightClick?: boolean
   /** Omitted if agents for people get the main page. */
   readonly agents?: 'white'
-  /** Omitted at its defaults. */
+  /** Omitted if all values are defaults. */
   readonly keep?: Omit<NonNullable<RulesetCampaign['keep']>, 'generation'>
   readonly rules: readonly Rule[]
 }
@@ -38,8 +38,9 @@ export const UNIT_MS: Readonly<Record<RunWindowUnit, number>> = {
 }
 
 /**
- * Translates a campaign's form fields into rules, in evaluation order: allow lists, block lists,
- * traffic, custom rules, policy, or as the form orders them. `readCampaignRules` is the inverse.
+ * Translates a campaign's form fields into rules in evaluation order, which is either allow lists,
+ * block lists, traffic, custom rules and policy, or the order set in the form. `readCampaignRules`
+ * is the inverse.
  */
 export function campaignRules(policy: CampaignPolicy, context: CampaignContext): CampaignProgram {
   const drafts = [
@@ -81,7 +82,7 @@ export function campaignRules(policy: CampaignPolicy, context: CampaignContext):
   }
 }
 
-/** How long the edge caches a page if neither its headers nor the customer say. */
+/** How long the edge caches a page if neither its headers nor the customer specify a time. */
 export const DEFAULT_KEEP_SECONDS = 30
 
 function keptPages({ keepSeconds, keepParameters }: CampaignPolicy): Pick<CampaignProgram, 'keep'> {

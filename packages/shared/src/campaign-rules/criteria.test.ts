@@ -20,7 +20,7 @@ describe('the scheme', () => {
   it('has every field that becomes a rule', () => {
     const listed = CRITERIA.flatMap(({ fields }) => fields)
     expect(new Set(listed).size).toBe(listed.length)
-    // These delimit the campaign's run or its delivery.
+    // These filters limit the campaign's run or its delivery.
     const others =
       /^(whitePage|alwaysShow|keep|disableRightClick|visitEvidence|clickParameter|checkShare)/
     const leaves = Object.entries(campaignPolicySchema.parse({})).flatMap(([name, value]) =>
@@ -38,7 +38,7 @@ describe('the scheme', () => {
   })
 })
 
-/** Decides a visitor in Brazil with a phone by one criterion. */
+/** Decides the visit of a person in Brazil with a phone by one criterion. */
 const judged = (cases: readonly Case[]) =>
   it.each(cases)('%s', (_, form, visit, reason) => {
     expect(reasonFor(form, visit)).toBe(reason)

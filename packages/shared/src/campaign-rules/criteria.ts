@@ -6,22 +6,24 @@ import type { Feature } from '../plans/features.ts'
 /** One of the product's filters, as set by a customer. */
 export interface Criterion {
   readonly id: string
-  /** Its name in the documentation. */
+  /** The criterion's name in the documentation. */
   readonly name: string
-  /** Paths of its fields in a campaign's form. */
+  /** Paths of the criterion's fields in a campaign's form. */
   readonly fields: readonly string[]
-  /** The call that sets it for the whole account, if the form does not. */
+  /** The call that sets the criterion for the whole account, if the form does not. */
   readonly call?: string
-  /** The feature of the plans that include it. */
+  /** The feature required by the criterion, which determines its plans. */
   readonly feature: Feature
-  /** The rules its fields produce; their facts and reasons follow from the example. */
+  /** The rules produced by the fields; the example determines their facts and reasons. */
   readonly rules: readonly CampaignRuleId[]
   /** The facts and reasons of a criterion without rules. */
   readonly decides?: {
     readonly facts: readonly FactName[]
     readonly reasons: readonly ReasonCode[]
   }
-  /** Fields that set it; for a criterion that is on by default, fields that keep it on. */
+  /**
+   * Fields that set the criterion; for a criterion that is on by default, fields that keep it on.
+   */
   readonly example: CampaignPolicyInput
 }
 
@@ -30,7 +32,7 @@ const inForm = (criterion: Omit<Criterion, 'feature'> & Partial<Criterion>): Cri
   ...criterion,
 })
 
-/** Every criterion, in evaluation order: the source of docs/filters.md. */
+/** All criteria in evaluation order; the source of docs/filters.md. */
 export const CRITERIA: readonly Criterion[] = [
   {
     id: 'account-allow-list',

@@ -15,7 +15,7 @@ export function comparisonsOf(when: RuleCondition): readonly RuleComparison[] {
   return 'any' in when ? when.any.flatMap(comparisonsOf) : [when]
 }
 
-/** Plans without the tool catalogue leave out rules about tools, as in the form's filters. */
+/** Omits rules about tools on plans without the tool catalogue, like the form's filters. */
 export const customRules = (
   { customRules }: CampaignPolicy,
   { hasAntiSpy }: CampaignContext,
@@ -27,7 +27,7 @@ export const customRules = (
 
 const toDraft = ({ id, action, watched, when }: CustomRule): Draft => ({
   id,
-  // The engine reports a comparison unsuitable for its fact.
+  // The engine reports comparisons that are invalid for their fact.
   when: when as Condition,
   action: action === 'main' ? 'black' : 'white',
   mode: watched ? 'monitor' : 'live',

@@ -19,7 +19,7 @@ const TIKTOK =
   'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 trill_360804 BytedanceWebview/d8a21c6'
 const ASSISTANT = { id: 'chatgpt-user', purpose: 'agent', state: 'verified' } as const
 
-/** A criterion's example: the matching visitor, one that must not match, and the reason. */
+/** A criterion's example: the matching visitor, a visitor who must not match, and the reason. */
 type Row = [decided: Partial<Facts>, other: Partial<Facts>, reason: string]
 
 /** One row per criterion, decided by the example in docs/filters.md. */
@@ -83,7 +83,7 @@ it.each(CRITERIA.filter(({ rules }) => rules.length > 0))(
     const [decided, , reason] = row
     const lists = { ...CONTEXT, hasAllowedList: id === 'account-allow-list' }
     const form = campaignPolicySchema.parse(example)
-    // Other switches would decide some of the examples too.
+    // Other settings would also decide some of the examples.
     const live = { ...form, traffic: { ...form.traffic, bots: id === 'bots' } }
     const watched = rules.reduce((policy, rule) => watchRule(policy, rule, true), live)
     const { action, reason: given, monitored } = decisionFor(watched, decided, undefined, lists)

@@ -2,11 +2,11 @@ import type { CampaignPolicy } from '../contracts/campaigns/campaign-policy.ts'
 import { POSITIONED_RULES } from '../contracts/campaigns/custom-rules.ts'
 import { comparisonsOf } from './custom-rule-drafts.ts'
 
-/** Rules whose IP addresses a customer entered or had listed; filtering them is their purpose. */
+/** Rules for IP addresses that a customer entered or had listed in order to filter them. */
 const BLOCK_LISTS: readonly string[] = ['blocked-list', 'blocked-addresses', 'repeated-access']
 const ALLOW_LISTS: readonly string[] = ['allowed-list', 'allowed-addresses']
 
-/** Returns whether the guard may suspend a rule: it filters, and is not a block list. */
+/** Returns whether the guard may suspend a rule: the rule filters and is not a block list. */
 export function isGuardable({ customRules }: CampaignPolicy, id: string): boolean {
   if (BLOCK_LISTS.includes(id) || ALLOW_LISTS.includes(id)) return false
   const custom = customRules.find((rule) => rule.id === id)
@@ -15,7 +15,7 @@ export function isGuardable({ customRules }: CampaignPolicy, id: string): boolea
   return custom.action === 'fallback' && !isBlockList
 }
 
-/** Returns the rules of a form that are only recorded. */
+/** Returns the rules of a form that are only watched. */
 export function watchedIn({ watchedRules, traffic, customRules }: CampaignPolicy): string[] {
   const positions = { 'open-proxy': traffic.proxy, tor: traffic.tor, vpn: traffic.vpn }
   return [
@@ -25,7 +25,7 @@ export function watchedIn({ watchedRules, traffic, customRules }: CampaignPolicy
   ]
 }
 
-/** Returns whether a rule of a form would decide; a rule missing from the form might. */
+/** Returns whether a form leaves a rule live; true for every built-in rule that is not watched. */
 export function isLiveRule(policy: CampaignPolicy, id: string): boolean {
   if (watchedIn(policy).includes(id)) return false
   if (!id.startsWith('custom-')) return true

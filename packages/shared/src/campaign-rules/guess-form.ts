@@ -82,7 +82,8 @@ function guessApps(when: Condition | undefined) {
   if (when === undefined) return { appFilters: [ALL_APPS], allowedApps: true }
   const apps = leavesOf(when).flatMap(textsOf)
   const isAllowing = hasNot(when)
-  // Only browsers of their own: not unknown; with them: unknown is not filtered.
+  // An allow list includes `NO_APP` unless its rule filters unknown apps; a block list includes it
+  // only if its rule does.
   const isWithout = apps.length === 0 || looksForUnknown(when) !== isAllowing
   return { appFilters: [...apps, ...(isWithout ? [NO_APP] : [])], allowedApps: isAllowing }
 }

@@ -34,7 +34,7 @@ const choice = (entries: readonly string[], all: string) =>
 
 const end = fc.constantFrom(null, '2027-01-01T00:00:00Z', '2027-02-01T00:00:00Z')
 
-/** Regions and cities of countries whose visitors can get the main page. */
+/** Removes regions and cities of countries whose visitors cannot get the main page. */
 const placesIn = ({
   countries,
   allowedCountries,
@@ -141,7 +141,10 @@ const policy = fc
     ),
   )
 
-/** The parts of a form that have an effect, ignoring the order of locations and IP addresses. */
+/**
+ * Returns the parts of a form that have an effect, ignoring the order of locations and IP
+ * addresses.
+ */
 function effective({ filters, ...form }: CampaignPolicy) {
   const { contains, beginsWith, oneOf, allowed } = form.userAgents
   const hasUserAgents = contains.length + beginsWith.length + oneOf.length > 0

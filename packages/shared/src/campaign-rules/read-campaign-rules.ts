@@ -17,8 +17,8 @@ export type ReadCampaign =
 
 /**
  * Translates rules back into form fields. Rules that the form's filters cannot express become
- * custom rules, with the texts of their IDs, in the same order. A rule is guessed from its ID and
- * values and translated again; it is the filter's if the result is the same.
+ * custom rules with the texts of their ids, in the same order. Each rule is guessed from its id and
+ * values and translated again; it belongs to the filter if the result is the same.
  */
 export function readCampaignRules(
   campaign: CampaignProgram,
@@ -58,9 +58,9 @@ export function readCampaignRules(
   return unreadable.length === 0 ? { policy: parsed.data } : { policy: null, unreadable }
 }
 
-/** Returns the rules that the form's filters write, by id. */
+/** Returns the rules that the form's filters produce, by id. */
 function filtersAmong(rules: readonly Rule[], context: CampaignContext): ReadonlyMap<string, Rule> {
-  // One switch writes all rules against bots, so they only match it together.
+  // One setting produces all rules against bots, so they match it only together.
   const bots = context.invalidTrafficRules.filter(({ filter }) => filter === 'bots')
   const isOfBots = ({ id }: Rule) => bots.some((each) => each.id === id)
   const areBots = areFilters(rules.filter(isOfBots), context, bots.length)
@@ -69,13 +69,16 @@ function filtersAmong(rules: readonly Rule[], context: CampaignContext): Readonl
       .filter((rule) => (isOfBots(rule) ? areBots : areFilters([rule], context, 1)))
       .map((rule) => [rule.id, rule]),
   )
-  // Regions and cities need a country whose visitors can get the main page.
+  // Regions and cities require a country whose visitors can get the main page.
   const isValid = campaignPolicySchema.safeParse(guessRules(filters, context)).success
   if (!isValid) filters.delete('place')
   return filters
 }
 
-/** Returns whether a rule is identical to what a filter of the form would write under its ID. */
+/**
+ * Returns whether a rule is identical to the rule that a filter of the form would produce under the
+ * same id.
+ */
 export const isFilter = (rule: Rule, context: CampaignContext): boolean =>
   areFilters([rule], context, 1)
 
@@ -105,7 +108,7 @@ function differences(actual: CampaignProgram, expected: CampaignProgram): string
   return ids.length === 0 && !isInOrder ? ['order'] : ids
 }
 
-/** A rule without a mode is live. */
+/** Adds the default mode, `live`, to a rule without one. */
 const normalise = (rule: Rule): Rule => ({ ...rule, mode: rule.mode ?? 'live' })
 
 function guessWindow({ window, clickLimit }: CampaignProgram, windowSetAt: number) {
@@ -120,7 +123,8 @@ function guessWindow({ window, clickLimit }: CampaignProgram, windowSetAt: numbe
   const start = window.from === null ? windowSetAt : Date.parse(window.from)
   const length = Date.parse(window.until) - start
   const unit = RUN_WINDOW_UNITS.findLast((each) => length % UNIT_MS[each] === 0)
-  // Not in whole minutes, so the form cannot show it; the comparison reports it.
+  // Returns nothing if the length is not in whole minutes, which the form cannot show; the
+  // comparison then reports it.
   if (unit === undefined || length <= 0) return {}
   return {
     whitePageControlType: 'time',

@@ -7,10 +7,10 @@ import {
 import { isSameJson } from '../lib/is-same-json.ts'
 import { sequenceOf } from './rule-order.ts'
 
-/** Names and notes of custom rules by ID; a ruleset does not contain them. */
+/** Names and notes of custom rules by id, which a ruleset does not contain. */
 export type RuleTexts = ReadonlyMap<string, Pick<CustomRule, 'name' | 'note'>>
 
-/** Rules before their conditions are checked, and new IDs for those with unusable ones. */
+/** Rules whose conditions are not checked yet, and the new ids of rules with unusable ids. */
 export interface FoundRules {
   readonly rules: readonly (Omit<CustomRule, 'when'> & Pick<Rule, 'when'>)[]
   readonly renamed: ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ function usableId(id: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) if (!taken.has(numbered(number))) return numbered(number)
 }
 
-/** Returns these rules' order as a field of the form; empty for the default. */
+/** Returns the order of these rules as a form field; empty for the default order. */
 export function readOrder(
   ids: readonly string[],
   customRules: readonly { readonly id: string }[],

@@ -22,7 +22,7 @@ export function appRules({ appFilters, allowedApps }: CampaignPolicy): Draft[] {
     ]
   }
   if (apps.length === 0) return [white('in-app', { not: none })]
-  // A browser outside any app is an unknown app to the engine.
+  // For the engine, a browser outside any app is an unknown app.
   return [white('in-app', { any: [{ not: listed }, ...(isWithout ? [] : [none])] })]
 }
 
@@ -39,7 +39,7 @@ const partsOf = ({ contains, beginsWith, oneOf }: CampaignUserAgents): Condition
   ...(oneOf.length > 0 ? [isOneOf('userAgent', ...oneOf)] : []),
 ]
 
-/** Visitors who miss any condition get the fallback page. */
+/** Returns rules that give the fallback page to visitors who miss any condition. */
 export const parameterRules = ({ parameters }: CampaignPolicy): Draft[] =>
   parameters.length === 0 ? [] : [white('parameter', { any: parameters.map(missed) })]
 
@@ -47,7 +47,7 @@ function missed({ name, test, values }: CampaignParameter): Condition {
   const present: Condition = { fact: 'parameter', op: 'present', name }
   if (test === 'absent') return present
   if (test === 'present') return { not: present }
-  // A missing parameter is unknown, so no comparison fails because of it.
+  // A missing parameter counts as unknown, so no comparison fails because of it.
   const wanted: Condition =
     test === 'oneOf'
       ? { fact: 'parameter', op: 'in', name, value: values }

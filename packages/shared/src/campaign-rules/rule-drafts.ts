@@ -1,9 +1,15 @@
 import type { Condition, Leaf, Rule } from '@crivo/filter-engine'
 
-/** A rule without its reason, which is derived; by default live and for the fallback page. */
+/**
+ * A rule without its reason, which is derived. By default, the rule is live and gives the fallback
+ * page.
+ */
 export type Draft = Pick<Rule, 'id' | 'when'> & Partial<Pick<Rule, 'action' | 'mode' | 'check'>>
 
-/** Builds the condition for the fallback page: visitors outside the list, or on it. */
+/**
+ * Returns the condition for the fallback page: visitors who are not on the list, or visitors who
+ * are.
+ */
 export const keepOnly = (listed: Condition, isAllowed: boolean): Condition =>
   isAllowed ? { not: listed } : listed
 

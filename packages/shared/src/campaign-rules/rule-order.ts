@@ -6,7 +6,7 @@ interface Ordered {
   readonly ruleOrder: readonly string[]
 }
 
-/** Custom rules come between invalid traffic and the campaign's policy by default. */
+/** By default, custom rules come between invalid traffic and the campaign's policy. */
 const BEFORE_CUSTOM = CAMPAIGN_RULES.indexOf('vpn') + 1
 
 /** Returns the ids of all rules that a campaign can have, in evaluation order. */

@@ -5,7 +5,8 @@ import type { CampaignContext } from './campaign-context.ts'
 import { type Draft, isOneOf, white } from './rule-drafts.ts'
 
 /**
- * Returns the rules against invalid traffic that are on, then the one for VPNs, which people use.
+ * Returns the enabled rules against invalid traffic, then the VPN rule, because people use VPNs
+ * too.
  */
 export function trafficRules(
   { traffic }: CampaignPolicy,

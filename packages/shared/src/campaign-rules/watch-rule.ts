@@ -4,7 +4,7 @@ import { watchedRulesSchema } from '../contracts/campaigns/custom-rules.ts'
 const FIELD_OF = { vpn: 'vpn', 'open-proxy': 'proxy', tor: 'tor' } as const
 const isPositioned = (id: string): id is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, id)
 
-/** Returns a form in which a rule that is on is only watched, or live; a custom rule is turned on. */
+/** Returns a form in which a rule is only watched, or live; enables a custom rule. */
 export function watchRule(policy: CampaignPolicy, id: string, isWatched: boolean): CampaignPolicy {
   if (policy.customRules.some((rule) => rule.id === id)) {
     const customRules = policy.customRules.map((rule) =>

@@ -4,7 +4,7 @@ import { API_KEY_SCOPES, PUBLISHABLE_KEY_PREFIX } from './account/api-keys.ts'
 import { DELIVERY_MODES } from './campaigns/campaign.ts'
 import { fieldErrorSchema } from './errors.ts'
 
-/** Maximum visits per batch. */
+/** Maximum number of visits per batch. */
 export const BATCH_MAX_DECISIONS = 100
 const MAX_URL_LENGTH = 2_048
 const MAX_HEADERS = 100
@@ -23,7 +23,7 @@ const visitedUrl = z
   .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'url_with_credentials')
   .describe('The full URL the visitor opened.')
 
-/** `POST /v1/decide`: a visit as reported by the server that received it. */
+/** `POST /v1/decide`: a visit as described by the server that received it. */
 export const decideSchema = z.strictObject({
   url: visitedUrl.meta({ examples: ['https://shop.example.com/offer?utm_source=mail'] }),
   address: z
@@ -91,7 +91,7 @@ const visitKey = z
     'The caller’s ID for the visit. A visit with the same ID is decided only once in 24 hours.',
   )
 
-/** A visit in a batch, or the problems that reject only this one. */
+/** A visit in a batch, or its problems, which reject only this visit. */
 const batchedVisit = decideSchema
   .extend({ id: visitKey })
   .transform((visit): BatchedVisit => ({ visit }))
@@ -141,7 +141,7 @@ export const publishableKeySchema = z
   .describe('The campaign’s publishable key.')
   .meta({ examples: [`${PUBLISHABLE_KEY_PREFIX}your_publishable_key__`] })
 
-/** `POST /v1/decide/browser`: the facts that only a script in the page can supply. */
+/** `POST /v1/decide/browser`: the facts that only a script in the page can provide. */
 export const decideBrowserSchema = z.strictObject({
   key: publishableKeySchema,
   url: visitedUrl,
@@ -153,7 +153,7 @@ export const decideBrowserSchema = z.strictObject({
 })
 export type DecideBrowser = z.infer<typeof decideBrowserSchema>
 
-/** The response to a browser; omits the reason, which would help bots. */
+/** The response to a browser. Omits the reason, which would help bots. */
 export const browserDecisionSchema = z
   .object({
     ...shown,

@@ -4,7 +4,7 @@ import { PROTOCOL_ERRORS } from './protocol-errors.ts'
 
 /**
  * All API errors with their HTTP status. The client translates the code; `message` is English, for
- * logs and callers without translations.
+ * logs and for callers without translations.
  */
 export const ERRORS = {
   ...PROTOCOL_ERRORS,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_ASN } from './campaigns/campaign-request.ts'
 
-/** Maximum results of a search. */
+/** Maximum number of search results. */
 export const MOST_FOUND = 20
 
 const search = z
@@ -20,7 +20,7 @@ const codesOf = (pattern: RegExp) =>
     .transform((text) => (text ? text.split(',') : []))
     .pipe(z.array(z.string().regex(pattern, 'wrong_type')).max(200, 'too_many'))
 
-/** `GET /api/networks`: by search, or the names of known numbers. */
+/** `GET /api/networks`: finds networks by name, or the names of known numbers. */
 export const networksQuerySchema = z.strictObject({
   search,
   asns: codesOf(/^\d{1,10}$/).describe('Comma-separated numbers whose names are wanted.'),
@@ -39,7 +39,7 @@ export const namedNetworkSchema = z
   .meta({ id: 'NamedNetwork' })
 export type NamedNetwork = z.infer<typeof namedNetworkSchema>
 
-/** `GET /api/regions`: of a country, or the names of known codes. */
+/** `GET /api/regions`: finds a country's regions, or the names of known codes. */
 export const regionsQuerySchema = z.strictObject({
   country: z
     .string('wrong_type')

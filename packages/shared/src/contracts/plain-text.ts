@@ -1,4 +1,4 @@
-/** Control characters, and those that change text direction. */
+/** Control characters, and characters that change the text direction. */
 const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 /** Removes invisible characters and surrounding whitespace from typed text. */

@@ -1,6 +1,6 @@
 /**
- * Errors of any call, which edges return too; kept separate, so that the edges' bundle contains no
- * others.
+ * Errors that any call can return, including calls to edges. Kept separate, so that the edges'
+ * bundle contains no others.
  */
 export const PROTOCOL_ERRORS = {
   INVALID_JSON: { status: 400, message: 'The request body is not valid JSON.' },

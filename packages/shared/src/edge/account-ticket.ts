@@ -3,14 +3,14 @@ import { deriveKey } from './edge-authentication.ts'
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 
-/** Carries a domain's ticket in responses to its edge. */
+/** Response header with the account ticket for a domain's edge. */
 export const ACCOUNT_HEADER = 'x-crivo-account'
-/** Query parameter in which an edge sends its ticket back, where its signature covers it. */
+/** Query parameter in which an edge returns its ticket; the signature covers the query. */
 export const ACCOUNT_PARAMETER = 'account'
-/** The format of a ticket; an edge stores no other text. */
+/** The format of a ticket; edges store no other text. */
 export const ACCOUNT_TICKET = /^\d{1,15}\.\d{1,15}\.[\w-]{43}$/
 
-/** The account of a domain, and the version of the key that the domain's edge signs with. */
+/** The account of a domain, and the version of the key with which the domain's edge signs. */
 export interface NamedAccount {
   readonly accountId: number
   readonly keyVersion: number
@@ -18,7 +18,7 @@ export interface NamedAccount {
 
 /**
  * Writes the ticket that identifies an edge's account: both numbers and an HMAC-SHA-256 that binds
- * them to the domain. It routes calls and authorises nothing.
+ * them to the domain. The ticket routes calls but authorises nothing.
  */
 export async function writeAccountTicket(
   masterKey: Uint8Array<ArrayBuffer>,
@@ -30,7 +30,7 @@ export async function writeAccountTicket(
   return `${named.accountId}.${named.keyVersion}.${toBase64Url(new Uint8Array(signature))}`
 }
 
-/** Reads a domain's ticket; `null` unless the control plane wrote it for this domain. */
+/** Parses a domain's ticket; returns `null` unless the control plane wrote it for this domain. */
 export async function readAccountTicket(
   masterKey: Uint8Array<ArrayBuffer>,
   domainId: number,

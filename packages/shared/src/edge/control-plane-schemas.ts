@@ -6,19 +6,19 @@ import type { FilterTurn } from './emergency-link.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'
 import type { ReceiptCall } from './receipts.ts'
 
-/** The newest forms an edge reads and writes; sent in its queries and responses. */
+/** The newest forms that an edge reads and writes, as sent in its queries and responses. */
 export const edgeFormsSchema = z.object({ rulesetForm: formSchema, batchForm: formSchema })
 export type EdgeForms = z.infer<typeof edgeFormsSchema>
 
-/** The forms of an edge that sends none. */
+/** The forms of an edge that does not send any. */
 const OLDEST_FORMS: EdgeForms = { rulesetForm: 1, batchForm: 1 }
 
-/** Maximum reports per batch: as many as fit into the megabyte of the largest one. */
+/** Maximum number of reports per batch: as many as fit into the megabyte of the largest batch. */
 const BATCH_MAX_REPORTS = 20_000
 
 /**
  * `POST /edge/v1/visits`: resent until acknowledged, stored once per `batchId`. Visits are
- * validated one by one (`visitRowSchema`), so that an invalid one does not reject the others.
+ * validated one by one (`visitRowSchema`), so that an invalid visit does not reject the others.
  */
 export const visitBatchSchema = z
   .object({
@@ -28,7 +28,9 @@ export const visitBatchSchema = z
     visits: z.array(z.unknown()).max(BATCH_MAX_VISITS),
     /** Reports after visits of this or an earlier batch (`reportRowSchema`), validated one by one. */
     reports: z.array(z.unknown()).max(BATCH_MAX_REPORTS).default([]),
-    /** Visits the edge dropped since the previous batch because its storage was full. */
+    /**
+     * Number of visits dropped by the edge since the previous batch because its storage was full.
+     */
     dropped: z.number().int().positive().optional(),
   })
   .refine(({ visits, reports }) => visits.length + reports.length > 0, {
@@ -40,11 +42,14 @@ export interface VisitBatch {
   readonly batchId: string
   readonly visits: readonly VisitRow[]
   readonly reports: readonly ReportRow[]
-  /** The networks' click IDs of visits by their ids, encrypted for the account. */
+  /** The networks' click ids by visit id, encrypted for the account. */
   readonly clickIds?: Readonly<Record<string, string>>
 }
 
-/** Outcome of the edge's last call to the control plane; `blocked`: a zone's security responded. */
+/**
+ * Outcome of the edge's last call to the control plane; `blocked` means that a zone's security
+ * responded.
+ */
 const CONTROL_PLANE_REACH = ['unknown', 'reached', 'failed', 'blocked'] as const
 export type ControlPlaneReach = (typeof CONTROL_PLANE_REACH)[number]
 
@@ -52,7 +57,7 @@ export type ControlPlaneReach = (typeof CONTROL_PLANE_REACH)[number]
 export const pageStateSchema = z.object({
   campaignId: z.number().int(),
   page: z.enum(['black', 'white']),
-  /** `null`: the page is kept. */
+  /** `null` if the page is kept. */
   reason: z.enum(PAGE_REFUSALS).nullable(),
 })
 export type PageState = z.infer<typeof pageStateSchema>
@@ -71,7 +76,7 @@ export const edgeHealthSchema = z.object({
   hub: z.enum(['ok', 'away', 'none']).optional(),
   /** The current ruleset and the seconds since it arrived; `null` if there is none. */
   ruleset: z.object({ version: z.number().int(), ageS: z.number().int() }).nullish(),
-  /** Visits the Hub has held for more than a minute; `null` without a Hub. */
+  /** Number of visits that the Hub has stored for more than a minute; `null` without a Hub. */
   waiting: z.number().int().nullish(),
   controlPlane: z.enum(CONTROL_PLANE_REACH).optional(),
   /** The proxied pages requested since the Hub started. */
@@ -92,7 +97,7 @@ export const receiptCallSchema = z.strictObject({
   address: z.string().min(2).max(45),
 }) satisfies z.ZodType<ReceiptCall>
 
-/** `POST /edge/v1/filters`; answers the version of the ruleset that has the turn. */
+/** `POST /edge/v1/filters`; returns the ruleset version that includes the switch. */
 export const filterTurnSchema = z.strictObject({
   filtering: z.boolean(),
   at: z.number().int().nonnegative(),

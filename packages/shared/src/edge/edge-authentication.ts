@@ -12,9 +12,9 @@ export interface EdgeCall {
 }
 
 /**
- * Derives the key that a domain's edge signs its calls with: HKDF (RFC 5869) of the control plane's
- * master key, so nothing is stored per domain and no key reveals another. Each version has its own
- * key.
+ * Derives the key with which a domain's edge signs its calls: HKDF (RFC 5869) of the control
+ * plane's master key, so that nothing is stored per domain and no key reveals another. Each version
+ * has its own key.
  */
 export async function deriveEdgeKey(
   masterKey: Uint8Array<ArrayBuffer>,
@@ -25,7 +25,7 @@ export async function deriveEdgeKey(
   return deriveKey(masterKey, `crivo edge v1 ${name}`)
 }
 
-/** Derives the 256-bit key of a purpose from the control plane's master key. */
+/** Derives the 256-bit key for a purpose from the control plane's master key. */
 export async function deriveKey(
   masterKey: Uint8Array<ArrayBuffer>,
   purpose: string,
@@ -55,8 +55,8 @@ export async function signEdgeCall(
 }
 
 /**
- * Verifies the headers of a call with `key`, within the clock window. WebCrypto compares in
- * constant time.
+ * Verifies a call's headers with `key`, within the clock window. WebCrypto compares in constant
+ * time.
  */
 export async function verifyEdgeCall(
   call: EdgeCall,

@@ -25,6 +25,6 @@ export async function verifyEdgeProof(
   return crypto.subtle.verify('HMAC', hmac, signature, statement(claim))
 }
 
-/** The first line is not an HTTP method, so that a proof never equals the signature of a call. */
+/** The first line is not an HTTP method, so a proof never equals the signature of a call. */
 const statement = ({ domainId, challenge }: EdgeClaim) =>
   new TextEncoder().encode(`crivo edge proof v1\n${domainId}\n${challenge}`)

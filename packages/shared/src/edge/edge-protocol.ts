@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { MINUTE_MS } from '../lib/time.ts'
 
 /**
- * The newest batch form; form 2 added the form number, form 3 reports after visits, form 4 click
- * IDs. Readers accept all older forms.
+ * The newest batch form. Form 2 added the form number, form 3 reports after visits, and form 4
+ * click ids. Readers accept all older forms.
  */
 export const BATCH_FORM = 4
 
 const positiveSchema = z.coerce.number().check(z.int(), z.positive())
 
 /**
- * A form number; edges and control planes of form 1 omit it. Not `z.catch`, which makes bundlers
- * keep all of Zod's helpers.
+ * A form number; edges and control planes of form 1 omit it. Does not use `z.catch`, which makes
+ * bundlers include all of Zod's helpers.
  */
 export const formSchema = z.pipe(
   z.optional(z.unknown()),
   z.transform((form): number => positiveSchema.safeParse(form).data ?? 1),
 )
 
-/** Maximum visits per batch. */
+/** Maximum number of visits per batch. */
 export const BATCH_MAX_VISITS = 1_000
-/** Acknowledgement of a batch; the version tells the edge whether its ruleset is outdated. */
+/** Acknowledgement of a batch. The version tells the edge whether its ruleset is outdated. */
 export const batchAcknowledgementSchema = z.object({
   /** Number of new visits. */
   accepted: z.int(),
@@ -30,24 +30,24 @@ export const batchAcknowledgementSchema = z.object({
   rulesetVersion: z.int(),
   /** The newest batch form that the control plane reads. */
   batchForm: z._default(formSchema, 1),
-  /** Whether the account's live list is open; visits are then needed within seconds. */
+  /** Whether the account's live list is open, in which case visits are needed within seconds. */
   watched: z._default(z.boolean(), false),
   /** The current version of the feed; 0 if there is none. */
   feedVersion: z._default(z.int(), 0),
-  /** Clicks of the batch's campaigns by id; an edge's own count may have started later. */
+  /** Clicks of the batch's campaigns by id, because an edge's own count may have started later. */
   clicks: z._default(z.record(z.string(), z.int()), {}),
 })
 export type BatchAcknowledgement = z.infer<typeof batchAcknowledgementSchema>
 
 /**
- * Maximum size of a ruleset in bytes of UTF-8: the edge stores it in one SQLite row of a Durable
+ * Maximum size of a ruleset in bytes of UTF-8. The edge stores it in one SQLite row of a Durable
  * Object, limited to 2 MB (developers.cloudflare.com/durable-objects/platform/limits).
  */
 export const MAX_RULESET_BYTES = 1_500_000
 
 /**
- * A signing key endorsed by another: an edge that trusts `by` also trusts `keyId`, so key rotation
- * needs no redeployment.
+ * A signing key endorsed by another key: an edge that trusts `by` also trusts `keyId`, so key
+ * rotation needs no redeployment.
  */
 const endorsementSchema = z.object({
   keyId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -62,7 +62,7 @@ export type Endorsement = z.infer<typeof endorsementSchema>
 /** `GET /edge/v1/ruleset` and the body of a push: a ruleset's text with its signature. */
 export const signedRulesetSchema = z.object({
   domainId: z.int(),
-  /** Increases by one with each publish; the edge never accepts a lower one. */
+  /** Increases by one with each publish; the edge never accepts a lower version. */
   version: z.int().check(z.positive()),
   /** SHA-256 of `ruleset`, hex. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -77,11 +77,13 @@ export const signedRulesetSchema = z.object({
 export type SignedRuleset = z.infer<typeof signedRulesetSchema>
 
 /**
- * The signed statement about a version of the feed: the body of a push, and the header `FEED_HEADER`
- * of `GET /edge/v1/feed`, whose body is the feed.
+ * The signed statement about a version of the feed. It is the body of a push, and the header
+ * `FEED_HEADER` of `GET /edge/v1/feed`, whose body is the feed.
  */
 export const feedStatementSchema = z.object({
-  /** Seconds since the epoch when it was built; the edge never accepts a lower one. */
+  /**
+   * When the feed was built, in seconds since the epoch; the edge never accepts a lower version.
+   */
   version: z.int().check(z.positive()),
   /** SHA-256 of the feed, hex. */
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -93,13 +95,13 @@ export const feedStatementSchema = z.object({
 })
 export type FeedStatement = z.infer<typeof feedStatementSchema>
 
-/** The statement about a feed, in the response that carries it. */
+/** Response header with the statement about the feed in the body. */
 export const FEED_HEADER = 'x-crivo-feed'
 
-/** The current version of the feed, in responses to requests for a ruleset. */
+/** Response header with the current feed version, sent with rulesets. */
 export const FEED_VERSION_HEADER = 'x-crivo-feed-version'
 
-/** Maximum size of a feed in bytes: an isolate keeps it in its 128 MB of memory. */
+/** Maximum size of a feed in bytes: an isolate stores the feed in its 128 MB of memory. */
 export const MAX_FEED_BYTES = 16_000_000
 
 /** Endpoint of the edge that accepts the statement about a new feed and fetches the feed. */
@@ -115,24 +117,24 @@ export const EDGE_HEADERS = {
 /** Maximum clock difference between edge and control plane, in milliseconds. */
 export const EDGE_CLOCK_WINDOW_MS = 5 * MINUTE_MS
 
-/** The script that a proxied page loads from the edge after the page. */
+/** The script that a proxied page loads from the edge after the page itself. */
 export const VISIT_SCRIPT_PATH = '/__crivo/visit.js'
-/** Where that script reports, once per visit. */
+/** Path to which that script reports, once per visit. */
 export const VISIT_REPORT_PATH = '/__crivo/visit-report'
 
 /** Endpoint of the edge that accepts a pushed ruleset. */
 export const PUSH_PATH = '/__crivo/ruleset'
 
 /**
- * Endpoint that tells the edge about a live viewer: it sends its waiting visits at once, then
- * within seconds while acknowledgements ask for it. Authenticated with the domain's key like the
- * edge's own calls (`signEdgeCall`, empty body).
+ * Endpoint that notifies the edge of a live viewer. The edge sends its waiting visits immediately,
+ * and then within seconds for as long as acknowledgements request it. Authenticated with the
+ * domain's key like the edge's own calls (`signEdgeCall`, empty body).
  */
 export const WATCH_PATH = '/__crivo/watch'
 
 /**
- * Endpoint for the edge's health and identity. With a `challenge` in the query it proves that it
- * has its domain's key (`proveEdge`).
+ * Endpoint for the edge's health and identity. For a `challenge` in the query, the edge proves that
+ * it has its domain's key (`proveEdge`).
  */
 export const HEALTH_PATH = '/__crivo/health'
 

@@ -1,12 +1,14 @@
 import { fromBase64Url, toBase64Url } from '../lib/encoding.ts'
 import { deriveKey } from './edge-authentication.ts'
 
-/** The page of an edge that turns its domain's filters off and on; `key` in the query opens it. */
+/**
+ * Path of the edge's page that turns the domain's filters off and on; requires `key` in the query.
+ */
 export const EMERGENCY_PATH = '/__crivo/emergency'
-/** The edge's call that reports such a turn. */
+/** Path of the edge's call that reports a switch of the filters. */
 export const FILTERS_CALL = '/edge/v1/filters'
 
-/** A turn of a domain's filters at its edge. */
+/** A switch of a domain's filters, made at its edge. */
 export interface FilterTurn {
   readonly filtering: boolean
   /** Milliseconds since the epoch. */
@@ -15,7 +17,7 @@ export interface FilterTurn {
 
 const STATEMENT = new TextEncoder().encode(EMERGENCY_PATH)
 
-/** Returns the key of the emergency link of the domain with this edge key (base64url). */
+/** Returns the key of the emergency link for the domain with this edge key (base64url). */
 export async function emergencyKey(edgeKey: Uint8Array<ArrayBuffer>): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await importKey(edgeKey, 'sign'), STATEMENT)
   return toBase64Url(new Uint8Array(signature))

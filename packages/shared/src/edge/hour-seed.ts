@@ -3,8 +3,7 @@ import { HOUR_MS } from '../lib/time.ts'
 import { deriveKey } from './edge-authentication.ts'
 
 /**
- * Header of every response to an edge's call, with the seed of the current hour. Older edges ignore
- * it.
+ * Header with the current hour's seed, in every response to an edge's call. Older edges ignore it.
  */
 export const HOUR_SEED_HEADER = 'x-crivo-hour-seed'
 
@@ -21,7 +20,7 @@ export const hourOf = (now: number): number => Math.floor(now / HOUR_MS)
 
 /**
  * Derives a domain's seed of the current hour from the control plane's master key. An edge in a
- * customer's account learns one hour at a time, and nothing about the next.
+ * customer's account learns one hour's seed at a time, and nothing about the next.
  */
 export async function deriveHourSeed(
   masterKey: Uint8Array<ArrayBuffer>,
@@ -33,16 +32,16 @@ export async function deriveHourSeed(
   return { hour, secret: toBase64Url(secret) }
 }
 
-/** Returns a seed as the header's value. */
+/** Formats a seed as the header's value. */
 export const writeHourSeed = ({ hour, secret }: HourSeed): string => `${hour}.${secret}`
 
-/** Parses the header's value; `null` if it contains no seed. */
+/** Parses the header's value; returns `null` if it contains no seed. */
 export function readHourSeed(text: string | null): HourSeed | null {
   const [, hour, secret] = /^(\d{1,9})\.([\w-]{43})$/.exec(text ?? '') ?? []
   return hour === undefined || secret === undefined ? null : { hour: Number(hour), secret }
 }
 
-/** Returns a campaign's draw in [0, 1) for the hour of `now`: HMAC-SHA-256 cut to 32 bits. */
+/** Returns a campaign's draw in [0, 1) for the hour of `now`: HMAC-SHA-256 truncated to 32 bits. */
 export async function drawOf(secret: string, campaignId: number, now: number): Promise<number> {
   const utf8 = new TextEncoder()
   const key = await crypto.subtle.importKey(

@@ -1,6 +1,5 @@
 /**
- * The reason no copy of a page is cached; the last two are failures of its origin, which may be
- * temporary.
+ * Why no copy of a page is cached. The last two are failures of its origin, which may be temporary.
  */
 export const PAGE_REFUSALS = [
   'cookie',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** The page of an edge where visitors ask why they got a page. */
+/** Path of the edge's page where visitors ask why they got a page. */
 export const RECEIPT_PATH = '/__crivo/receipt'
-/** The edge's call about a visitor's receipt. */
+/** Path of the edge's call about a visitor's receipt. */
 export const RECEIPTS_CALL = '/edge/v1/receipts'
 
-/** The reason for a visit's page, in the detail shown to its visitor. */
+/** Reasons for a visit's page, in the detail shown to the visitor. */
 export const RECEIPT_REASONS = ['main', 'audience', 'automated', 'closed'] as const
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number]
 
@@ -16,6 +16,6 @@ export interface ReceiptCall {
   readonly address: string
 }
 
-/** `null`: nothing is disclosed about the visit; always for reports. */
+/** `null` if nothing is disclosed about the visit, which is always the case for reports. */
 export const receiptAnswerSchema = z.object({ reason: z.nullable(z.enum(RECEIPT_REASONS)) })
 export type ReceiptAnswer = z.infer<typeof receiptAnswerSchema>

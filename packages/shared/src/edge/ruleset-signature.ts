@@ -5,7 +5,7 @@ type RulesetStatement = Pick<SignedRuleset, 'domainId' | 'version' | 'hash'>
 type KeyStatement = Pick<Endorsement, 'keyId' | 'publicKey' | 'by'>
 type Keys = Readonly<Record<string, string>>
 
-/** The contract's maximum per ruleset; bounds the verifier's work. */
+/** The contract's maximum per ruleset, which limits the verifier's work. */
 const MAX_ENDORSEMENTS = 8
 
 /** Signs a version of a domain's ruleset (Ed25519, base64url). */
@@ -21,8 +21,8 @@ export const endorseKey = (privateKey: CryptoKey, statement: KeyStatement): Prom
 
 /**
  * Verifies that the control plane published a ruleset: its hash matches, and it is signed by a
- * trusted key (key id → raw public key, base64url) or by one endorsed by a trusted key, directly or
- * through others.
+ * trusted key (key id → raw public key, base64url) or by a key that a trusted key endorses,
+ * directly or through others.
  */
 export async function verifyRuleset(signed: SignedRuleset, trustedKeys: Keys): Promise<boolean> {
   const publicKey = await findKey(signed, trustedKeys)
@@ -37,7 +37,7 @@ export const signFeed = (
   statement: Pick<FeedStatement, 'version' | 'hash'>,
 ): Promise<string> => sign(privateKey, feedStatement(statement))
 
-/** Verifies the control plane's statement about a feed, with the keys of `verifyRuleset`. */
+/** Verifies the control plane's statement about a feed, with the same keys as `verifyRuleset`. */
 export async function verifyFeed(statement: FeedStatement, trustedKeys: Keys): Promise<boolean> {
   const publicKey = await findKey(statement, trustedKeys)
   if (publicKey === undefined) return false
@@ -45,8 +45,8 @@ export async function verifyFeed(statement: FeedStatement, trustedKeys: Keys): P
 }
 
 /**
- * Returns the signer's public key. Endorsements count only from known keys, so keys that endorse
- * only each other are never trusted, and no endorsement replaces a known key.
+ * Returns the signer's public key. Only endorsements by known keys count, so keys that endorse only
+ * each other are never trusted, and no endorsement replaces a known key.
  */
 async function findKey(
   signed: Pick<SignedRuleset, 'keyId' | 'endorsements'>,
@@ -86,7 +86,7 @@ const feedStatement = ({ version, hash }: Pick<FeedStatement, 'version' | 'hash'
   `crivo feed v1\n${version}\n${hash}`
 
 /**
- * The first line is unique, so that no signature of a ruleset is valid for a key, or the reverse.
+ * The first line is unique, so that no signature of a ruleset is valid for a key, or vice versa.
  */
 const keyStatement = ({ by, keyId, publicKey }: KeyStatement): string =>
   `crivo ruleset key v1\n${by}\n${keyId}\n${publicKey}`

@@ -1,6 +1,6 @@
 import { sha256Hex } from './encoding.ts'
 
-/** An entry of the audit log as its hash covers it. */
+/** The fields of an audit log entry that its hash covers. */
 export interface ChainedEntry {
   readonly id: number
   /** ISO 8601. */
@@ -13,7 +13,7 @@ export interface ChainedEntry {
   readonly requestId: string
 }
 
-/** The part of an entry that is deleted before the rest. */
+/** The part of an entry that is deleted earlier than the rest. */
 export interface PersonalPart {
   readonly salt: string | null
   readonly address: string | null
@@ -21,7 +21,7 @@ export interface PersonalPart {
   readonly after: unknown
 }
 
-/** Hashes an entry's personal part; without the random salt it cannot be guessed. */
+/** Hashes an entry's personal part, with a random salt that prevents guessing it. */
 export const hashPersonal = ({ salt, address, before, after }: PersonalPart): Promise<string> =>
   sha256Hex(JSON.stringify([salt, address, before ?? null, after ?? null]))
 

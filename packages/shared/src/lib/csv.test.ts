@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { toCsvLine } from './csv.ts'
 
-/** Splits a line as a spreadsheet with `;` as separator and no quoting at the start of a cell. */
+/**
+ * Splits a line like a spreadsheet with `;` as the separator and without quoting at the start of a
+ * cell.
+ */
 const cellsBySemicolon = (line: string): string[] => line.split(/[;\t\r\n]/)
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
@@ -12,7 +15,7 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)']
       expect(line, before).toContain(`'`)
       for (const cell of cellsBySemicolon(line))
         expect(cell, before).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
-      // Spreadsheets with `,` as separator.
+      // Checks spreadsheets with `,` as the separator.
       expect(line.slice('x,'.length).replace(/^"/, ''), before).not.toMatch(
         /^\s*[=+\-@＝＋－＠\t\r\n]/,
       )

@@ -1,4 +1,4 @@
-/** Formats one CSV line as in RFC 4180, ending in CRLF; `null` is empty. Marks formulas as text. */
+/** Formats one line of CSV (RFC 4180), ending in CRLF; `null` is empty. Marks formulas as text. */
 export const toCsvLine = (cells: readonly (string | number | boolean | null)[]): string =>
   `${cells.map(toCell).join(',')}\r\n`
 
@@ -8,12 +8,12 @@ function toCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Spreadsheets skip these, even before a formula. */
+/** Spreadsheets skip control characters, even before a formula. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\r\n]/gu
 
 /**
- * Positions where a spreadsheet would start a formula; visitors control some of these texts. With
- * `;` or tab as separator, cells start there and after line breaks, even inside quotes. Japanese
- * and Chinese versions accept full-width signs (OWASP, CSV Injection).
+ * Positions where a spreadsheet would start a formula, because visitors control some of these
+ * texts. With `;` or tab as the separator, cells start there and after line breaks, even inside
+ * quotes. Japanese and Chinese versions accept full-width signs (OWASP, CSV Injection).
  */
 const FORMULA_START = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g

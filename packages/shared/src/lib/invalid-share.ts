@@ -1,18 +1,23 @@
 import type { VisitCounts } from '../contracts/visits/visit-counts.ts'
 import { shareInterval } from './share-interval.ts'
 
-/** A share of invalid visits, in percent, with its 95% interval. */
+/** A percentage of invalid visits with its 95% interval. */
 export interface InvalidShare {
   readonly invalid: number
-  /** Visits from people and bots, excluding reviewers, assistants and unevaluated visits. */
+  /**
+   * Number of visits from people and bots, excluding reviewers, assistants and unevaluated visits.
+   */
   readonly of: number
-  /** `null` without such visits. */
+  /** `null` if there are no such visits. */
   readonly percent: number | null
   readonly low: number
   readonly high: number
 }
 
-/** Returns how many of a group's visits were invalid, including those found after the visit. */
+/**
+ * Returns the share of a group's visits that were invalid, including visits found invalid
+ * afterwards.
+ */
 export function invalidShare({ pass, givt, sivt, policy, automated }: VisitCounts): InvalidShare {
   const invalid = givt + sivt + automated
   const of = pass + givt + sivt + policy

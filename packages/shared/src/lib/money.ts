@@ -4,20 +4,20 @@ const CODES =
 
 const CURRENCIES: ReadonlySet<string> = new Set(CODES.split(' '))
 
-/** Returns whether a text is the code of a currency, in capitals. */
+/** Returns whether a text is a currency code in capital letters. */
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code)
 
-/** Money is counted in whole millionths of a currency's unit. */
+/** Money is counted in millionths of a currency's unit. */
 export const MICROS = 1_000_000
 
-/** The largest amount accepted at once, in units: sums of thousands stay exact. */
+/** Maximum amount accepted at once, in units; sums of thousands of amounts stay exact. */
 export const MOST_MONEY = 1_000_000_000
 
 const DECIMAL = /^(\d{1,10})(?:\.(\d{1,6}))?$/
 
 /**
- * Reads a decimal text, such as `12.50`, exactly. `null` for anything else: a sign, more than six
- * decimals, an exponent, or more than `MOST_MONEY`.
+ * Parses a decimal text such as `12.50` exactly. Returns `null` for anything else: a sign, more
+ * than six decimals, an exponent, or more than `MOST_MONEY`.
  */
 export function parseMicros(text: string): number | null {
   const [, whole, rest = ''] = DECIMAL.exec(text) ?? []
@@ -26,7 +26,7 @@ export function parseMicros(text: string): number | null {
   return micros <= MOST_MONEY * MICROS ? micros : null
 }
 
-/** Formats an amount as a decimal with two or more decimals, as few as possible. */
+/** Formats an amount with two decimals, or more if necessary. */
 export function formatMicros(micros: number): string {
   const size = Math.abs(micros)
   const whole = Math.floor(size / MICROS)

@@ -1,4 +1,4 @@
-/** The placeholders that a postback's URL may contain in braces. */
+/** Placeholders that a postback's URL may contain in braces. */
 export const POSTBACK_PLACEHOLDERS = [
   'click_id',
   'payout',
@@ -22,12 +22,12 @@ export const SAMPLE_POSTBACK: PostbackValues = {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 
-/** Returns whether a webhook's URL is the template of a postback. */
+/** Returns whether a webhook's URL is a postback template. */
 export const isPostbackUrl = (url: string): boolean => /[{}]/.test(url)
 
 /**
- * Fills in a postback's URL; `null` if it contains an unknown placeholder, or one before its path,
- * as a value must not choose the host.
+ * Fills in a postback's URL. Returns `null` if it contains an unknown placeholder or one before its
+ * path, because a value must not determine the host.
  */
 export function fillPostback(template: string, values: PostbackValues): string | null {
   const [, host = '', rest = ''] = /^([a-z]+:\/\/[^/?#]*)(.*)$/is.exec(template) ?? []

@@ -12,13 +12,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Known offsets, as charts ask for those of the same hours again and again. */
+/** Cached offsets, because charts repeatedly request those of the same hours. */
 const offsets = new Map<string, number>()
 const MOST_OFFSETS = 10_000
 
-/** Returns how far a zone's clock is ahead of UTC at a time, in milliseconds. */
+/** Returns how far a zone's clock is ahead of UTC at a given time, in milliseconds. */
 export function zoneOffset(timeZone: string, at: number): number {
-  // Clocks change at full minutes, so that calls within one need no further computation.
+  // Clocks change only at full minutes, so all calls within a minute share one computation.
   const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS
   const key = `${timeZone} ${minute}`
   const known = offsets.get(key)
@@ -43,29 +43,29 @@ export function dayInZone(timeZone: string, at: number): number {
 }
 
 /**
- * Returns the instant of a local time, given in milliseconds as if it were UTC; for times skipped
- * by a clock change, a later one.
+ * Returns the instant of a local time, given in milliseconds as if it were UTC. For a time skipped
+ * by a clock change, returns a later instant.
  */
 export function instantInZone(timeZone: string, local: number): number {
   const near = local - zoneOffset(timeZone, local)
   return local - zoneOffset(timeZone, near)
 }
 
-/** 1970-01-05, a Monday: weeks start on Mondays. */
+/** 1970-01-05, a Monday, because weeks start on Mondays. */
 const FIRST_MONDAY = 4 * DAY_MS
 
-/** Steps of a chart that follow the calendar. */
+/** Lengths of a chart's calendar steps. */
 const STEP_MS = { day: DAY_MS, week: 7 * DAY_MS } as const
 
 /**
- * Returns the start of the day or week that an hour is in. Counts are kept by whole UTC hours, so
- * where midnight falls within one, the day has that hour.
+ * Returns the start of the day or week that contains an hour. Counts are stored by whole UTC hours,
+ * so an hour that contains midnight belongs to the day that starts in it.
  */
 export function startOfStep(timeZone: string, step: 'day' | 'week', hour: number): number {
   return hourOf(timeZone, calendarStep(timeZone, step, hour))
 }
 
-/** Returns the start of the day or week after the one that an hour is in. */
+/** Returns the start of the day or week after the one that contains an hour. */
 export function endOfStep(timeZone: string, step: 'day' | 'week', hour: number): number {
   return hourOf(timeZone, calendarStep(timeZone, step, hour) + STEP_MS[step])
 }
@@ -81,7 +81,7 @@ const hourOf = (timeZone: string, day: number): number =>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, since they are expensive. */
+/** Cached, because formatters are expensive to create. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 /**
- * Splits a whole number by weights into whole parts with exactly that total: each part is rounded
- * down, and the largest remainders get one more. Without any weight, all parts are 0.
+ * Splits a whole number by weights into whole parts with exactly that total: rounds each part down,
+ * then adds one to the parts with the largest remainders. If all weights are 0, so are all parts.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(total)

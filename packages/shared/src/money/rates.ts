@@ -1,4 +1,7 @@
-/** A rate valid from a day until the next rate: one unit of `currency` is `rate` of `quote`. */
+/**
+ * A rate valid from a day until the next rate: one unit of `currency` is worth `rate` units of
+ * `quote`.
+ */
 export interface DatedRate {
   readonly currency: string
   readonly quote: string
@@ -12,7 +15,7 @@ const DECIMAL = /^(\d{1,6})(?:\.(\d{1,10}))?$/
 const DIGITS = 10
 const SCALE = 10n ** BigInt(DIGITS)
 
-/** Returns a rate in units of 1e-10; `null` for anything but a positive decimal text. */
+/** Parses a rate in units of 1e-10; returns `null` for anything but a positive decimal text. */
 export function parseRate(text: string): bigint | null {
   const [, whole, rest = ''] = DECIMAL.exec(text) ?? []
   if (whole === undefined) return null
@@ -24,10 +27,10 @@ export function parseRate(text: string): bigint | null {
 export const convert = (micros: number, rate: bigint): number =>
   Number((BigInt(micros) * rate + SCALE / 2n) / SCALE)
 
-/** Converts an amount on a day; `null` if there is no rate on or before that day. */
+/** Converts an amount on a day; returns `null` if there is no rate on or before that day. */
 export type Converter = (micros: number, currency: string, day: string) => number | null
 
-/** Returns a converter to a currency, using the latest rate on or before an amount's day. */
+/** Returns a converter to a currency that uses the latest rate on or before an amount's day. */
 export function converterTo(quote: string, rates: readonly DatedRate[]): Converter {
   const byCurrency = Map.groupBy(
     rates.filter((rate) => rate.quote === quote).toSorted((a, b) => (a.day < b.day ? 1 : -1)),

@@ -1,19 +1,19 @@
 import { parseMicros } from '../lib/money.ts'
 
-/** Text that people and spreadsheets write around an amount. */
+/** Text that people and spreadsheets write before and after an amount. */
 const AROUND = /^[\s\u00a0]*(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?[\s\u00a0]*|[\s\u00a0]+$/g
 const PLAIN = /^\d+$/
-/** One separator: decimals, unless it might be a thousands separator. */
+/** A number with a single separator, which is decimal unless it might separate thousands. */
 const ONE_MARK = /^(\d+)[.,](\d+)$/
 const ENGLISH = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const EUROPEAN = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
 
-/** Why an amount was not read. */
+/** Why an amount could not be parsed. */
 export type AmountFault = 'invalid_amount' | 'ambiguous_amount'
 
 /**
  * Parses an amount as people write it, with a decimal point or comma and optional thousands
- * separators, into a decimal text. `1,234` and `1.234` are ambiguous, so they are rejected.
+ * separators, into a decimal text. Rejects `1,234` and `1.234`, which are ambiguous.
  */
 export function readAmount(text: string): { readonly amount: string } | AmountFault {
   const typed = text.replace(AROUND, '')
@@ -32,10 +32,7 @@ function decimalOf(typed: string): string | null {
   return null
 }
 
-/**
- * Three digits after the only separator could be thousands or decimals, unless only a zero precedes
- * it.
- */
+/** Returns whether three digits after the only separator could be thousands as well as decimals. */
 function isAmbiguous(typed: string): boolean {
   const [, whole = '', rest = ''] = ONE_MARK.exec(typed) ?? []
   return rest.length === 3 && whole.length <= 3 && !whole.startsWith('0')

@@ -2,13 +2,13 @@ import { PLAN_NAMES, type Plan } from './plans.ts'
 
 const PAID_PLANS = ['starter', 'growth', 'scale'] as const satisfies readonly Plan[]
 
-/** The plans that include each feature; enforced by the API, displayed by the web app. */
+/** The plans that include each feature; enforced by the API and displayed by the web app. */
 export const FEATURES = {
   dashboard: PLAN_NAMES,
   settings: PLAN_NAMES,
   domains: PLAN_NAMES,
   campaigns: PLAN_NAMES,
-  /** The last visits, and the reason for each one's page. */
+  /** The most recent visits, and the reason for each visit's page. */
   'recent-visits': PLAN_NAMES,
   cloudflare: PAID_PLANS,
   analytics: PAID_PLANS,
@@ -23,7 +23,7 @@ export const FEATURES = {
   'anti-spy': ['growth', 'scale'],
 } as const satisfies Record<string, readonly Plan[]>
 
-/** The visits that a plan without analytics shows. */
+/** Number of visits shown by a plan without analytics. */
 export const RECENT_VISITS = 50
 
 export type Feature = keyof typeof FEATURES

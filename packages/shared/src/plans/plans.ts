@@ -11,11 +11,13 @@ export interface PlanLimits {
 export interface PlanPrices {
   readonly monthlyCents: number
   readonly yearlyCents: number
-  /** For each 1,000 requests over the limit, or part of 1,000; `null` if there is no charge. */
+  /**
+   * Price of each 1,000 requests over the limit, or part of 1,000; `null` if there is no charge.
+   */
   readonly extraThousandCents: number | null
 }
 
-/** Limits and prices of each plan, the single source for pages, gates and bills. */
+/** Limits and prices of each plan: the single source for pages, access checks and bills. */
 export const PLANS = {
   free: {
     requests: 1_000,
@@ -61,8 +63,8 @@ export type Plan = keyof typeof PLANS
 export const PLAN_NAMES = ['free', 'starter', 'growth', 'scale'] as const satisfies readonly Plan[]
 
 /**
- * Returns how many requests a billing period may have until its charge for extra requests exceeds
- * this many USD cents; `null` for a plan without that charge.
+ * Returns the number of requests that a billing period may have before its charge for extra
+ * requests exceeds this many USD cents; `null` for a plan without that charge.
  */
 export function requestsWithin(plan: Plan, cents: number): number | null {
   const { requests, extraThousandCents } = PLANS[plan]

@@ -27,7 +27,7 @@ const TAGS: Readonly<Partial<Record<BlockableDimension, readonly string[]>>> = {
   utmTerm: ['utm_term'],
 }
 
-/** The maximum number of values in one rule, as in the contract. */
+/** Maximum number of values in one rule, as in the contract. */
 const MOST_VALUES = 1_000
 
 interface Blocked {
@@ -39,8 +39,8 @@ interface Blocked {
 }
 
 /**
- * Returns a campaign's custom rules with one that gives visits with a value the fallback page.
- * Values of a dimension share a rule, unless someone has changed it since.
+ * Returns a campaign's custom rules, including a rule that gives the fallback page to visits with a
+ * value. Values of a dimension share a rule, unless someone has changed the rule since.
  */
 export function blockSource(
   rules: readonly CustomRule[],
@@ -76,7 +76,9 @@ export interface BlockedEntry {
   readonly ruleId: string
 }
 
-/** Returns the values that the rules made by `blockSource` block, in the order of the rules. */
+/**
+ * Returns the values blocked by the rules that `blockSource` created, in the order of the rules.
+ */
 export function blockedEntries(rules: readonly CustomRule[]): BlockedEntry[] {
   return rules.flatMap(({ id, when, action, watched, enabled }) => {
     const dimension = BLOCKABLE_DIMENSIONS.find((each) => isNumbered(id, baseOf(each)))
@@ -85,11 +87,11 @@ export function blockedEntries(rules: readonly CustomRule[]): BlockedEntry[] {
   })
 }
 
-/** Whether an id is a base, or a base and a number. */
+/** Returns whether an id is a base, optionally followed by a number. */
 const isNumbered = (id: string, base: string): boolean =>
   id === base || (id.startsWith(`${base}-`) && /^\d+$/.test(id.slice(base.length + 1)))
 
-/** Returns the rules without one of their blocked values; a rule without values is dropped. */
+/** Returns the rules without one of their blocked values; drops a rule that has no values left. */
 export function unblockSource(
   rules: readonly CustomRule[],
   { dimension, value, ruleId }: BlockedEntry,
@@ -122,7 +124,7 @@ function conditionOf(
   return only !== undefined && others.length === 0 ? only : { any: conditions }
 }
 
-/** Returns the values behind a condition made by `conditionOf`. */
+/** Returns the values in a condition created by `conditionOf`. */
 function valuesOf(dimension: BlockableDimension, condition: RuleCondition): string[] {
   const [first] = 'any' in condition ? condition.any : [condition]
   if (dimension === 'clickNetwork') {

@@ -1,4 +1,4 @@
-/** Ad networks that mark clicks with their own ID. */
+/** Ad networks that mark clicks with their own id. */
 export const CLICK_NETWORKS = [
   'google',
   'meta',
@@ -17,7 +17,7 @@ export const CLICK_NETWORKS = [
 export type ClickNetwork = (typeof CLICK_NETWORKS)[number]
 
 /**
- * The parameter in which each network sends a click's ID, according to its help pages:
+ * The parameter in which each network sends a click's id, according to its help pages:
  * support.google.com/google-ads/answer/9744275 (gclid, gbraid, wbraid) and
  * support.google.com/campaignmanager/answer/9182069 (dclid);
  * developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc;
@@ -48,16 +48,16 @@ export const CLICK_IDS: Readonly<Record<string, ClickNetwork>> = {
 
 const LOWER_CASE = new Set(Object.keys(CLICK_IDS).map((name) => name.toLowerCase()))
 
-/** Returns whether a parameter carries a click's ID, in any case. */
+/** Returns whether a parameter contains a click's id, ignoring case. */
 export const isClickId = (parameter: string): boolean => LOWER_CASE.has(parameter.toLowerCase())
 
-/** Longest click ID stored or accepted with a conversion. */
+/** Maximum length of a click id stored or accepted with a conversion. */
 export const MOST_CLICK_ID_LENGTH = 500
 const CLICK_ID = /^[\x21-\x7e]+$/
 
 /**
- * Returns the first click ID among a visit's parameters as `gclid:Cj0…`; `null` if there is none, or
- * none that a network could have written.
+ * Returns the first click id among a visit's parameters as `gclid:Cj0…`; `null` if there is none
+ * that a network could have written.
  */
 export function clickIdAmong(parameters: Readonly<Record<string, string>>): string | null {
   for (const name in CLICK_IDS) {

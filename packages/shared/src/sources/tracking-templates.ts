@@ -1,7 +1,7 @@
 import type { ClickNetwork } from './click-ids.ts'
 
 /**
- * The parameters to add to an ad's URL, per network; the network fills in the placeholders:
+ * The parameters to add to an ad's URL, by network, which fills in the placeholders:
  * support.google.com/google-ads/answer/6305348, facebook.com/business/help/2360940870872492,
  * ads.tiktok.com/help/article/track-offsite-web-events-with-utm-parameters,
  * help.ads.microsoft.com/apex/index/3/en/56799, help.taboola.com (tracking codes) and

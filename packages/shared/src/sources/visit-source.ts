@@ -1,6 +1,6 @@
 import { CLICK_IDS, type ClickNetwork } from './click-ids.ts'
 
-/** Where a visit came from: dimensions derived from its stored parameters and its referrer. */
+/** Dimensions of a visit's source, derived from its stored parameters and its referrer. */
 export const SOURCE_DIMENSIONS = [
   'source',
   'clickNetwork',
@@ -15,16 +15,16 @@ export const SOURCE_DIMENSIONS = [
 ] as const
 export type SourceDimension = (typeof SOURCE_DIMENSIONS)[number]
 
-/** A visit's source; `null` where nothing was sent. */
+/** A visit's source; `null` for each dimension that was not sent. */
 export type VisitSource = Readonly<Record<SourceDimension, string | null>>
 
-/** The source of visits without a referrer; never a host or a tag. */
+/** The source of visits without a referrer; never the name of a host or a tag. */
 export const DIRECT_SOURCE = '(direct)'
 
 /** Dimensions that networks send under different names. */
 type NamedDimension = 'placement' | 'adSet' | 'ad'
 
-/** The parameters that may contain a dimension; the first one sent counts. */
+/** The parameters that may contain a dimension; the first one sent applies. */
 export type SourceParameters = Readonly<Record<NamedDimension, string[]>>
 
 /** The networks' parameters, as named in their templates. */
@@ -42,12 +42,11 @@ const UTM = {
   utmTerm: 'utm_term',
 } as const satisfies Partial<Record<SourceDimension, string>>
 
-/** Longest value, as filters accept no longer ones. */
+/** Maximum length of a value, which is also the filters' maximum. */
 const MOST_LENGTH = 256
 
 /**
- * Parameters as stored with visits: `true` was sent without its value being stored, `null` was not
- * sent.
+ * Parameters as stored with visits: `true` if sent without storing the value, `null` if not sent.
  */
 export type KeptParameters = Readonly<Record<string, unknown>>
 
@@ -92,7 +91,7 @@ function clickNetworkOf(kept: KeptParameters): ClickNetwork | null {
   return null
 }
 
-/** Returns the stored parameters in a visit's packed facts; none if they cannot be read. */
+/** Returns the stored parameters in a visit's packed facts; none if they are unreadable. */
 export function keptParametersOf(facts: string | null): KeptParameters {
   if (facts === null || !facts.includes('"parameter"')) return {}
   try {
@@ -103,7 +102,8 @@ export function keptParametersOf(facts: string | null): KeptParameters {
 }
 
 /**
- * Returns parameters of untrusted origin; none if invalid, as a customer's edge may send anything.
+ * Returns parameters of untrusted origin; none if invalid, because a customer's edge may send
+ * anything.
  */
 export const asParameters = (value: unknown): KeptParameters =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-/** Reads a body as text. Throws once it exceeds `maxBytes` and cancels the rest. */
+/** Reads a body as text. If it exceeds `maxBytes`, cancels the rest and throws. */
 export async function readBounded({ headers, body }: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -7,7 +7,7 @@ export async function readBounded({ headers, body }: Response, maxBytes: number)
     await body?.cancel()
     throw new Error('too large')
   }
-  // Leaving the loop cancels the stream.
+  // Exiting the loop cancels the stream.
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) throw new Error('too large')

@@ -7,17 +7,17 @@ const INITIAL = [
   ...[0x6e_65_72_61, 0x6c_79_67_65, 0x79_74_65_73, 0x74_65_64_62],
 ] as const
 const BLOCK_BYTES = 8
-/** 255 characters: lengths take one byte. */
+/** Enough for 255 characters, because the length takes one byte. */
 const MOST_BLOCKS = 32
 const FINISH = 0xff
 
-/** The text that is hashed, as bytes and as little-endian words. */
+/** Buffer for the text to hash, as words and as bytes. */
 const words = new Int32Array(2 * MOST_BLOCKS)
 const bytes = new Uint8Array(words.buffer)
 
 /**
- * Returns the SipHash-2-4 (https://131002.net/siphash/) of `sipBlocks` as two 32-bit halves, the
- * high one first. Works without objects: a library's took a tenth of a visit's time.
+ * Returns the SipHash-2-4 (https://131002.net/siphash/) of `sipBlocks` as two 32-bit halves, high
+ * half first. Creates no objects, because a library that did took a tenth of a visit's time.
  */
 export function sipHash(key: SipKey, blocks: number): readonly [high: number, low: number] {
   const [k0l = 0, k0h = 0, k1l = 0, k1h = 0] = key
@@ -69,8 +69,8 @@ export function sipHash(key: SipKey, blocks: number): readonly [high: number, lo
 }
 
 /**
- * Writes ASCII text for `sipHash`, padded and with its length at the end, and returns the number of
- * its blocks. Each text replaces the last one, because allocating a buffer takes longer than
+ * Writes ASCII text for `sipHash`, padded and followed by its length, and returns the number of its
+ * blocks. Each text overwrites the previous one, because allocating a buffer takes longer than
  * hashing.
  */
 export function sipBlocks(text: string): number {

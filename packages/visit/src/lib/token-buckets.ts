@@ -3,13 +3,13 @@ interface Bucket {
   at: number
 }
 
-/** The bucket's capacity, and its refill per second. */
+/** A bucket's capacity, and its refill per second. */
 interface Rate {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** The maximum number of buckets; the least recently used are evicted. */
+/** Maximum number of buckets; the least recently used are evicted. */
 const MOST_BUCKETS = 10_000
 
 /** Limits rates per key with token buckets. */
@@ -30,7 +30,7 @@ export class TokenBuckets {
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: burst, at: now }
     const filled = Math.min(burst, tokens + (Math.max(now - at, 0) * perSecond) / 1_000)
     const isEnough = filled >= count
-    // A clock that moves backward must not refill twice.
+    // A clock that moves backwards must not refill twice.
     this.#keep(key, { tokens: isEnough ? filled - count : filled, at: Math.max(at, now) })
     return isEnough ? 0 : Math.ceil(((count - filled) / perSecond) * 1_000)
   }

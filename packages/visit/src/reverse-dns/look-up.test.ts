@@ -16,7 +16,7 @@ interface DnsRecord {
 }
 type Answer = { readonly Status?: number; readonly TC?: boolean; readonly Answer?: DnsRecord[] }
 
-/** A resolver with these answers, by name and type. */
+/** A resolver with the given answers, by name and type. */
 class FakeResolver {
   readonly asked: string[] = []
   readonly #zones: Readonly<Record<string, Answer | Response>>

@@ -1,12 +1,13 @@
 import { formatIp, type ParsedIp, parseIp } from '@crivo/filter-engine'
 import type { Resolve } from './resolver.ts'
 
-/** Owners give each IP address one name; more only cost queries. */
+/** Owners give each IP address one name; more names would only cost queries. */
 const MOST_NAMES = 3
 
 /**
- * Looks up an IP address by forward-confirmed reverse DNS: confirmed if one of its host names is in
- * one of the domains and has this IP address. Throws if the resolver has no answer.
+ * Looks up an IP address by forward-confirmed reverse DNS. The result is confirmed if one of its
+ * host names is in one of the domains and resolves to this IP address. Throws if the resolver has
+ * no answer.
  */
 export async function lookUp(
   resolve: Resolve,
@@ -22,7 +23,7 @@ export async function lookUp(
   return 'denied'
 }
 
-/** Plain host names only: escaped characters could look like a label boundary. */
+/** Matches only plain host names, because escaped characters could look like a label boundary. */
 const HOST_NAME = /^[a-z0-9_.-]{1,253}$/
 
 const isIn = (name: string, domains: readonly string[]): boolean =>

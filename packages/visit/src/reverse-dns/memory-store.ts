@@ -2,7 +2,7 @@ import type { OpinionEntry, OpinionStore } from './opinions.ts'
 
 const MOST_ENTRIES = 5_000
 
-/** Keeps opinions in an isolate's memory; the oldest are evicted. */
+/** Stores opinions in an isolate's memory, evicting the oldest. */
 export class MemoryStore implements OpinionStore {
   readonly #entries = new Map<string, OpinionEntry>()
 

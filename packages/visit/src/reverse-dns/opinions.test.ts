@@ -18,7 +18,7 @@ const START = Date.UTC(2026, 10, 22)
 
 let runtime: ReturnType<typeof virtualRuntime>
 let asked: string[]
-/** By name; `null` fails, and names without an answer do not exist. */
+/** Answers by name; `null` makes the lookup fail, and missing names do not exist. */
 let zones: Record<string, string[] | null | Promise<string[]>>
 let opinions: ReverseDnsOpinions
 

@@ -14,26 +14,32 @@ export interface KeptOpinion {
 
 /** The stored data about an IP address. */
 export interface OpinionEntry extends KeptOpinion {
-  /** When lookups in the last day failed although the resolver answered others. */
+  /** Times at which lookups failed within the last day although the resolver answered others. */
   readonly failures: readonly number[]
 }
 
-/** Keeps a bounded number of entries. */
+/** Stores a limited number of entries. */
 export interface OpinionStore {
   read(key: string): OpinionEntry | null
   write(key: string, entry: OpinionEntry, now: number): void
 }
 
-/** Together, the five seconds that a lookup may take. */
+/** These two add up to the five seconds that a lookup may take. */
 const LOOK_UP_MS = 4 * SECOND_MS
 const CONTROL_MS = SECOND_MS
 
 const KEPT_MS = { confirmed: DAY_MS, denied: HOUR_MS, unknown: 5 * MINUTE_MS }
-/** A spoofer owns its reverse zone and may let it hang. */
+/**
+ * Failures within a day that deny a claim, because a spoofer owns its reverse zone and may let
+ * queries hang.
+ */
 const FAILURES_THAT_DENY = 3
-/** A worker opens six connections at once; a question that had to queue would seem to fail. */
+/** A worker opens at most six connections at once; a query waiting for one would seem to fail. */
 const MOST_AT_ONCE = 4
-/** An owner's new network has many IP addresses, and so does a spoofer's. */
+/**
+ * Allows for the many IP addresses of an owner's new network, but limits a spoofer with just as
+ * many.
+ */
 const RATE = { burst: 60, perSecond: 1 }
 
 /** Queries reverse DNS about claimed crawlers, and stores the opinions. */
@@ -81,7 +87,7 @@ export class ReverseDnsOpinions {
     const now = this.#runtime.now()
     if (answer !== null) return { opinion: answer, until: now + KEPT_MS[answer], failures: [] }
     const recent = earlier.filter((at) => now - at < DAY_MS)
-    // While the owner's own IP addresses get no answer either, the resolver or its zone is at
+    // If the owner's own IP addresses get no answer either, the resolver or the owner's zone is at
     // fault.
     const isOthersFault =
       control === null || (await this.#lookUp(control, domains, CONTROL_MS)) === null
@@ -93,7 +99,7 @@ export class ReverseDnsOpinions {
     return { opinion, until: now + KEPT_MS[opinion], failures }
   }
 
-  /** Returns `null` if the resolver has no answer in time. */
+  /** Returns `null` if the resolver does not answer in time. */
   async #lookUp(ip: ReverseDnsQuestion['ip'], domains: readonly string[], ms: number) {
     try {
       return await lookUp(this.#resolve, ip, domains, this.#runtime.timeout(ms))

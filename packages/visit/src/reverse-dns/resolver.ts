@@ -6,7 +6,7 @@ import { readBounded } from '../lib/read-bounded.ts'
 const TYPES = { A: 1, AAAA: 28, PTR: 12 }
 const ALIASES = new Set([5, 39])
 
-/** A public resolver that answers in JSON. */
+/** A public resolver with JSON responses. */
 export const DEFAULT_RESOLVER = 'https://cloudflare-dns.com/dns-query'
 
 const ANSWERED = 0
@@ -42,7 +42,7 @@ export type Resolve = (
   signal: AbortSignal,
 ) => Promise<readonly string[]>
 
-/** Resolves names by DNS over HTTPS with the resolver at `url`. Aliases are not followed. */
+/** Resolves names by DNS over HTTPS with the resolver at `url`. Does not follow aliases. */
 export const resolveAt =
   (url: string, fetch: Runtime['fetch']): Resolve =>
   async (name, type, signal) => {

@@ -86,12 +86,12 @@ const HOST = 'crawl-7'
 const MODES = ['true', 'denied', 'lie', 'failing', 'garbage', 'hanging', 'down'] as const
 type Mode = (typeof MODES)[number]
 
-/** A resolver that changes its behaviour, and its true answers. */
+/** A resolver whose behaviour changes, and its true answers. */
 class FickleResolver {
   mode: Mode = 'true'
   now = LISTED
   isAsked = false
-  /** When a lookup of the visitor ended, and how. */
+  /** When and how each lookup of the visitor ended. */
   readonly ended: { readonly at: number; readonly mode: Mode }[] = []
   readonly #domain: string
 
@@ -121,7 +121,7 @@ class FickleResolver {
     return name === REVERSE ? answer(`${HOST}.${domain}.`) : answer(ADDRESS)
   }
 
-  /** Whether the last day's answers disprove the visitor by the rule. */
+  /** Whether the rule counts the visitor as disproved by the last day's answers. */
   get isDisproved(): boolean {
     const last = this.ended.at(-1)
     if (last === undefined || last.mode === 'true' || last.mode === 'down') return false

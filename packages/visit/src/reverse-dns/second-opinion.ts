@@ -8,23 +8,24 @@ import {
 } from '@crivo/filter-engine'
 import { type Runtime, withTimeout } from '@crivo/runtime'
 
-/** Queries reverse DNS, however long it takes. */
+/** Queries reverse DNS without a time limit. */
 export type AskReverseDns = (question: ReverseDnsQuestion) => Promise<ReverseDnsOpinion>
 
-/** The longest that a visit waits. */
+/** Maximum time that a visit waits. */
 const WAIT_MS = 150
 
 /** The dependencies of a second opinion. */
 export interface SecondOpinion extends Pick<Runtime, 'random' | 'setTimer'> {
-  /** `null` if the operator has turned it off. */
+  /** `null` if the operator disabled reverse DNS. */
   readonly askReverseDns: AskReverseDns | null
   /** Keeps the query running after the visit. */
   readonly waitUntil: (asked: Promise<unknown>) => void
 }
 
 /**
- * Returns a visit's facts with the crawler that reverse DNS confirms or denies; after 150 ms, the
- * claim stands. Visits that claim no crawler with documented host names are never delayed.
+ * Returns a visit's facts with the crawler as confirmed or denied by reverse DNS. After 150 ms, the
+ * claim is accepted as is. Never delays visits that do not claim a crawler with documented host
+ * names.
  */
 export function withReverseDns(
   facts: Facts,
@@ -51,7 +52,7 @@ async function identified(
   const asked = answer.catch(() => 'unknown' as const)
   waitUntil(asked)
   const reverseDns = await withTimeout({ setTimer }, asked, WAIT_MS, () => 'unknown' as const)
-  // Nothing else vouches for it, or it would be verified.
+  // There is no other evidence, or the crawler would be verified.
   const rest = { cdnVerified: null, signatureAgent: null }
   return {
     ...facts,

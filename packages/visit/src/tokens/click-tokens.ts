@@ -3,13 +3,13 @@ import type { Runtime } from '@crivo/runtime'
 import { deriveKey, fromBase64Url, HOUR_MS, toBase64Url } from '@crivo/shared'
 
 /**
- * The decider of the visit: an edge, identified by its domain, or the API, identified by the
+ * The issuer of the token: an edge, identified by its domain, or the API, identified by the
  * account.
  */
 const CLICK_ISSUERS = { edge: 1, api: 2 } as const
 export type ClickIssuer = keyof typeof CLICK_ISSUERS
 
-/** The visit that a click token names. */
+/** The visit that a click token identifies. */
 export interface Click {
   readonly campaignId: number
   /** UUID of the visit; random for a reviewer. */
@@ -35,8 +35,8 @@ export const CLICK_TOKEN_LENGTH = Math.ceil((TOKEN_BYTES * 4) / 3)
 
 /**
  * Seals and opens the tokens that are added to a page's URL and identify a conversion's visit:
- * AES-256-GCM, so that nobody can forge or read one. A reviewer's has the same format, and only
- * states that it is one and its hour.
+ * AES-256-GCM, so that nobody else can forge or read them. A reviewer's token has the same format
+ * but contains only that fact and the hour.
  */
 export class ClickTokens {
   readonly #secret: Uint8Array<ArrayBuffer>
@@ -60,7 +60,7 @@ export class ClickTokens {
     return this.#seal(visit, parityReason(crawler) === null ? id : null)
   }
 
-  /** Returns a token for no visit, in the format of a reviewer's. */
+  /** Returns a token that identifies no visit, in the format of a reviewer's token. */
   sealNobody(visit: Pick<ClickedVisit, 'owner' | 'campaignId' | 'at'>): Promise<string> {
     return this.#seal(visit, null)
   }
@@ -91,7 +91,7 @@ export class ClickTokens {
     return toBase64Url(token)
   }
 
-  /** Returns a token's visit; `null` for another key's token, or an altered one. */
+  /** Returns a token's visit; `null` if the token is altered or was sealed with another key. */
   async open(token: string): Promise<Click | null> {
     const bytes = fromBase64Url(token)
     if (bytes === null || bytes.length !== TOKEN_BYTES) return null
@@ -124,7 +124,7 @@ export class ClickTokens {
   }
 }
 
-/** Returns who may open a token; `null` if it is not one. */
+/** Returns who may open a token; `null` if the text is not a token. */
 export function clickTokenOwner(token: string): { issuer: ClickIssuer; owner: number } | null {
   if (token.length !== CLICK_TOKEN_LENGTH) return null
   const bytes = fromBase64Url(token)

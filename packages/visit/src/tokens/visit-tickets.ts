@@ -4,7 +4,7 @@ import { deriveKey, fromBase64Url, MINUTE_MS, toBase64Url } from '@crivo/shared'
 
 /** The visit that a report is about. */
 export interface VisitTicket {
-  /** The domain of an edge, or the account if the API decided. */
+  /** The edge's domain, or the account if the API decided. */
   readonly owner: number
   readonly campaignId: number
   /** UUID. */
@@ -18,16 +18,16 @@ interface TicketedVisit extends VisitTicket {
   readonly crawler: CrawlerIdentity | null
 }
 
-/** A page left open for longer reports nothing. */
+/** A page that was open for longer than this cannot report. */
 const VALID_MS = 30 * MINUTE_MS
 const IV_BYTES = 12
-/** Digits of a time in milliseconds until the year 5138. */
+/** Enough digits for a time in milliseconds until the year 5138. */
 const WIDTH = 14
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Seals and opens the tokens with which a page's script identifies its visit: AES-256-GCM under a
- * separate key, so a token reveals nothing, and every visitor's looks alike.
+ * Seals and opens the tokens with which a page's script identifies its visit: AES-256-GCM with a
+ * separate key, so that a token reveals nothing and all visitors' tokens look alike.
  */
 export class VisitTickets {
   readonly #secret: Uint8Array<ArrayBuffer>
@@ -41,7 +41,8 @@ export class VisitTickets {
   }
 
   /**
-   * Returns a visit's token. A reviewer's identifies no visit, in the same format as a person's.
+   * Returns a visit's token. A reviewer's token has the same format as a person's but identifies no
+   * visit.
    */
   async seal({ crawler, ...visit }: TicketedVisit): Promise<string> {
     const iv = this.#runtime.randomBytes(IV_BYTES)
@@ -57,7 +58,7 @@ export class VisitTickets {
     return toBase64Url(token)
   }
 
-  /** Returns a token's visit; `null` for a reviewer's, an old or an invalid one. */
+  /** Returns a token's visit; `null` if the token is a reviewer's, expired or invalid. */
   async open(token: string): Promise<VisitTicket | null> {
     const bytes = fromBase64Url(token)
     const ticket = bytes === null ? null : await this.#decrypt(bytes)
@@ -95,6 +96,6 @@ function fromBytes(bytes: ArrayBuffer): VisitTicket {
   return { owner: numberAt(0), campaignId: numberAt(1), at: numberAt(2), id: text.slice(3 * WIDTH) }
 }
 
-/** Returns whether a browser asks not to be observed: Global Privacy Control or Do Not Track. */
+/** Returns whether the browser sends Global Privacy Control or Do Not Track. */
 export const hasOptedOut = (headers: Headers): boolean =>
   headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'

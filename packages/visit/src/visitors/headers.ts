@@ -1,4 +1,4 @@
-/** Navigation headers in the order browsers send them. */
+/** Navigation headers in the order in which browsers send them. */
 export type HeaderSet = readonly (readonly [name: string, value: string])[]
 
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -52,7 +52,7 @@ export const webkit = (userAgent: string, language: string, referrer?: string): 
   ...NAVIGATION.filter(([name]) => name !== 'Sec-Fetch-User'),
 ]
 
-/** Returns a bot's headers, which are few. */
+/** Returns the few headers that bots send. */
 export const plain = (userAgent: string | null, accept = '*/*'): HeaderSet => [
   ...(userAgent === null ? [] : [['User-Agent', userAgent] as const]),
   ['Accept', accept],

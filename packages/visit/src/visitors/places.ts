@@ -1,4 +1,4 @@
-/** The network as a CDN reports it in `request.cf`; the local edge looks it up instead. */
+/** The network in the form of a CDN's `request.cf`; the local edge looks it up instead. */
 export interface VisitorPlace {
   readonly country?: string
   readonly region?: string

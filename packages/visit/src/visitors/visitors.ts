@@ -21,7 +21,7 @@ import {
 /** A kind of visitor: its network, its headers, and how common it is. */
 export interface VisitorKind {
   readonly name: string
-  /** First three bytes of its network; the last is random for each visitor. */
+  /** First three bytes of the kind's network; the last byte is random for each visitor. */
   readonly network: string
   readonly place: VisitorPlace
   readonly headers: HeaderSet
@@ -29,7 +29,7 @@ export interface VisitorKind {
   readonly weight: number
 }
 
-/** A sent visit: its kind and the random IP address. */
+/** A sent visit: its kind and its random IP address. */
 export interface SentVisit {
   readonly kind: VisitorKind
   readonly ip: string
@@ -53,7 +53,7 @@ const GOOGLEBOT =
 
 const BRAZILIAN = 'pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7'
 
-/** People in paid campaigns: mostly on phones, many in a social app. */
+/** People in paid campaigns, mostly on phones and many in a social app. */
 export const PEOPLE: readonly VisitorKind[] = [
   {
     name: 'Chrome, Android, Brazil',
@@ -171,7 +171,7 @@ export const PEOPLE: readonly VisitorKind[] = [
   },
 ]
 
-/** Self-identified crawlers, from their owners' networks and from elsewhere. */
+/** Crawlers that identify themselves, from their owners' networks and from elsewhere. */
 export const CRAWLERS: readonly VisitorKind[] = [
   { name: 'Googlebot', network: '66.249.66', place: GOOGLE, headers: plain(GOOGLEBOT), weight: 3 },
   {

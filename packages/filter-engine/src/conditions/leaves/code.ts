@@ -4,7 +4,7 @@ import { reportNaming } from '../list-scope.ts'
 import { judgedKinds, schemeOf } from '../scheme.ts'
 import { type Draft, nobody, ofText, sourceOf, textReader } from './draft.ts'
 
-/** Compiles a comparison with values of a closed set. */
+/** Compiles a comparison with values from a closed set. */
 export function compileCode(draft: Draft): Predicate | null {
   const { raw, fact, negated, scope } = draft
   const { codes } = schemeOf(fact)
@@ -32,8 +32,8 @@ export function compileCode(draft: Draft): Predicate | null {
 type Direct = (set: ReadonlySet<string>, negated: boolean) => Predicate
 
 /**
- * The most common facts, read inline: a shared call site that reads every fact costs more than the
- * comparison itself.
+ * The most common facts, read inline, because a shared call site that reads every fact costs more
+ * than the comparison itself.
  */
 const DIRECT = {
   country:

@@ -4,7 +4,7 @@ import type { ValueSource } from '../list-scope.ts'
 import { type FactName, type Operator, READ_NUMBER, READ_TEXT } from '../scheme.ts'
 import type { Scope } from '../scope.ts'
 
-/** A leaf as written, not yet checked. */
+/** An unvalidated leaf. */
 export type Raw = Readonly<Record<string, unknown>>
 
 /** A leaf during compilation. */
@@ -32,7 +32,7 @@ export const sourceOf = ({ path, scope, fact }: Draft): ValueSource => ({
   names: fact === 'userAgent' ? 'agent' : fact === 'organisation' ? 'organisation' : null,
 })
 
-/** Builds a test of a text fact that is false, negated or not, if the fact is missing. */
+/** Builds a test of a text fact; if the fact is missing, the result is false, negated or not. */
 export function ofText(
   read: (facts: Facts) => string | null,
   test: (seen: string) => boolean,

@@ -11,7 +11,7 @@ export function compileParameter(draft: Draft): Predicate | null {
   }
   const read = ({ parameters }: Facts): string | null =>
     Object.hasOwn(parameters, name) ? (parameters[name] ?? null) : null
-  // A parameter's presence is always known, even if false.
+  // Never unknown, because a parameter is either present or not.
   if (op === 'present') return ({ parameters }) => Object.hasOwn(parameters, name) !== negated
   if (op !== 'in') {
     const test = compileTextTest(draft)

@@ -9,13 +9,16 @@ import { paysOtherwise } from './what-it-says.ts'
 const NAMED = /^(?:name|headline|price|lowprice|telephone|(?:og|twitter):(?:title|image))\s/i
 
 const OF_WORDS = /title|name|headline/
-/** A page with fewer words shows what its scripts load. */
+/** Maximum words of an empty page, whose content is loaded by scripts. */
 const EMPTY = 25
 
 const isOfPrice = (each: string): boolean => /^(?:low)?price\s/i.test(each)
 const isOfPicture = (each: string): boolean => /^\w+:image\s/i.test(each)
 
-/** Structured data and previews: different values are findings, missing ones are not. */
+/**
+ * Returns findings in structured data and previews. Only different values are findings, not missing
+ * ones.
+ */
 export function stated({ tokens, missing, others, draws }: Side): Finding[] {
   return (['data', 'social'] as const).flatMap((feature): Finding[] => {
     const named = (tokens[feature] ?? []).filter((each) => NAMED.test(each))
@@ -42,7 +45,7 @@ export function stated({ tokens, missing, others, draws }: Side): Finding[] {
       if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
       // Phones get smaller pictures.
       if (isDevice(cause) && changed.every(isOfPicture)) return 'layout'
-      // Each network crops its own picture.
+      // Each social network crops its own picture.
       if (draws.every(isSocial) && changed.every(isOfPicture)) return 'metadata'
       const isForKind = isKind(cause) || isLocal(cause) || draws.every(isMachine)
       return !isReplaced && isForKind && changed.every((one) => describes(one, others))
@@ -53,7 +56,10 @@ export function stated({ tokens, missing, others, draws }: Side): Finding[] {
   })
 }
 
-/** Whether metadata says of a page what the visitors without it read on theirs. */
+/**
+ * Returns whether metadata describes text that other visitors, who did not get the metadata, read
+ * on their pages.
+ */
 function describes(stated: string, others: readonly Draw[]): boolean {
   const name = stated.slice(0, stated.indexOf(' '))
   const value = stated.slice(name.length + 1)

@@ -4,16 +4,16 @@ import type { Feature } from '../features.ts'
 import type { Honest } from '../honest.ts'
 import type { Draw, Split } from '../splits.ts'
 
-/** A difference that would be cloaking, unless its cause makes it usual. */
+/** A difference that is cloaking unless its cause makes it normal. */
 export interface Finding {
   readonly feature: Feature
-  /** Whether no honest site does this by chance, such as leading to another site. */
+  /** Whether no honest site does this by chance, such as linking to another site. */
   readonly isStrong: boolean
-  /** Why it would hide nothing for this cause; `null` if it would hide something. */
+  /** Returns why the finding hides nothing for a cause; `null` if it hides something. */
   readonly excuse: (cause: Cause) => Honest | null
 }
 
-/** The visits on one side of a division, and the content only they got. */
+/** The visits on one side of a division, and the content that only they got. */
 export interface Side {
   readonly draws: readonly Draw[]
   readonly others: readonly Draw[]
@@ -22,7 +22,7 @@ export interface Side {
   readonly askedFor: string
 }
 
-/** Whether the other side has part of a feature that no visit on this side got. */
+/** Returns whether the other side has a part of a feature that no visit on this side got. */
 export const isReplacing = ({ draws, others }: Side, feature: Feature): boolean =>
   has(others, feature) &&
   others.every(({ features }) =>
@@ -33,8 +33,8 @@ export const has = (draws: readonly Draw[], feature: Feature): boolean =>
   draws.length > 0 && draws.every(({ features }) => features[feature].size > 0)
 
 /**
- * Whether each page of one side is in a language that no page of the other is in, or says that the
- * site is not offered there.
+ * Returns whether each page of one side is in a language that no page of the other side is in, or
+ * says that the site is unavailable in the visitor's region.
  */
 export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): boolean => {
   if (draws.every(isForbidden) || others.every(isForbidden)) return true
@@ -48,7 +48,7 @@ export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): bo
   )
 }
 
-/** Unavailable for legal reasons. */
+/** Returns whether the response is 451, unavailable for legal reasons. */
 const isForbidden = ({ seen }: Draw): boolean => seen.status === 451
 
 export const isPhone = ({ vantage }: Draw): boolean =>

@@ -3,13 +3,13 @@ import { isMachine, isSimilarTitle } from '../honest.ts'
 import type { Draw } from '../splits.ts'
 import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
 
-/** Another page: most of the text; on phones, pages are shortened. */
+/** Minimum share of the text that makes a page a different one; pages for phones are shortened. */
 const OTHER_TEXT = 0.35
 const OTHER_LAYOUT = 0.6
 const LEAST_TEXT = 15
 const STUFFED_SHINGLES = 8
 const STUFFED_TEXT = 0.03
-/** A paragraph that only people who followed an ad get. */
+/** Minimum size of a paragraph that only people who followed an ad get. */
 const PARAGRAPH = 40
 
 const localOr =
@@ -46,7 +46,7 @@ export function text({ tokens, draws, others }: Side): Finding[] {
   return [{ feature: 'text', isStrong: false, excuse }]
 }
 
-/** Whether these prices are in currencies in which the others have none. */
+/** Returns whether these prices are in currencies that none of the others' prices use. */
 export function paysOtherwise(prices: readonly string[], others: readonly Draw[]): boolean {
   const currencyOf = (price: string) => price.split(' ')[0]
   const theirs = new Set(others.flatMap(({ features }) => [...features.prices].map(currencyOf)))
@@ -55,7 +55,7 @@ export function paysOtherwise(prices: readonly string[], others: readonly Draw[]
   )
 }
 
-/** Prices and phone numbers, as values. */
+/** Returns findings about prices and phone numbers. */
 export function values(
   { tokens, missing, others, draws }: Side,
   feature: 'prices' | 'phones',
@@ -92,7 +92,7 @@ export function robots({ tokens }: Side): Finding[] {
   return [{ feature: 'robots', isStrong: false, excuse: () => null }]
 }
 
-/** A page's picture is replaced, not left out or made smaller. */
+/** Returns findings about pictures that are replaced, not omitted or reduced in size. */
 export function pictures(side: Side): Finding[] {
   const { tokens, draws, others } = side
   const added = (tokens.assets ?? []).filter((path) => !path.endsWith('.css'))

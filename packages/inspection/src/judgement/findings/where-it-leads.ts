@@ -29,7 +29,7 @@ export function status({ tokens, others }: Side): Finding[] {
   return isOther && !isLegal ? [{ feature: 'status', isStrong: true, excuse: () => null }] : []
 }
 
-/** Whether a site's links open apps, by the service or by what they are called. */
+/** Returns whether a site's links open apps, judging by the service or the links' names. */
 const isOfApp = (site: string, draws: readonly Draw[]): boolean =>
   isOfDevices(site) || draws.every(({ seen }) => seen.page.apps.includes(site))
 
@@ -54,8 +54,8 @@ export function links({ tokens, draws, others, missing }: Side): Finding[] {
 const EXECUTABLE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|ipa)$/i
 
 /**
- * Buttons, forms and downloads: leading to another site is strong evidence, to another path of the
- * same site weak.
+ * Returns findings about buttons, forms and downloads. A target on another site is strong evidence;
+ * another path on the same site is weak evidence.
  */
 export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): Finding[] {
   const { tokens, draws } = side

@@ -48,7 +48,7 @@ export type PhotoType = (typeof PHOTO_TYPES)[number]
 
 /** Maximum decoded size of a photo. */
 export const MAX_PHOTO_BYTES = 5 * 1_024 * 1_024
-/** Maximum length of its data URL: base64 encodes three bytes as four characters. */
+/** Maximum length of the photo's data URL; base64 encodes three bytes as four characters. */
 const MAX_PHOTO_TEXT = Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 64
 
 /** `PATCH /api/user/profile-photo`: a PNG, JPEG, WebP or GIF as a base64 data URL. */
@@ -85,7 +85,7 @@ export const mfaConfirmSchema = z.strictObject({
 })
 export type MfaConfirm = z.infer<typeof mfaConfirmSchema>
 
-/** Each code replaces the authenticator once; the codes are only returned now. */
+/** Each code replaces the authenticator once; the codes are returned only in this response. */
 export const recoveryCodesSchema = z.object({
   recoveryCodes: z
     .array(z.string())

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idCursor as cursor, email, limit, order } from '../admin/admin-page.ts'
 
-/** Days a browser remembers its referrer; the first invitation counts. */
+/** Days that a browser remembers its referrer; the first invitation counts. */
 export const REFERRAL_DAYS = 60
 export const COMMISSION_STATUSES = ['pending', 'paid', 'reversed'] as const
 export type CommissionStatus = (typeof COMMISSION_STATUSES)[number]
@@ -66,7 +66,7 @@ export type Commission = z.infer<typeof commissionSchema>
 /** Newest first. */
 export const commissionsSchema = z.object({
   commissions: z.array(commissionSchema).describe('The commissions on this page, newest first.'),
-  /** Cursor of the next page; `null` on the last. */
+  /** Cursor of the next page; `null` on the last page. */
   cursor: z
     .number()
     .int()
@@ -88,7 +88,7 @@ export const recordPaymentSchema = z.strictObject({
 })
 export type RecordPayment = z.output<typeof recordPaymentSchema>
 
-/** A payment as admins see it. */
+/** A payment in the admin area. */
 export const adminPaymentSchema = z
   .object({
     id: z.number().int().describe('ID of the payment.'),
@@ -128,7 +128,7 @@ export const adminPaymentsQuerySchema = z.strictObject({
 })
 export type AdminPaymentsQuery = z.output<typeof adminPaymentsQuerySchema>
 
-/** In the requested order. */
+/** Sorted in the requested order. */
 export const adminPaymentsSchema = z.object({
   payments: z
     .array(adminPaymentSchema)
@@ -155,7 +155,7 @@ export const adminCommissionsQuerySchema = z.strictObject({
 })
 export type AdminCommissionsQuery = z.output<typeof adminCommissionsQuerySchema>
 
-/** A commission as admins see it. */
+/** A commission in the admin area. */
 export const adminCommissionSchema = z
   .object({
     id: z.number().int().describe('ID of the commission.'),

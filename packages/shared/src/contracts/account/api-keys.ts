@@ -9,10 +9,10 @@ export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
 /** Maximum number of keys per account. */
 export const MOST_API_KEYS = 50
-/** Maximum hours that the previous secret keeps working after a rotation. */
+/** Maximum number of hours that the previous secret remains valid after a rotation. */
 export const MOST_OVERLAP_HOURS = 24
 
-/** Prefixes of secrets and of publishable keys, which anyone can read in a page. */
+/** Prefixes of secret keys and of publishable keys, which anyone can read in a page. */
 export const SECRET_KEY_PREFIX = 'crivo_sk_'
 export const PUBLISHABLE_KEY_PREFIX = 'crivo_pk_'
 
@@ -22,7 +22,7 @@ const name = z
   .pipe(z.string().min(1, 'required').max(80, 'too_long'))
   .describe('A name to recognize the key by, 1 to 80 characters.')
 
-/** A key as listed in the account, with only the beginning of its secret. */
+/** A key in the account's list, with only the beginning of its secret. */
 export const apiKeySchema = z
   .object({
     id: z.number().int().describe('ID of the key.'),

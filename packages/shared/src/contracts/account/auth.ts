@@ -3,7 +3,7 @@ import { GIVEN_ROLES, ROLES, SECOND_FACTOR_STATES } from '../../access/policy.ts
 import { PLAN_NAMES } from '../../plans/plans.ts'
 import { plainText } from '../plain-text.ts'
 
-/** The current version of the terms of use; users who accepted an older one are asked again. */
+/** The current version of the terms of use; users who accepted an older version are asked again. */
 export const TERMS_VERSION = '2026-11-01'
 
 /** Languages of the app and its emails; the first is the default. */
@@ -11,7 +11,7 @@ export const LANGUAGES = ['pt-BR', 'en-US', 'es-ES'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const emailSchema = z.email('invalid_email').max(254, 'too_long')
-/** A password to verify; the rules for new passwords do not apply. */
+/** A password to verify, to which the rules for new passwords do not apply. */
 export const passwordSchema = z.string('required').min(1, 'required').max(256, 'too_long')
 export const newPasswordSchema = z.string('required').min(8, 'too_short').max(256, 'too_long')
 export const personNameSchema = z
@@ -19,7 +19,7 @@ export const personNameSchema = z
   .transform(plainText)
   .pipe(z.string().min(2, 'too_short').max(120, 'too_long'))
 
-/** `POST /api/auth/login`. Without `rememberMe` the session ends with the browser. */
+/** `POST /api/auth/login`. Without `rememberMe`, the session ends with the browser. */
 export const loginSchema = z.strictObject({
   email: emailSchema.describe('Email address.'),
   password: passwordSchema.describe('The account’s password.'),
@@ -96,7 +96,8 @@ export const sessionSchema = z
 export type Session = z.infer<typeof sessionSchema>
 
 /**
- * The password is correct; the second factor's code must follow with the ticket within 5 minutes.
+ * The response to a correct password if a second factor is on: its code must follow with the ticket
+ * within 5 minutes.
  */
 export const mfaRequiredSchema = z
   .object({
@@ -158,7 +159,10 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>
 /** The token of an emailed link. */
 export const linkTokenSchema = z.string('required').min(1, 'required').max(128, 'too_long')
 
-/** API keys outlive sessions, so anyone who learnt the password may have created some. */
+/**
+ * Whether to revoke API keys too: keys outlive sessions, so anyone who knew the password may have
+ * created some.
+ */
 export const revokeApiKeysSchema = z
   .boolean('wrong_type')
   .optional()

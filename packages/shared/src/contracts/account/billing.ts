@@ -18,13 +18,13 @@ export const billSchema = z.object({
   requests: count.describe('Decided visits, excluding reviewers, verified or claimed.'),
   requestsLimit: count.describe('Requests included in the plan.'),
   planCents: cents.describe('USD cents for the plan.'),
-  /** For each 1,000 requests beyond the limit, or part of 1,000. */
+  /** Price of each 1,000 requests over the limit, or part of 1,000. */
   overageCents: cents.describe('USD cents per 1,000 requests over the limit, or part of 1,000.'),
   totalCents: cents.describe('USD cents for the plan and extra requests.'),
 })
 export type Bill = z.infer<typeof billSchema>
 
-/** The action when a period's extra requests have cost the limit. */
+/** The action once a period's extra requests have cost as much as the spending limit. */
 export const LIMIT_ACTIONS = ['keep_filtering', 'stop_filtering'] as const
 
 /** `PUT /api/billing/spending-limit` */

@@ -7,8 +7,8 @@ const address = z.union([z.ipv4('invalid_address'), z.ipv6('invalid_address')], 
 export const MOST_OPEN_ERASURES = 20
 
 /**
- * `POST /api/user/privacy/erasures`: whose visits to erase, by IP address or visit ID, and optionally
- * from which period, because IP addresses change hands.
+ * `POST /api/user/privacy/erasures`: whose visits to erase, by IP address or visit id, and
+ * optionally from which period, because IP addresses change hands.
  */
 export const eraseVisitsSchema = z
   .strictObject({
@@ -39,7 +39,7 @@ export type EraseVisits = z.infer<typeof eraseVisitsSchema>
 export const ERASURE_STATES = ['running', 'delayed', 'completed'] as const
 export type ErasureState = (typeof ERASURE_STATES)[number]
 
-/** A receipt of erased visits. It identifies nobody: IP addresses are masked. */
+/** A receipt of erased visits. It identifies nobody, because IP addresses are masked. */
 export const erasureSchema = z
   .strictObject({
     id: z.uuid().describe('ID of the receipt.'),

@@ -3,7 +3,7 @@ import { GIVEN_ROLES, MEMBER_ROLES } from '../../access/policy.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import { emailSchema, LANGUAGES, linkTokenSchema } from './auth.ts'
 
-/** Members and pending invitations of an account. */
+/** Maximum number of members and pending invitations of an account. */
 export const MOST_MEMBERS = 50
 /** How long an invitation can be accepted. */
 export const INVITATION_MS = 7 * DAY_MS
@@ -15,7 +15,7 @@ const campaignIds = z
   .default([])
   .describe('The campaigns that a client may see; ignored for other roles.')
 
-/** A client sees chosen campaigns, at least one. */
+/** Requires clients to have at least one campaign. */
 function checkCampaigns({
   value,
   issues,
@@ -84,7 +84,7 @@ export const invitationTokenSchema = z.strictObject({
   token: linkTokenSchema.describe('The token from the emailed link.'),
 })
 
-/** An invitation, for anyone with its link. */
+/** An invitation as shown to anyone with its link. */
 export const offeredMembershipSchema = z.object({
   accountName: z.string().describe('Name of the account’s owner.'),
   email: z.string().describe('The email address that was invited.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Enough for a company's offices, with a tenth of a millisecond a call. */
+/** Enough for a company's offices; checking them takes a tenth of a millisecond per call. */
 export const MOST_NETWORKS = 100
 
 const network = z
@@ -16,7 +16,7 @@ const networks = z
   .max(MOST_NETWORKS, 'too_many')
   .describe('IP addresses and CIDR ranges; empty if all may.')
 
-/** The networks that an account, or the administration, may be used from. */
+/** The networks from which an account, or the administration, may be used. */
 export const networksSchema = z
   .strictObject({
     networks,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plainText } from '../plain-text.ts'
 
-/** Passkeys an account can have. */
+/** Maximum number of passkeys per account. */
 export const MOST_PASSKEYS = 20
 
 export const passkeyNameSchema = z
@@ -9,7 +9,7 @@ export const passkeyNameSchema = z
   .transform(plainText)
   .pipe(z.string().min(1, 'required').max(60, 'too_long'))
 
-/** A passkey without its key. */
+/** A passkey without its key material. */
 export const passkeySchema = z
   .object({
     id: z.number().int().describe('ID of the passkey.'),
@@ -23,7 +23,7 @@ export const passkeySchema = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** `GET /api/user/factors`: what besides the password protects the account. */
+/** `GET /api/user/factors`: the factors that protect the account besides the password. */
 export const factorsSchema = z
   .object({
     authenticatorApp: z.boolean().describe('Whether codes of an authenticator app are accepted.'),
@@ -42,7 +42,7 @@ const publicKeySchema = z
 export const passkeyOptionsSchema = z.object({ publicKey: publicKeySchema })
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>
 
-/** Base64url; no part of a credential is longer than a few KB. */
+/** Base64url text; no part of a credential is longer than a few KB. */
 const bytesSchema = z
   .string('required')
   .regex(/^[\w-]*$/, 'invalid_format')

@@ -17,15 +17,15 @@ const SINGLE_EVENTS = [
   'audit.entry',
 ] as const
 
-/** Events a webhook can subscribe to. */
+/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [...VISIT_EVENTS, ...SINGLE_EVENTS] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** The `type` of a payload: visits arrive in batches, and a user can request a test. */
+/** The `type` of a payload. Visits arrive in batches, and a user can request a test. */
 const WEBHOOK_TYPES = ['visit.batch', ...SINGLE_EVENTS, 'webhook.test'] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
-/** Maximum visits per delivery; the payload counts those it leaves out. */
+/** Maximum number of visits per delivery; the payload states how many it omits. */
 export const MOST_VISITS_DELIVERED = 500
 /** Maximum number of webhooks per account. */
 export const MOST_WEBHOOKS = 10
@@ -191,7 +191,7 @@ export type DeliveriesQuery = z.output<typeof deliveriesQuerySchema>
 /** Deliveries of the last 30 days, newest first. */
 export const deliveriesSchema = z.object({
   deliveries: z.array(deliverySchema).describe('The newest deliveries, newest first.'),
-  /** Cursor of the next page; `null` on the last. */
+  /** Cursor of the next page; `null` on the last page. */
   cursor: z
     .number()
     .int()

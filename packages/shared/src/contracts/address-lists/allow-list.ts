@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { integer, notesSchema } from '../campaigns/campaign-entries.ts'
 import { affected, expiresAt, ip, listed, visitors } from './entry-fields.ts'
 
-/** Maximum entries of an account's allow list. */
+/** Maximum number of entries in an account's allow list. */
 export const MOST_ALLOWED = 1_000
 
 /** An entry of the account's allow list. */
@@ -63,8 +63,9 @@ export const allowImpactInputSchema = z.strictObject({ ip, campaignId })
 export type AllowImpactInput = z.infer<typeof allowImpactInputSchema>
 
 /**
- * `wide_range`, `carrier_network` and `many_visitors` as in the block list's impact.
- * `also_blocked`: also on the block list, over which the allow list takes precedence.
+ * `wide_range`, `carrier_network` and `many_visitors` have the same meaning as in the block list's
+ * impact. `also_blocked` means that the entry is also on the block list, over which the allow list
+ * takes precedence.
  */
 export const ALLOW_WARNINGS = [
   'wide_range',
@@ -74,7 +75,7 @@ export const ALLOW_WARNINGS = [
   'also_blocked',
 ] as const
 
-/** Past visits an entry would have let through. */
+/** Past visits that an entry would have let through. */
 export const allowImpactSchema = z
   .object({
     ...affected,

@@ -10,7 +10,7 @@ export type BlockImpactInput = z.infer<typeof blockImpactInputSchema>
 /**
  * `wide_range`: more than 256 IPv4 addresses or more than an IPv6 /48. `carrier_network`: shared IP
  * addresses of a mobile carrier or of RFC 6598. `many_visitors`: many visitors used the same IP
- * address. `own_address`: contains the caller's own.
+ * address. `own_address`: includes the caller's own IP address.
  */
 export const IMPACT_WARNINGS = [
   'wide_range',
@@ -20,7 +20,7 @@ export const IMPACT_WARNINGS = [
   'own_address',
 ] as const
 
-/** Past visits an entry would have blocked. */
+/** Past visits that an entry would have blocked. */
 export const blockImpactSchema = z
   .object({
     ...affected,

@@ -10,18 +10,18 @@ export const BLOCK_REASONS = [
 ] as const
 export type BlockReason = (typeof BLOCK_REASONS)[number]
 
-/** A reason in a call, also by its Portuguese name. */
+/** A reason given in a call, also accepted by its Portuguese name. */
 const typedReason = z
   .enum([...BLOCK_REASONS, 'acesso_repetido'], 'unknown_entry')
   .transform((typed): BlockReason => (typed === 'acesso_repetido' ? 'repeated_access' : typed))
 
 /**
- * Maximum entries that people may add to an account's block list: less than a third of
- * `MAX_RULESET_BYTES` with the longest IP addresses. Entries for repeated access are counted
+ * Maximum number of entries that people may add to an account's block list: with the longest IP
+ * addresses, less than a third of `MAX_RULESET_BYTES`. Entries for repeated access are counted
  * separately.
  */
 export const MOST_BLOCKED = 10_000
-/** Maximum lines per import. */
+/** Maximum number of lines per import. */
 export const MOST_IMPORTED = 5_000
 
 /** An entry of the account's block list. */
@@ -121,8 +121,8 @@ export type BlockIp = z.infer<typeof blockIpSchema>
 export type BlockIpInput = z.input<typeof blockIpSchema>
 
 /**
- * `POST /api/bot-management/blocked-ips/import`: one address per line, comma-separated addresses
- * and notes, or an export with its header.
+ * `POST /api/bot-management/blocked-ips/import`: one IP address per line, comma-separated IP
+ * addresses and notes, or an export with its header.
  */
 export const importBlockedSchema = z.strictObject({
   text: z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { considered } from './entry-fields.ts'
 
-/** `GET /api/bot-management/blocked-ips/effects` and the same of the allow list. */
+/** `GET /api/bot-management/blocked-ips/effects`, and the same call for the allow list. */
 export const entryEffectsQuerySchema = z.strictObject({
   ids: z
     .string('required')

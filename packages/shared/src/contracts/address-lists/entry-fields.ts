@@ -15,7 +15,7 @@ export const expiresAt = z.iso
   .default(null)
   .describe('A time in the future; `null` keeps the entry until someone removes it.')
 
-/** Fields of an entry that is on a list. */
+/** Fields of an entry on a list. */
 export const listed = {
   ip: z.string().describe('An IP address or CIDR range.'),
   notes: z.string().nullable().describe('A person’s note; `null` if there is none.'),
@@ -31,7 +31,7 @@ export const listed = {
     ),
 }
 
-/** The visits that an impact or effect was counted over. */
+/** The visits over which an impact or effect was counted. */
 export const considered = {
   from: z.iso
     .datetime()
@@ -39,7 +39,7 @@ export const considered = {
   isComplete: z.boolean().describe('Whether all visits were considered; if not, only the newest.'),
 }
 
-/** The past visits from the IP addresses of a new entry. */
+/** Past visits from the IP addresses of a new entry. */
 export const affected = {
   ip: z.string().describe('The entry in canonical form.'),
   ...considered,

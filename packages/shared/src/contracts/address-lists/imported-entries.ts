@@ -14,7 +14,7 @@ export const IMPORT_FAULTS = [
   'list_full',
 ] as const
 
-/** Every line is imported or listed with its fault; empty lines and the header are skipped. */
+/** Imports every line or lists it with its fault; skips empty lines and the header. */
 export const importedBlockedSchema = z
   .object({
     added: z.number().int().describe('Number of entries added.'),

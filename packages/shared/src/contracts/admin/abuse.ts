@@ -3,7 +3,7 @@ import { emailSchema, LANGUAGES } from '../account/auth.ts'
 import { CAMPAIGN_STATUSES, pageUrlSchema, SUSPENSIONS } from '../campaigns/campaign.ts'
 import { email, idCursor, limit, order } from './admin-page.ts'
 
-/** Kinds of abuse a page can be reported for. */
+/** Kinds of abuse for which a page can be reported. */
 export const ABUSE_KINDS = [
   'misleading',
   'phishing',
@@ -14,8 +14,8 @@ export const ABUSE_KINDS = [
 ] as const
 
 /**
- * `page_differs`: found by the daily check of a live campaign. `mostly_fallback`: found by earlier
- * releases, because nearly everyone got the fallback page; none is opened anymore.
+ * `page_differs`: found by the daily check of a live campaign. `mostly_fallback`: opened only by
+ * earlier releases, because nearly everyone got the fallback page.
  */
 export const CASE_KINDS = [...ABUSE_KINDS, 'page_differs', 'mostly_fallback'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
@@ -76,7 +76,7 @@ const suspension = z
   .nullable()
   .describe('How the campaign is suspended; `null` if it isn’t.')
 
-/** A case in the list. */
+/** A case in the list of cases. */
 export const abuseCaseSchema = z
   .object({
     id: z.number().int().describe('ID of the case.'),
@@ -101,7 +101,7 @@ export const abuseCaseSchema = z
   .meta({ id: 'AbuseCase' })
 export type AbuseCase = z.infer<typeof abuseCaseSchema>
 
-/** In the requested order of opening. */
+/** Sorted by time of opening, in the requested direction. */
 export const abuseCasesSchema = z.object({
   cases: z.array(abuseCaseSchema).describe('The cases on this page, in the requested order.'),
   cursor: z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DOMAIN_DRIFTS, DOMAIN_STATUSES } from '../domains/domain.ts'
 
-/** Possible problems of a domain, see `troubledDomainsSchema`. */
+/** Possible problems of a domain; for their meaning, see `troubledDomainsSchema`. */
 export const DOMAIN_TROUBLES = ['failed', 'drifted', 'unpublished', 'behind'] as const
 export type DomainTrouble = (typeof DOMAIN_TROUBLES)[number]
 
@@ -74,8 +74,8 @@ export type DamagedVisits = z.infer<typeof damagedVisitsSchema>
 const count = z.number().int()
 
 /**
- * `failed`: a failed deployment. `drifted`: differs from its deployment. `unpublished`: a change is
- * not published yet. `behind`: the edge does not have the published ruleset.
+ * `failed`: the deployment failed. `drifted`: differs from its deployment. `unpublished`: a change
+ * is not published yet. `behind`: the edge does not have the published ruleset.
  */
 export const troubledDomainsSchema = z.object({
   counts: z

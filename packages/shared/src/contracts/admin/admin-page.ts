@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Entries of one page. */
+/** Number of entries per page. */
 export const limit = z.coerce
   .number('wrong_type')
   .int('wrong_type')
@@ -12,9 +12,9 @@ export const order = z
   .enum(['asc', 'desc'], 'unknown_entry')
   .default('desc')
   .describe('Sort order, ascending or descending.')
-/** Email of an account. */
+/** Email address of an account. */
 export const email = z.string('wrong_type').trim().toLowerCase().max(254, 'too_long').optional()
-/** ID of an account, or of the last entry of the previous page. */
+/** Id of an account, or of the last entry on the previous page. */
 export const idCursor = z.coerce
   .number('wrong_type')
   .int('wrong_type')

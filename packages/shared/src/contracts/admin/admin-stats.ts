@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
 const count = z.number().int()
-/** Percent, with one decimal. */
+/** A change in percent, with one decimal. */
 const change = z.number().nullable()
 
 /**
- * `GET /api/admin/stats`. Days are in UTC. Changes are in percent against yesterday up to the same
- * time of day; `null` without a value to compare with.
+ * `GET /api/admin/stats`. Days are in UTC. Changes are in percent compared with yesterday up to the
+ * same time of day; `null` if there is nothing to compare with.
  */
 export const adminStatsSchema = z
   .object({

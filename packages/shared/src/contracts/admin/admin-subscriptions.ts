@@ -24,11 +24,11 @@ export const adminSubscriptionSchema = z
   .object({
     id: z.number().int().describe('ID of the subscription.'),
     userId: z.number().int().describe('ID of the account.'),
-    /** The user's email. */
+    /** The user's email address. */
     email: z.string().describe('Email address.'),
     plan: z.enum(PLAN_NAMES).describe('The plan subscribed to.'),
     status: z.enum(SUBSCRIPTION_STATUSES).describe('The subscription’s status.'),
-    /** At most a few minutes old. */
+    /** Requests used in the current billing period; at most a few minutes old. */
     requestsUsed: count.describe(
       'Requests in the current billing period, at most a few minutes old.',
     ),
@@ -40,7 +40,7 @@ export const adminSubscriptionSchema = z
   .meta({ id: 'AdminSubscription' })
 export type AdminSubscription = z.infer<typeof adminSubscriptionSchema>
 
-/** In the requested order. */
+/** Sorted in the requested order. */
 export const adminSubscriptionsSchema = z.object({
   subscriptions: z
     .array(adminSubscriptionSchema)

@@ -10,7 +10,7 @@ export const ADMIN_USER_SORTS = ['createdAt', 'email'] as const
 
 /** `GET /api/admin/users` */
 export const adminUsersQuerySchema = z.strictObject({
-  /** Part of the email or name, ignoring case and accents. */
+  /** Part of the email address or name, ignoring case and accents. */
   search: z
     .string('wrong_type')
     .trim()
@@ -36,7 +36,7 @@ export const adminUsersQuerySchema = z.strictObject({
 })
 export type AdminUsersQuery = z.infer<typeof adminUsersQuerySchema>
 
-/** An account as admins see it. */
+/** An account in the admin area. */
 export const adminUserSchema = z
   .object({
     id: z.number().int().describe('ID of the account.'),
@@ -47,7 +47,7 @@ export const adminUserSchema = z
     isActive: z
       .boolean()
       .describe('Whether the account is active; inactive accounts can’t sign in.'),
-    /** Of any version of the terms. */
+    /** Whether any version of the terms has been accepted. */
     hasAcceptedTerms: z.boolean().describe('Whether the terms of use have been accepted.'),
     createdAt: z.iso.datetime().describe('When the account was registered, UTC.'),
     /** Whether the account had a paid plan before the current one. */
@@ -65,10 +65,10 @@ export const adminUserSchema = z
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
-/** In the requested order. */
+/** Sorted in the requested order. */
 export const adminUsersSchema = z.object({
   users: z.array(adminUserSchema).describe('The accounts on this page, in the requested order.'),
-  /** Cursor of the next page; `null` on the last. */
+  /** Cursor of the next page; `null` on the last page. */
   cursor: z
     .number()
     .int()
@@ -83,7 +83,7 @@ export const setUserStatusSchema = z.strictObject({
     .boolean('wrong_type')
     .describe('Whether the account is active; inactive accounts can’t sign in.'),
 })
-/** Why an account is frozen, in the admin's words to its owner. */
+/** The admin's explanation to the owner why an account is frozen. */
 export const frozenReasonSchema = z
   .string('required')
   .overwrite(plainText)
@@ -103,7 +103,7 @@ export const setUserFrozenSchema = z
     error: 'required',
   })
   .meta({ examples: [{ accountFrozen: true, reason: 'Reported for a swapped page.' }] })
-/** `PATCH /api/admin/users/{id}/role`; only the operator makes super admins. */
+/** `PATCH /api/admin/users/{id}/role`. Only the operator can appoint super admins. */
 export const setUserRoleSchema = z.strictObject({
   role: z.enum(['user', 'admin'], 'wrong_type').describe('The new role.'),
 })

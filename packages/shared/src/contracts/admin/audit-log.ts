@@ -62,7 +62,7 @@ export const auditEntrySchema = z
       .int()
       .nullable()
       .describe('Account of the person who did it; `null` for the system itself.'),
-    /** Also `null` if the user's account was deleted. */
+    /** Email address of the actor; also `null` if the actor's account was deleted. */
     actorEmail: z
       .string()
       .nullable()
@@ -81,7 +81,7 @@ export const auditEntrySchema = z
       .string()
       .nullable()
       .describe('Email of the changed account; `null` once it is deleted.'),
-    /** The entity that was changed. */
+    /** Id of the entity that was changed. */
     entityId: z.string().describe('ID of the changed item.'),
     /** IP address of the actor's call. */
     address: z
@@ -99,7 +99,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 /** Newest first. */
 export const auditEntriesSchema = z.object({
   entries: z.array(auditEntrySchema).describe('The entries on this page, newest first.'),
-  /** Cursor of the next page; `null` on the last. */
+  /** Cursor of the next page; `null` on the last page. */
   cursor: z
     .string()
     .nullable()

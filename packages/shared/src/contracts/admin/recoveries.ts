@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plainText } from '../plain-text.ts'
 
-/** How long an account's owner has to stop a recovery. */
+/** Days in which an account's owner can stop a recovery. */
 export const RECOVERY_WAIT_DAYS = 3
 
 /** `POST /api/admin/users/{id}/recovery` */
@@ -20,7 +20,7 @@ export const openRecoverySchema = z.strictObject({
 })
 export type OpenRecovery = z.infer<typeof openRecoverySchema>
 
-/** A recovery that waits or can be completed. */
+/** A recovery that is waiting or can be completed. */
 export const recoverySchema = z.object({
   accountId: z.number().int().describe('ID of the account.'),
   accountEmail: z.string().describe('The account’s current email.'),

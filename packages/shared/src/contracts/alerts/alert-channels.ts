@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** Where alerts of rules are sent. */
+/** Channels through which alert rules notify. */
 export const ALERT_CHANNELS = ['mail', 'webhook', 'slack', 'telegram'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** Channels that an account connects to a chat. */
+/** Channels through which an account connects a chat. */
 export const CHAT_CHANNELS = ['slack', 'telegram'] as const satisfies readonly AlertChannel[]
 export type ChatChannel = (typeof CHAT_CHANNELS)[number]
 
 /** A bot's token as issued by BotFather. */
 const TELEGRAM_TOKEN = /^\d{6,16}:[\w-]{30,64}$/
-/** A number, negative for groups, or the name of a channel. */
+/** A chat's number, negative for groups, or the name of a channel. */
 const TELEGRAM_CHAT = /^(?:-?\d{1,20}|@[A-Za-z]\w{3,31})$/
 
 /** `PUT /api/alert-channels/slack` */

@@ -8,7 +8,9 @@ import { ALERT_CHANNELS } from './alert-channels.ts'
 /** Maximum number of alert rules per account. */
 export const MOST_ALERT_RULES = 20
 
-/** The dimensions of a rule about invalid traffic: none that identifies a visitor or a crawler. */
+/**
+ * Dimensions of a rule about invalid traffic; excludes those that identify a visitor or a crawler.
+ */
 export const ALERT_DIMENSIONS = [
   ...SOURCE_DIMENSIONS,
   'referrer',
@@ -24,9 +26,9 @@ export const ALERT_DIMENSIONS = [
 ] as const
 export type AlertDimension = (typeof ALERT_DIMENSIONS)[number]
 
-/** The windows of a rate in hours. */
+/** Time windows of a rate, in hours. */
 export const RATE_HOURS = [1, 24] as const
-/** The ranges of spending in UTC days, including today. */
+/** Time ranges of spending, in UTC days including today. */
 export const SPEND_DAYS = [1, 7, 30] as const
 
 const campaignId = z
@@ -101,7 +103,7 @@ export const alertConditionSchema = z
     const report = (path: string, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: condition })
     if (dimension === null && value !== null) report('dimension', 'required')
-    // One campaign is chosen as `campaignId`.
+    // A single campaign is selected by `campaignId`.
     if (dimension === 'campaign' && value !== null) report('value', 'unknown_entry')
     if (dimension === 'campaign' && campaign !== null) report('campaignId', 'unknown_entry')
   })
@@ -137,7 +139,7 @@ export const changeAlertRuleSchema = z.strictObject({
 })
 export type ChangeAlertRule = z.output<typeof changeAlertRuleSchema>
 
-/** What a rule measured when it fired. */
+/** The figure that a rule measured when it fired. */
 export const alertFigureSchema = z.object({
   value: z
     .string()
@@ -154,7 +156,7 @@ export const alertFigureSchema = z.object({
 })
 export type AlertFigure = z.output<typeof alertFigureSchema>
 
-/** Why a rule cannot be judged. */
+/** Why a rule cannot be evaluated. */
 export const ALERT_RULE_PROBLEMS = ['rate_missing', 'unreadable'] as const
 export type AlertRuleProblem = (typeof ALERT_RULE_PROBLEMS)[number]
 

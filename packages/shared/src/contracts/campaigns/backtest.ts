@@ -3,7 +3,7 @@ import { importBlockedSchema } from '../address-lists/block-list.ts'
 import { explanationRuleSchema } from '../visits/explanation.ts'
 import { createCampaignSchema } from './campaign.ts'
 
-/** The longest span of a backtest. */
+/** Maximum length of a backtest, in days. */
 export const MOST_BACKTEST_DAYS = 30
 const MOST_ADDRESSES = 10_000
 
@@ -46,7 +46,7 @@ export type StartBacktest = z.infer<typeof startBacktestSchema>
 export const BACKTEST_STATES = ['running', 'done', 'cancelled', 'failed'] as const
 export type BacktestState = (typeof BACKTEST_STATES)[number]
 
-/** The dimensions by which visits whose page changes are counted. */
+/** Dimensions for counting the visits whose page changes. */
 export const BACKTEST_DIMENSIONS = [
   'reason',
   'class',

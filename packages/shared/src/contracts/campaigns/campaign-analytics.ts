@@ -15,7 +15,7 @@ export type CampaignAnalyticsQuery = z.infer<typeof campaignAnalyticsQuerySchema
 
 const count = z.number().int()
 
-/** Counts only visits within the plan's history. */
+/** Includes only visits within the plan's history. */
 export const campaignAnalyticsSchema = z
   .object({
     range: z.enum(ANALYTICS_RANGES).describe('The time range.'),

@@ -29,7 +29,7 @@ export const campaignsQuerySchema = z.strictObject({
 })
 export type CampaignsQuery = z.infer<typeof campaignsQuerySchema>
 
-/** The statuses in which a campaign can begin. */
+/** The possible initial statuses of a campaign. */
 export const FIRST_STATUSES = ['active', 'testing'] as const satisfies readonly CampaignStatus[]
 
 /** `POST /api/campaigns` */
@@ -41,7 +41,7 @@ export const newCampaignSchema = createCampaignSchema.extend({
 })
 export type NewCampaign = z.output<typeof newCampaignSchema>
 
-/** `PATCH /api/campaigns/{id}/status`: any other status restores an archived campaign. */
+/** `PATCH /api/campaigns/{id}/status`. Any other status restores an archived campaign. */
 export const setCampaignStatusSchema = z.strictObject({
   status: z.enum(CAMPAIGN_STATUSES, 'unknown_entry').describe('The new status.'),
 })

@@ -5,14 +5,14 @@ export const flag = z.boolean('wrong_type')
 export const integer = z.number('wrong_type').int('wrong_type')
 export const entry = z.string('wrong_type').trim().min(1, 'required').max(253, 'too_long')
 
-/** A list without repetitions. */
+/** Returns a schema for a list without repetitions. */
 export const entriesOf = <T extends z.ZodType<string | number>>(schema: T) =>
   z
     .array(schema, 'wrong_type')
     .max(1_000, 'too_many')
     .refine((entries) => new Set(entries).size === entries.length, 'duplicate')
 
-/** One or more known codes, or only the "all" entry. */
+/** Returns a schema for one or more known codes, or only the "all" entry. */
 export const selection = (codes: readonly string[], all: string) =>
   z
     .array(z.enum([all, ...codes], 'unknown_entry'))

@@ -19,7 +19,9 @@ export const DEVICE_TYPES = ['phone', 'tablet', 'computer', 'tv'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 export const ALL_DEVICE_TYPES = 'all_device_types'
 
-/** The campaign's target visitors; `allowed*` says whether its list allows or blocks. */
+/**
+ * The campaign's target visitors; each `allowed*` field states whether its list allows or blocks.
+ */
 const filtersSchema = z.strictObject({
   devices: selection(CAMPAIGN_DEVICES, ALL_DEVICES)
     .default([ALL_DEVICES])
@@ -48,7 +50,7 @@ const filtersSchema = z.strictObject({
     .describe('Whether `languages` get the main page; otherwise they are the ones that don’t.'),
 })
 
-/** Regions and cities count only in countries whose visitors can get the main page. */
+/** Rejects regions and cities outside the countries whose visitors can get the main page. */
 export const campaignFiltersSchema = filtersSchema.superRefine(
   ({ countries, allowedCountries, regions, cities }, context) => {
     const isReached = (country: string) =>

@@ -6,7 +6,7 @@ import { COUNTRY_CODES, UNKNOWN_COUNTRY } from './codes.ts'
 /** Returns the country of an ISO 3166-2 code. */
 export const countryOfRegion = (region: string): string => region.slice(0, 2)
 
-/** Countries by code. */
+/** Codes of all known countries. */
 const COUNTRIES: readonly string[] = COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
 
 /** The API also checks that the region exists. */

@@ -30,7 +30,7 @@ export const ALL_BROWSERS = 'all_browsers'
 export const RUN_WINDOW_UNITS = ['minutes', 'hours', 'days'] as const
 export type RunWindowUnit = (typeof RUN_WINDOW_UNITS)[number]
 
-/** A host name as browsers send it in a referrer: lower case, in IDNA's ASCII form. */
+/** A host name as sent by browsers in a referrer: lower case, in IDNA's ASCII form. */
 const hostSchema = entry.transform((text, context) => {
   const url = /^[^\s/\\:@?#%*]+$/.test(text) ? URL.parse(`http://${text}`) : null
   if (url !== null) return url.hostname
@@ -38,7 +38,7 @@ const hostSchema = entry.transform((text, context) => {
   return z.NEVER
 })
 
-/** The form fields that decide who gets which page, and when the campaign runs. */
+/** The form fields that determine who gets which page, and when the campaign runs. */
 export const campaignPolicySchema = z.strictObject({
   filters: campaignFiltersSchema
     .prefault({})
@@ -77,7 +77,7 @@ export const campaignPolicySchema = z.strictObject({
       'Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.',
     ),
   referrerFiltering: flag.default(false).describe('Whether the referrer is checked.'),
-  /** Hosts, including their subdomains. */
+  /** Hosts; each includes its subdomains. */
   blockedReferrers: entriesOf(hostSchema)
     .default([])
     .describe('Hosts whose visitors get the fallback page.'),
@@ -91,7 +91,7 @@ export const campaignPolicySchema = z.strictObject({
   fixRepeatedAccess: flag
     .default(false)
     .describe('Whether IP addresses that visit too often are blocked.'),
-  /** An IP address is blocked after this many visits within this many minutes. */
+  /** Number of visits within the given minutes after which an IP address is blocked. */
   repeatedAccessLimit: integer
     .min(2, 'too_small')
     .max(1_000, 'too_large')
@@ -102,9 +102,9 @@ export const campaignPolicySchema = z.strictObject({
     .max(1_440, 'too_large')
     .default(10)
     .describe('Minutes in which these visits are counted.'),
-  /** Whether the page's context menu is blocked. */
+  /** Whether the context menu of pages is blocked. */
   disableRightClick: flag.default(false).describe('Whether the page’s context menu is disabled.'),
-  /** How long one copy of a proxied page serves all visitors if its headers state no time. */
+  /** How long a copy of a proxied page serves all visitors if its headers state no lifetime. */
   keepSeconds: integer
     .min(0, 'too_small')
     .max(3_600, 'too_large')
@@ -112,21 +112,21 @@ export const campaignPolicySchema = z.strictObject({
     .describe(
       'How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.',
     ),
-  /** The parameters of the visited URL that reach the origin of a proxied page. */
+  /** The parameters of the visited URL that are passed to the origin of a proxied page. */
   keepParameters: entriesOf(parameterSchema)
     .max(20, 'too_many')
     .default([])
     .describe(
       'Parameters of the visited URL that reach the origin of a proxied page; the page’s scripts see all of them. Click IDs and parameters of review tools are refused.',
     ),
-  /** Whether the pages' script reports after the visit. */
+  /** Whether the script in pages reports after the visit. */
   visitEvidence: z
     .enum(['off', 'on', 'consent'], 'unknown_entry')
     .default('off')
     .describe(
       'Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.',
     ),
-  /** The parameter that carries the visit's click token to the page; empty: none. */
+  /** The parameter that passes the visit's click token to the page; empty if none does. */
   clickParameter: z
     .string('wrong_type')
     .trim()
@@ -135,7 +135,7 @@ export const campaignPolicySchema = z.strictObject({
     .describe(
       'The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.',
     ),
-  /** Whether the value of a network's click ID is kept. */
+  /** Whether visits store the value of a network's click id. */
   keepClickIds: flag
     .default(false)
     .describe(
@@ -144,7 +144,7 @@ export const campaignPolicySchema = z.strictObject({
   alwaysShowWhite: flag
     .default(false)
     .describe('Whether every visitor gets the fallback page, reviewers included.'),
-  /** `time` and `clicks` limit the run window; outside it visitors get the fallback page. */
+  /** `time` and `clicks` limit the run window, outside which visitors get the fallback page. */
   whitePageControlType: z
     .enum(['disabled', 'time', 'clicks'], 'unknown_entry')
     .default('disabled')
@@ -163,7 +163,7 @@ export const campaignPolicySchema = z.strictObject({
     .max(1_000_000_000, 'too_large')
     .default(100)
     .describe('Clicks after which the campaign’s run ends; `null` if there is no limit.'),
-  /** Start of the run window; `null` starts it when it is saved. */
+  /** Start of the run window; `null` means the time of saving. */
   whitePageStartTime: z.iso
     .datetime('invalid_time')
     .nullable()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { entriesOf, entry, flag, integer, notesSchema, selection } from './campaign-entries.ts'
 
-/** The name of a parameter, as written in a URL. */
+/** The name of a parameter as written in a URL. */
 export const parameterSchema = z
   .string('wrong_type')
   .trim()
@@ -9,7 +9,7 @@ export const parameterSchema = z
   .max(64, 'too_long')
   .regex(/^[\w.~[\]-]+$/, 'invalid_parameter')
 
-/** The test of a parameter of the visited URL. */
+/** Tests for a parameter of the visited URL. */
 export const PARAMETER_TESTS = ['present', 'absent', 'oneOf', 'beginsWith'] as const
 export type ParameterTest = (typeof PARAMETER_TESTS)[number]
 
@@ -73,7 +73,7 @@ export const asnsSchema = entriesOf(integer.min(1, 'too_small').max(MAX_ASN, 'to
   )
   .meta({ examples: [[28_573, 26_599]] })
 
-/** Apps whose built-in browsers are known; the engine's `APPS`. */
+/** Apps with known built-in browsers; the engine's `APPS`. */
 export const APP_CODES = [
   'instagram',
   'threads',
@@ -104,7 +104,7 @@ export const APP_CODES = [
   'google',
 ] as const
 export const ALL_APPS = 'all_apps'
-/** Stands for visitors with an ordinary browser. */
+/** The code for visitors with an ordinary browser. */
 export const NO_APP = 'no_app'
 
 export const appFiltersSchema = selection([...APP_CODES, NO_APP], ALL_APPS)

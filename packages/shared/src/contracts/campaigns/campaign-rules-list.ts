@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ANALYTICS_RANGES } from './campaign-analytics.ts'
 
-/** `off`: not evaluated; `watched`: only recorded; `live`: decides. */
+/** `off`: not evaluated. `watched`: only recorded. `live`: decides. */
 export const RULE_MODES = ['off', 'watched', 'live'] as const
 export type RuleMode = (typeof RULE_MODES)[number]
 

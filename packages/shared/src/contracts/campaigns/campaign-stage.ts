@@ -3,7 +3,7 @@ import { createCampaignSchema } from './campaign.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
 import { formChangeSchema, ruleChangeSchema } from './campaign-versions.ts'
 
-/** The shares of visitors, in percent, for the stages of a change. */
+/** Percentages of visitors for the stages of a change. */
 export const STAGE_SHARES = [1, 5, 25, 100] as const
 export type StageShare = (typeof STAGE_SHARES)[number]
 
@@ -28,7 +28,7 @@ export const startStageSchema = z.strictObject({
 })
 export type StartStage = z.output<typeof startStageSchema>
 
-/** `PATCH /api/campaigns/{id}/stage`: omitted fields stay as they are. */
+/** `PATCH /api/campaigns/{id}/stage`: omitted fields do not change. */
 export const changeStageSchema = z.strictObject({
   share: share.optional(),
   stepHours: stepHours.optional(),
@@ -43,7 +43,7 @@ const armSchema = z.object({
   percent: z.number().nullable().describe('Percent that were filtered; `null` without visits.'),
 })
 
-/** A rule change that only a share of visitors gets, and its effect. */
+/** A rule change that applies to only a share of visitors, and its effect. */
 export const campaignStageSchema = z
   .object({
     version: count.describe('Identifies the change in visits.'),

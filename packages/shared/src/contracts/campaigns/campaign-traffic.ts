@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { flag } from './campaign-entries.ts'
 
 /**
- * The outcome for a kind of visitors: the main page, the fallback page, or the main page while
+ * The outcome for a kind of visitor: the main page, the fallback page, or the main page while
  * watched.
  */
 export const TRAFFIC_POSITIONS = ['main', 'fallback', 'watch'] as const
@@ -11,15 +11,15 @@ export type TrafficPosition = (typeof TRAFFIC_POSITIONS)[number]
 const position = (initial: TrafficPosition) =>
   z.enum(TRAFFIC_POSITIONS, 'unknown_entry').default(initial)
 
-/** Kinds of traffic with a switch; on means that they get the fallback page. */
+/** Kinds of traffic with a switch; if it is on, they get the fallback page. */
 export const TRAFFIC_SWITCHES = ['bots', 'adSpyTools', 'hostingNetworks'] as const
-/** Network types that each have a position. */
+/** Network types with a position each. */
 export const TRAFFIC_NETWORKS = ['vpn', 'proxy', 'tor'] as const
 
-/** Requests a minute from which on an IP address is busy; the engine's `ACTIVITY_THRESHOLD`. */
+/** Requests per minute at which an IP address counts as busy; the engine's `ACTIVITY_THRESHOLD`. */
 export const BUSY_REQUESTS = 120
 
-/** The page for automated and anonymous visitors; none of it applies to review crawlers. */
+/** The pages for automated and anonymous visitors; never applies to review crawlers. */
 export const campaignTrafficSchema = z.strictObject({
   bots: flag
     .default(true)

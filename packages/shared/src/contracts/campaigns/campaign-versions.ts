@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { createCampaignSchema } from './campaign.ts'
 import { customRuleSchema } from './custom-rules.ts'
 
-/** How many versions of a campaign are kept. */
+/** Maximum number of stored versions per campaign. */
 export const MOST_VERSIONS = 200
 
 const revision = z.number('required').int('wrong_type').positive('wrong_type')
@@ -43,8 +43,8 @@ export const versionsQuerySchema = z.strictObject({
 export type VersionsQuery = z.infer<typeof versionsQuerySchema>
 
 /**
- * `create`: the first one; `start`: the campaign as it was when its history began; `restore`: the
- * content of an earlier version; `guard`: a rule that filtered too many visits was suspended.
+ * `create`: the first version. `start`: the campaign as it was when its history began. `restore`:
+ * the content of an earlier version. `guard`: a rule that filtered too many visits was suspended.
  */
 export const VERSION_ORIGINS = ['create', 'start', 'change', 'restore', 'guard'] as const
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number]
@@ -108,7 +108,7 @@ export const campaignVersionsSchema = z
   .meta({ id: 'CampaignVersions' })
 export type CampaignVersions = z.infer<typeof campaignVersionsSchema>
 
-/** A version's effect: the visits that its rulesets decided. */
+/** A version's effect: the visits decided by its rulesets. */
 export const versionEffectSchema = z
   .object({
     from: z.iso

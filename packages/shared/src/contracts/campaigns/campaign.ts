@@ -10,19 +10,19 @@ export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 /**
  * `testing`: everyone gets the main page, and the regular decision is only logged. `archived`:
- * behaves as paused, and is hidden from the default list.
+ * behaves like `paused` and is hidden from the default list.
  */
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'testing', 'archived'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 /**
- * An admin's suspension of a campaign for abuse. `unfiltered`: everyone gets the main page;
+ * An admin's suspension of a campaign for abuse. `unfiltered`: everyone gets the main page.
  * `closed`: everyone gets a notice.
  */
 export const SUSPENSIONS = ['unfiltered', 'closed'] as const
 export type Suspension = (typeof SUSPENSIONS)[number]
 
-/** Paths that the edge itself serves; campaigns cannot use them. */
+/** Paths that the edge itself serves and campaigns therefore cannot use. */
 const RESERVED_PATHS = ['/__crivo', '/.well-known']
 
 /** An `http` or `https` URL without credentials or empty labels in its host. */
@@ -68,7 +68,7 @@ export const campaignPathSchema = z
 
 /**
  * `POST /api/campaigns`, and `PUT /api/campaigns/{id}`, which replaces all fields; omitted fields
- * take their default. Status and domain do not change.
+ * get their defaults. Status and domain do not change.
  */
 export const createCampaignSchema = z.strictObject({
   name: campaignNameSchema.describe('A name for the dashboard; visitors never see it.'),
@@ -93,7 +93,7 @@ export const createCampaignSchema = z.strictObject({
 export type CreateCampaign = z.infer<typeof createCampaignSchema>
 export type CreateCampaignInput = z.input<typeof createCampaignSchema>
 
-/** The people who visit a campaign, and what reviewers get as a result. */
+/** The share of people who get the main page, and the resulting pages for reviewers. */
 const peopleShareSchema = z.object({
   percent: z.number().int().describe('Percentage of people who got the black page.'),
   people: z

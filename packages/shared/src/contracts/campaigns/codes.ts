@@ -1,6 +1,6 @@
 /** CLDR's code for an unknown country. */
 export const UNKNOWN_COUNTRY = 'ZZ'
-/** ISO 3166-1 alpha-2, the user-assigned `XK` for Kosovo, and `ZZ`. */
+/** ISO 3166-1 alpha-2 codes, plus the user-assigned `XK` for Kosovo and `ZZ`. */
 // biome-ignore format: a table is read as a table
 export const COUNTRY_CODES = [
   'AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ',
@@ -22,7 +22,10 @@ export const COUNTRY_CODES = [
 ] as const
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 
-/** Selectable languages as BCP 47 ranges: `pt` matches all Portuguese, `pt-BR` only Brazil's. */
+/**
+ * Selectable languages as BCP 47 ranges: `pt` matches all Portuguese, `pt-BR` only Brazilian
+ * Portuguese.
+ */
 // biome-ignore format: a table is read as a table
 export const LANGUAGE_CODES = [
   'pt', 'pt-BR', 'pt-PT', 'en', 'en-US', 'en-GB', 'es', 'es-ES', 'es-MX', 'es-AR', 'fr', 'de',

@@ -41,7 +41,7 @@ export const FIRST_RULES = [
   'allowed-addresses',
 ] as const satisfies readonly CampaignRuleId[]
 
-/** Rules whose form field has a position to watch, so `watchedRules` cannot contain them. */
+/** Rules whose form field has a `watch` position, so `watchedRules` cannot contain them. */
 export const POSITIONED_RULES = [
   'open-proxy',
   'tor',
@@ -57,7 +57,7 @@ export const CHECKABLE_RULES = [
   'busy-address',
 ] as const satisfies readonly CampaignRuleId[]
 
-/** Percentage of filtered visitors that a campaign can check. */
+/** Percentages of filtered visitors that a campaign can check. */
 export const CHECK_SHARES = [0, 1, 2, 3, 4, 5] as const
 
 /** Facts that custom rules can test. */
@@ -104,14 +104,14 @@ export const RULE_OPERATORS = [
 ] as const satisfies readonly Operator[]
 export type RuleOperator = (typeof RULE_OPERATORS)[number]
 
-/** The account's IP lists, in which the fact `ip` can be looked up. */
+/** The account's IP lists that rules can test the fact `ip` against. */
 export const ACCOUNT_LISTS = ['allowed', 'blocked', 'repeated-access'] as const
 
 const MOST_CONDITIONS = 100
 const textSchema = z.string('wrong_type').trim().min(1, 'required').max(512, 'too_long')
 const numberSchema = z.number('wrong_type')
 
-/** The engine checks that operator and value suit the fact. */
+/** The engine validates that operator and value suit the fact. */
 const comparisonSchema = z.strictObject({
   fact: z.enum(RULE_FACTS, 'unknown_fact').describe('What is compared.'),
   op: z.enum(RULE_OPERATORS, 'operator_not_of_fact').describe('How it is compared.'),
@@ -138,7 +138,7 @@ const comparisonSchema = z.strictObject({
 })
 export type RuleComparison = z.output<typeof comparisonSchema>
 
-/** A comparison, or conditions: all, at least one or none must be met. */
+/** A comparison, or a list of conditions of which all, at least one, or none must be met. */
 export type RuleCondition =
   | RuleComparison
   | { all: RuleCondition[] }
@@ -161,7 +161,7 @@ export const conditionSchema: z.ZodType<RuleCondition, RuleCondition> = z
   .describe('A comparison, or conditions: all, at least one or none must be met.')
   .meta({ id: 'RuleCondition' })
 
-/** IDs of custom rules; visits reference them. */
+/** Id of a custom rule; visits refer to it. */
 export const customRuleIdSchema = z
   .string('required')
   .regex(/^custom-[a-z0-9-]{1,40}$/, 'invalid_rule_id')

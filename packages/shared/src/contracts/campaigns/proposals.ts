@@ -3,21 +3,21 @@ import { plainText } from '../plain-text.ts'
 import { formChangeSchema, ruleChangeSchema } from './campaign-versions.ts'
 
 /**
- * `outdated`: still open, but the campaign has changed since; `declined` by another person;
- * `withdrawn` by its author.
+ * `outdated`: still open, but the campaign has changed since then. `declined`: by another person.
+ * `withdrawn`: by its author.
  */
 export const PROPOSAL_STATES = ['open', 'outdated', 'approved', 'declined', 'withdrawn'] as const
-/** A proposal's state as stored: whether it is outdated follows from its campaign. */
+/** A proposal's stored state. Whether a proposal is outdated follows from its campaign. */
 export type ProposalState = Exclude<(typeof PROPOSAL_STATES)[number], 'outdated'>
 
 /**
- * The effect of a proposal: saves a form, starts a stage with changed rules, changes a stage's
- * share or schedule, or ends it with the changed rules for everyone.
+ * The effect of a proposal: saving a form, starting a stage with changed rules, changing a stage's
+ * share or schedule, or finishing it with the changed rules for everyone.
  */
 export const PROPOSAL_KINDS = ['form', 'stage', 'share', 'finish'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** How long closed proposals are listed. */
+/** Days that closed proposals are listed. */
 export const PROPOSALS_LISTED_DAYS = 30
 
 const note = z
@@ -31,7 +31,7 @@ const note = z
 export const decideProposalSchema = z.strictObject({ note })
 export type DecideProposal = z.output<typeof decideProposalSchema>
 
-/** A rule change that another person has to approve. */
+/** A rule change that another person must approve. */
 export const proposalSchema = z
   .object({
     id: z.number().int().describe('ID of the proposal.'),

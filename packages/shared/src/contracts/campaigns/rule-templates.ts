@@ -3,7 +3,7 @@ import { fieldErrorSchema } from '../errors.ts'
 import { plainText } from '../plain-text.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
 
-/** The fields of a campaign's form that become rules; the others concern its run and its pages. */
+/** The fields of a campaign's form that become rules, without those about its run and its pages. */
 export const ruleSetSchema = campaignPolicySchema.omit({
   checkShare: true,
   disableRightClick: true,

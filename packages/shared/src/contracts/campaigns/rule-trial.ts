@@ -6,7 +6,7 @@ import { RULE_FACTS } from './custom-rules.ts'
 
 const placeText = z.string('wrong_type').trim().min(1, 'required').max(100, 'too_long').optional()
 
-/** A described visitor's location, replacing the data on the IP address. */
+/** The location of a described visitor, which replaces the data on the IP address. */
 const placeSchema = z.strictObject({
   country: z
     .string('wrong_type')
@@ -56,7 +56,7 @@ export const trySchema = z.strictObject({
 })
 export type TryInput = z.output<typeof trySchema>
 
-/** How a form's rules decide a visitor; nothing is stored, counted or charged. */
+/** The result of deciding a visitor with a form's rules; nothing is stored, counted or charged. */
 export const ruleTrialSchema = z
   .object({
     action: z

@@ -1,3 +1,3 @@
-/** The customer's status for a conversion; a later call corrects it. */
+/** The customer's status for a conversion; later calls can correct it. */
 export const CONVERSION_STATUSES = ['approved', 'pending', 'rejected', 'refunded'] as const
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number]

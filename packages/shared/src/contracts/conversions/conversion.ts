@@ -7,7 +7,7 @@ import { plainText } from '../plain-text.ts'
 import { VISIT_CLASSES } from '../visits/visit-counts.ts'
 import { CONVERSION_STATUSES } from './conversion-status.ts'
 
-/** Days after a visit in which its conversions are accepted. */
+/** Days after a visit during which its conversions are accepted. */
 export const CONVERSION_WINDOW_DAYS = 90
 
 const status = z.enum(CONVERSION_STATUSES, 'unknown_entry')
@@ -52,7 +52,7 @@ const reported = {
     ),
 }
 
-/** The networks' own click IDs: stored only if sent with the conversion. */
+/** The ad networks' own click ids, stored only if sent with the conversion. */
 const clickIds = Object.fromEntries(
   Object.keys(CLICK_IDS).map((name) => [
     name,
@@ -64,7 +64,7 @@ const clickIds = Object.fromEntries(
   ]),
 ) as Record<never, never>
 
-/** A report, or the reason it is refused; both are logged. */
+/** A report, or the reason for refusing it; both are logged. */
 export type GivenConversion<T> =
   | { readonly report: T }
   | { readonly given: unknown; readonly issues: readonly z.core.$ZodIssue[] }
@@ -78,7 +78,7 @@ export const reportConversionSchema = bodySchema
   .transform((report): GivenConversion<ConversionInput> => ({ report }))
   .catch(({ value: given, error }) => ({ given, issues: error.issues }))
 
-/** `GET /v1/conversions`: parameters that a network adds on its own are ignored. */
+/** `GET /v1/conversions`. Ignores parameters that a network adds on its own. */
 export const reportConversionQuerySchema = z
   .object({
     ...clickIds,
@@ -99,7 +99,7 @@ export const browserConversionSchema = z.strictObject({
 })
 export type BrowserConversion = z.output<typeof browserConversionSchema>
 
-/** The response to a report: the stored conversion, the same however often it is sent. */
+/** The response to a report: the stored conversion, identical however often the report is sent. */
 export const conversionReceiptSchema = z
   .object({
     transactionId: z.string().describe('ID of the transaction.'),
@@ -236,8 +236,8 @@ export const conversionCallsQuerySchema = z.strictObject({
 export type ConversionCallsQuery = z.output<typeof conversionCallsQuerySchema>
 
 /**
- * The log of reported conversions: refused ones for 30 days, the others as long as their
- * conversions.
+ * The log of reported conversions. Refused reports are stored for 30 days, the others for as long
+ * as their conversions.
  */
 export const conversionCallsSchema = z
   .object({

@@ -1,13 +1,13 @@
 /** A permission of an API token, as on Cloudflare's token creation page. */
 interface CdnPermissionKind {
-  /** The key of its permission group in the creation page's URL. */
+  /** The key of the permission group in the creation page's URL. */
   readonly group: string
   readonly access: 'read' | 'edit'
-  /** Whether Crivo needs it; a token with other permissions has too much access. */
+  /** Whether Crivo needs the permission; a token with others has too much access. */
   readonly isNeeded: boolean
 }
 
-/** Permissions that can be checked for a CDN login: the required ones and those to avoid. */
+/** Permissions to check for a CDN login: the required ones and the ones to avoid. */
 export const CDN_PERMISSIONS = {
   accountSettingsRead: { group: 'account_settings', access: 'read', isNeeded: true },
   zoneEdit: { group: 'zone', access: 'edit', isNeeded: true },

@@ -19,7 +19,7 @@ export const globalKeyLoginSchema = z.strictObject({
 })
 export type GlobalKeyLogin = z.infer<typeof globalKeyLoginSchema>
 
-/** `POST /api/cloudflare/verify` with a token of limited permissions, the recommended way. */
+/** `POST /api/cloudflare/verify` with a token of limited permissions, which is recommended. */
 export const apiTokenLoginSchema = z.strictObject({
   apiToken: z
     .string('required')
@@ -36,8 +36,8 @@ export const cloudflareLoginSchema = z.union([apiTokenLoginSchema, globalKeyLogi
 export type CloudflareLogin = z.infer<typeof cloudflareLoginSchema>
 
 /**
- * `unneeded`: granted, but better removed. `unknown`: a zone permission that cannot be checked yet,
- * because the account has no zones.
+ * `unneeded`: granted, but should be removed. `unknown`: a zone permission that cannot be checked
+ * yet, because the account has no zones.
  */
 export const CDN_PERMISSION_STATES = ['granted', 'missing', 'unneeded', 'unknown'] as const
 export type CdnPermissionState = (typeof CDN_PERMISSION_STATES)[number]

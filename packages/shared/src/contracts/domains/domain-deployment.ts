@@ -74,7 +74,7 @@ const deploymentStepSchema = z.object({
 export const DEPLOYMENT_KINDS = ['deploy', 'undo'] as const
 export type DeploymentKind = (typeof DEPLOYMENT_KINDS)[number]
 
-/** The user resumes or undoes a failed deployment. */
+/** States of a deployment; users can resume or undo a failed one. */
 export const DEPLOYMENT_STATES = ['running', 'waiting', 'failed', 'done'] as const
 export type DeploymentState = (typeof DEPLOYMENT_STATES)[number]
 
@@ -137,7 +137,7 @@ const plannedChangeSchema = z.object({
 })
 export type PlannedChange = z.infer<typeof plannedChangeSchema>
 
-/** `GET /api/domains/{id}/plan`: the changes a deployment would make now. */
+/** `GET /api/domains/{id}/plan`: the changes that a deployment would make now. */
 export const deploymentPlanSchema = z
   .object({
     changes: z.array(plannedChangeSchema).describe('In the order they are made.'),

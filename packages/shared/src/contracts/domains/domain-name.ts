@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
-/** 1 to 63 letters, digits and hyphens, with no hyphen at either end. */
+/** 1 to 63 letters, digits and hyphens, without a hyphen at either end. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** Two or more letters; an internationalised one starts with `xn--` in ASCII. */
+/** Two or more letters; internationalised top-level domains start with `xn--` in ASCII. */
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-/** Characters of other URL parts, and those the URL parser would interpret. */
+/** Characters of other URL parts, and characters that the URL parser would interpret. */
 const NO_HOST = /[\s:/?#@\\%[\]]/
-/** RFC 1035, without the root's dot. */
+/** Limit from RFC 1035, without the root's dot. */
 const MOST_CHARACTERS = 253
 
 /**
  * Normalises a typed host name for DNS: lower-case ASCII (UTS 46) without the root's dot. Returns
- * `null` unless it is a host name with a top-level domain.
+ * `null` unless the text is a host name with a top-level domain.
  */
 export function toHostName(typed: string): string | null {
   const text = typed.trim().replace(/\.$/, '')

@@ -7,7 +7,9 @@ import { zoneBarriersSchema } from './zone-barrier.ts'
 export const DOMAIN_STATUSES = ['active', 'pending', 'error'] as const
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number]
 
-/** `automatic`: deployed to the customer's CDN account; `manual`: a script the customer pastes. */
+/**
+ * `automatic`: deployed to the customer's CDN account. `manual`: a script that the customer pastes.
+ */
 export const CONFIGURATION_TYPES = ['automatic', 'manual'] as const
 export type ConfigurationType = (typeof CONFIGURATION_TYPES)[number]
 
@@ -57,7 +59,7 @@ export const domainSchema = z
   .meta({ id: 'Domain' })
 export type Domain = z.infer<typeof domainSchema>
 
-/** Differences from the deployment, or problems of its host. */
+/** Differences from the deployment, or problems of the domain's host. */
 export const DOMAIN_DRIFTS = [
   'zone_gone',
   'record_gone',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Why a version was published; `automatic`: a blocked IP address, a change in the account's plan or
- * state, or a new signing key.
+ * Why a version was published. `automatic`: because of a blocked IP address, a change in the
+ * account's plan or state, or a new signing key.
  */
 export const PUBLICATION_ORIGINS = ['change', 'rollback', 'automatic'] as const
 export type PublicationOrigin = (typeof PUBLICATION_ORIGINS)[number]
@@ -43,7 +43,7 @@ export type Publication = z.infer<typeof publicationSchema>
 export const rulesetHistorySchema = z
   .object({
     rulesets: z.array(publicationSchema).describe('Published versions, newest first.'),
-    /** Cursor of the next page; `null` on the last. */
+    /** Cursor of the next page; `null` on the last page. */
     cursor: z
       .number()
       .int()
@@ -66,9 +66,9 @@ export const rollbackSchema = z.strictObject({
 /** Response to a rollback. */
 export const rolledBackSchema = z
   .object({
-    /** The new version, with the earlier one's content. */
+    /** The new version, which has the content of the earlier one. */
     version: z.number().int().describe('Number of the published version.'),
-    /** Whether it is already published; otherwise within a minute or two. */
+    /** Whether the version is already published; if not, it will be within a minute or two. */
     published: z.boolean().describe('Whether the edge has it.'),
   })
   .meta({ id: 'RolledBack' })

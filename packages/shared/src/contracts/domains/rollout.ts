@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DEPLOYMENT_PROBLEMS } from './domain-deployment.ts'
 
 /**
- * `halted`: health worsened, or a super admin stopped it. `superseded`: replaced by a newer release
+ * `halted`: health declined, or a super admin stopped it. `superseded`: replaced by a newer release
  * or a restarted rollout.
  */
 export const ROLLOUT_STATES = [
@@ -16,7 +16,7 @@ export const ROLLOUT_STATES = [
 ] as const
 export type RolloutState = (typeof ROLLOUT_STATES)[number]
 
-/** Domains updated before each health check: one, 1%, 10 %, all. */
+/** Share of domains updated before each health check: one domain, 1%, 10%, all. */
 export const ROLLOUT_STAGES = ['one', 'percent', 'tenth', 'all'] as const
 export type RolloutStage = (typeof ROLLOUT_STAGES)[number]
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * Settings of a zone that may block visitors or crawlers before the worker. `unread`: the
- * credentials may not read some of them; the detail names the permission. `unseen`: the zone of a
- * manual domain is in no connected account.
+ * Settings of a zone that may block visitors or crawlers before the worker runs. `unread`: the
+ * credentials may not read some of them; the detail names the permission. `unseen`: no connected
+ * account contains the zone of a manual domain.
  */
 export const ZONE_BARRIERS = [
   'bot_fight_mode',
@@ -19,7 +19,7 @@ export const ZONE_BARRIERS = [
 ] as const
 export type ZoneBarrierKind = (typeof ZONE_BARRIERS)[number]
 
-/** Those that are a single setting, which Crivo can change for the customer. */
+/** Barriers that consist of a single setting, which Crivo can change for the customer. */
 export const LOWERABLE_BARRIERS = [
   'bot_fight_mode',
   'super_bot_fight_mode',
@@ -49,7 +49,7 @@ export const zoneBarriersSchema = z
     'Security settings of the zone that may turn visitors or crawlers away before the worker sees them, so that Crivo can’t guarantee them the same page.',
   )
 
-/** `POST /api/domains/{id}/zone-security`: the settings the customer agrees to change. */
+/** `POST /api/domains/{id}/zone-security`: the settings that the customer agrees to change. */
 export const lowerBarriersSchema = z.strictObject({
   barriers: z
     .array(z.enum(LOWERABLE_BARRIERS, 'wrong_type'), 'required')
@@ -59,7 +59,7 @@ export const lowerBarriersSchema = z.strictObject({
 })
 export type LowerBarriers = z.infer<typeof lowerBarriersSchema>
 
-/** Response: the remaining barriers. */
+/** Response with the remaining barriers. */
 export const loweredBarriersSchema = z
   .object({ barriers: zoneBarriersSchema })
   .meta({ id: 'ZoneSecurity' })

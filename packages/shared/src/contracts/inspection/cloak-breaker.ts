@@ -18,7 +18,7 @@ export const INSPECTED_DEVICES = [
   'android_tablet',
 ] as const
 
-/** Countries it can emulate, by language only. */
+/** Countries that the inspection tool can emulate, by language only. */
 export const INSPECTED_COUNTRIES = [
   'BR',
   'US',
@@ -32,11 +32,11 @@ export const INSPECTED_COUNTRIES = [
   'IN',
 ] as const
 
-/** Maximum preview lengths, in characters. */
+/** Maximum preview length, in characters. */
 export const PREVIEW_LENGTH = 5_000
 export const CONTENT_LENGTH = 500
 
-/** A URL as typed; without a scheme, `https` is assumed. */
+/** A URL as typed; defaults to `https` without a scheme. */
 const targetUrlSchema = z
   .string('required')
   .trim()
@@ -88,7 +88,7 @@ export const checkCampaignSchema = z.strictObject({
   campaignId: z.int('required').positive('required').describe('ID of the campaign to check.'),
 })
 
-/** The paths a site itself names. */
+/** The paths that a site lists itself. */
 export const discoverySchema = z.object({
   totalFound: z.int().describe('Number of paths found.'),
   slugs: z.array(z.string()).describe('Paths of the site.'),
@@ -126,7 +126,7 @@ export const simulationResultSchema = visitedSchema.extend({
 })
 export type SimulationResult = z.infer<typeof simulationResultSchema>
 
-/** The result of a visit, with the length of the whole page. */
+/** The result of a visit, with the length of the entire page. */
 export const realSimulationResultSchema = visitedSchema.extend({
   fullPageLength: z.int().meta({ description: 'Length of the whole page, in characters' }),
   pagePreview: z.string().meta({ description: `At most ${PREVIEW_LENGTH} characters` }),

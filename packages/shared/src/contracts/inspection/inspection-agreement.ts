@@ -12,7 +12,7 @@ const decidedPageSchema = {
 
 /**
  * Whether a campaign shows reviewers and people the same page: the decisions of its published
- * ruleset, computed by the engine, next to those for the inspection's own visits.
+ * ruleset, computed by the engine, next to the decisions for the inspection's own visits.
  */
 export const agreementSchema = z.object({
   campaignUrl: z.string().meta({ description: 'The campaign’s own URL' }),

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { inspectSchema } from './cloak-breaker.ts'
 import { verdictSchema } from './inspection-verdict.ts'
 
-/** The maximum inspection frequencies. */
+/** Maximum inspection frequencies. */
 export const INSPECTION_INTERVALS = ['hourly', 'daily', 'weekly'] as const
 export type InspectionInterval = (typeof INSPECTION_INTERVALS)[number]
 
-/** The maximum number of results listed per schedule. */
+/** Maximum number of results listed per schedule. */
 export const MOST_SCHEDULED_RUNS = 100
 
 const everySchema = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The results of an inspection. */
+/** Verdicts of an inspection. */
 export const INSPECTION_VERDICTS = ['same', 'personalised', 'different', 'inconclusive'] as const
 export type InspectionVerdict = (typeof INSPECTION_VERDICTS)[number]
 

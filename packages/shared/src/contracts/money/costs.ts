@@ -4,11 +4,11 @@ import { DAY_MS } from '../../lib/time.ts'
 import { parseRate } from '../../money/rates.ts'
 import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
 
-/** Maximum costs per call and lines per import. */
+/** Maximum number of costs per call, and of lines per import. */
 export const MOST_COSTS_AT_ONCE = 2_000
-/** Maximum costs of an account, by day. */
+/** Maximum number of costs per account, counted by day. */
 export const MOST_COSTS = 100_000
-/** The longest range of one cost, in days. */
+/** Maximum range of a single cost, in days. */
 const LONGEST_DAYS = 400
 
 const count = z.number().int()
@@ -39,7 +39,7 @@ const TEXTS = {
   currency: 'ISO 4217 code of a currency, in capitals.',
 }
 
-/** What a cost is for. */
+/** The campaign and source that a cost is for. */
 export interface CostKey {
   readonly campaignId: number | null
   readonly dimension: (typeof SOURCE_DIMENSIONS)[number] | null
@@ -69,7 +69,7 @@ function checkDays({
   if (message !== null) issues.push({ code: 'custom', path: ['to'], message, input: span.to })
 }
 
-/** A cost as entered: for a day, or for a range of days over which it is spread evenly. */
+/** An entered cost: for a day, or for a range of days over which it is spread evenly. */
 export const newCostSchema = z
   .strictObject({
     campaignId: z
@@ -95,7 +95,7 @@ const existing = z
     'What happens to another cost of the same day, campaign and source. Costs are never summed.',
   )
 
-/** `PUT /api/costs`: all or none are stored; the same call again changes nothing. */
+/** `PUT /api/costs`: stores all costs or none. Repeating the call changes nothing. */
 export const putCostsSchema = z.strictObject({
   costs: z
     .array(newCostSchema, 'wrong_type')
@@ -216,7 +216,7 @@ export const costPageSchema = z
   .meta({ id: 'CostPage' })
 export type CostPage = z.infer<typeof costPageSchema>
 
-/** `DELETE /api/costs`: the cost of a campaign and source on the days of a span. */
+/** `DELETE /api/costs`: deletes the cost of a campaign and source in a range of days. */
 export const deleteCostsQuerySchema = z
   .strictObject({
     campaignId: campaignId.optional().describe('The campaign; absent for a cost of all campaigns.'),

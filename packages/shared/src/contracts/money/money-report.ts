@@ -4,7 +4,7 @@ import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
 import { visitFilterSchema } from '../visits/visit-filter.ts'
 import { daySchema } from './costs.ts'
 
-/** The grouping of visits in the cost report. */
+/** Dimensions for grouping visits in the cost report. */
 export const MONEY_DIMENSIONS = [...SOURCE_DIMENSIONS, 'campaign', 'referrer', 'country'] as const
 export type MoneyDimension = (typeof MONEY_DIMENSIONS)[number]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { visitFilterSchema } from '../visits/visit-filter.ts'
 
-/** The networks whose terms an evidence file uses. */
+/** The networks whose terminology an evidence file can use. */
 export const EVIDENCE_NETWORKS = ['google', 'meta', 'other'] as const
 export type EvidenceNetwork = (typeof EVIDENCE_NETWORKS)[number]
 

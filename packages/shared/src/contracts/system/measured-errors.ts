@@ -1,13 +1,15 @@
 import * as z from 'zod'
 
-/** The minimum number of accounts and checked visits in the published total. */
+/** Minimum number of accounts and checked visits in the published total. */
 export const MEASURED_LEAST = { accounts: 5, asked: 1_000 } as const
-/** The days before each Monday that it covers. */
+/** Number of days before each Monday that the total covers. */
 export const MEASURED_DAYS = 90
 
 const percent = z.number().min(0).max(100)
 
-/** `GET /api/measured-errors`: what rules of evidence got wrong, over the accounts that agree. */
+/**
+ * `GET /api/measured-errors`: the error rates of rules of evidence, over all accounts that agreed.
+ */
 export const measuredErrorsSchema = z
   .object({
     leastAccounts: z.number().int().describe('Minimum number of accounts in a total.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 export const SERVICE_STATUSES = ['operational', 'error', 'warning', 'unknown'] as const
-/** `warning`: slow responses; `unknown`: no check is configured. */
+/** `warning`: slow responses. `unknown`: no check is configured. */
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
 
 const status = z.enum(SERVICE_STATUSES)
@@ -17,7 +17,7 @@ export const systemStatusSchema = z
   .meta({ id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof systemStatusSchema>
 
-/** `GET /api/health`: whether the API responds; checks no dependencies. */
+/** `GET /api/health`: whether the API responds, without checking dependencies. */
 export const healthSchema = z
   .object({
     status: z.literal('ok').describe('The API responds.'),

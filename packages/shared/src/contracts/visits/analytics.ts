@@ -24,15 +24,13 @@ export const visitsQuerySchema = visitFilterSchema.extend({
 })
 export type VisitsQuery = z.infer<typeof visitsQuerySchema>
 
-/**
- * Newest first. A page that is not the last may still hold fewer visits than requested, or none.
- */
+/** Newest first. Any page except the last may also contain fewer visits than requested, or none. */
 export const visitPageSchema = z
   .object({
     visits: z
       .array(visitSchema)
       .describe('Excluding review, preview and search crawlers, which are only counted.'),
-    /** Cursor of the next page; `null` on the last. */
+    /** Cursor of the next page; `null` on the last page. */
     cursor: z
       .string()
       .nullable()
@@ -102,8 +100,8 @@ export const ALERT_KINDS = [
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 /**
- * Alerts emailed according to the account's settings. Rules have their own channels, and emails that
- * do not arrive are no subject for one.
+ * Alerts emailed according to the account's settings. Excludes alert rules, which have their own
+ * channels, and undelivered emails, which cannot be reported by email.
  */
 export type MailedAlertKind = Exclude<AlertKind, 'alert_rule' | 'mail_refused' | 'mail_bounced'>
 
@@ -152,15 +150,15 @@ export type MarkAlertsRead = z.infer<typeof markAlertsReadSchema>
 
 /**
  * `GET /api/analytics/live`, a WebSocket. The access token is the second protocol:
- * `Sec-WebSocket-Protocol: crivo, <token>`. Closes with 4401 when the token or session ends, and
- * with 4409 on the oldest socket when an account opens too many.
+ * `Sec-WebSocket-Protocol: crivo, <token>`. Closes with 4401 when the token or session ends. If an
+ * account opens too many sockets, closes the oldest with 4409.
  */
 export const liveQuerySchema = z.strictObject({
   campaignId: campaignId.optional().describe('Only visits to this campaign.'),
 })
 export type LiveQuery = z.infer<typeof liveQuerySchema>
 
-/** Message about new visits: the newest first, and the number left out. */
+/** Message about new visits: the newest ones first, and the number of omitted visits. */
 export const liveMessageSchema = z.object({
   type: z.literal('visits').describe('Always `visits`; ignore messages of other types.'),
   visits: z.array(visitSchema).max(100).describe('The newest visits, newest first, up to 100.'),

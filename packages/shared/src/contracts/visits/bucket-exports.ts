@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { visitFilterSchema } from './visit-filter.ts'
 
-/** The maximum number of scheduled exports per account. */
+/** Maximum number of scheduled exports per account. */
 export const MOST_BUCKET_EXPORTS = 5
 
 export const EXPORT_INTERVALS = ['daily', 'hourly'] as const
@@ -29,7 +29,7 @@ export const BUCKET_PROBLEMS = [
 ] as const
 export type BucketProblem = (typeof BUCKET_PROBLEMS)[number]
 
-/** Filters of an export; the time is that of its files. */
+/** Filters of an export, without the time, which its files determine. */
 export const exportFilterSchema = visitFilterSchema.omit({ from: true, to: true })
 export type ExportFilter = z.output<typeof exportFilterSchema>
 

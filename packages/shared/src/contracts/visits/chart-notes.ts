@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { plainText } from '../plain-text.ts'
 
-/** The maximum number of notes in an account. */
+/** Maximum number of notes per account. */
 export const MOST_NOTES = 500
-/** The longest text of a note. */
+/** Maximum length of a note. */
 export const LONGEST_NOTE = 200
 
 const at = z.iso

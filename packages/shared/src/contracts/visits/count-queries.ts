@@ -5,15 +5,15 @@ import { timeZoneSchema } from '../time-zone.ts'
 import { VISIT_DIMENSIONS, visitCountsSchema } from './visit-counts.ts'
 import { visitFilterSchema } from './visit-filter.ts'
 
-/** Maximum span of a count; no plan keeps more than a year. */
+/** Maximum time range of a count; no plan stores more than a year. */
 const LONGEST_SPAN_MS = 400 * DAY_MS
 
 const count = z.number().int()
 const instant = z.iso.datetime('invalid_time')
 
 /**
- * The visits to count: a span extended to whole hours (`to` exclusive), with any search filter. A
- * span that starts before the plan's history is rejected: `from`, `before_history`.
+ * The visits to count: a time range extended to whole hours (`to` exclusive), with any search
+ * filter. Rejects a range that starts before the plan's history: `from`, `before_history`.
  */
 const countQuerySchema = visitFilterSchema.extend({
   from: instant.describe('Start of the range, ISO 8601 in UTC, extended to the whole hour.'),
@@ -29,7 +29,8 @@ function checkSpan({ value, issues }: z.core.ParsePayload<CountQuery>): void {
 }
 
 /**
- * Counts by campaign are stored; for other filters a limited number of the newest visits is read.
+ * Start of the counted visits. Counts by campaign are stored; for other filters, only a limited
+ * number of the newest visits is read.
  */
 const countedFrom = z.iso
   .datetime()
@@ -159,7 +160,7 @@ export const seriesSchema = z
   .meta({ id: 'Series' })
 export type Series = z.infer<typeof seriesSchema>
 
-/** From gross to net visits: classes are subtracted in this order. */
+/** From gross to net visits; classes are subtracted in this order. */
 export const visitFlowSchema = z
   .object({
     gross: count.describe('All decided visits.'),

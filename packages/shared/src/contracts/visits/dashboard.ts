@@ -22,7 +22,7 @@ export const dashboardSchema = z
     requestsChange: change,
     blockedBots: count.describe('Requests that were general or sophisticated invalid traffic.'),
     botsChange: change,
-    /** Up to five, newest first, without archived ones. */
+    /** At most five, newest first, without archived campaigns. */
     recentCampaigns: z
       .array(
         z.object({
@@ -85,7 +85,9 @@ export const dashboardSchema = z
         ),
       })
       .describe('Speed and availability of the edge.'),
-    /** Most visits first; limited to the days the plan keeps visits. */
+    /**
+     * Countries with the most visits first; limited to the days for which the plan stores visits.
+     */
     geoDistribution: z
       .array(
         z.object({

@@ -48,7 +48,7 @@ const OPERATORS = [...RULE_OPERATORS, 'below'] as const satisfies readonly Opera
 
 const text = z.string().nullable()
 
-/** One line of a rule's condition; its children follow with a `depth` one higher. */
+/** One line of a rule's condition. Its children follow, with a `depth` one higher. */
 const checkSchema = z
   .object({
     depth: z
@@ -99,7 +99,7 @@ export const explanationRuleSchema = z
   .meta({ id: 'ExplainedRule' })
 export type ExplainedRule = z.infer<typeof explanationRuleSchema>
 
-/** The form fields a draft changes, each as a whole, in the form's format. */
+/** The form fields that a draft changes, each as a whole, in the form's format. */
 const draftFormSchema = campaignPolicySchema.partial()
 
 /** One change of a draft, to be described in words. */

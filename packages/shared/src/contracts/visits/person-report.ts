@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { visitSchema } from './visit.ts'
 
-/** A visitor's report that they are a person, though they got the fallback page. */
+/** A visitor's report that they are a person although they got the fallback page. */
 export const personReportSchema = z
   .object({
     visit: visitSchema.describe('The visit it is about.'),

@@ -5,9 +5,9 @@ import { plainText } from '../plain-text.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { REPORT_DIMENSIONS, reportFilterSchema } from './shared-reports.ts'
 
-/** The maximum number of reports that an account has sent by email. */
+/** Maximum number of reports that an account can have sent by email. */
 export const MOST_REPORT_MAILS = 20
-/** The most recipients of a report. */
+/** Maximum number of recipients per report. */
 export const MOST_RECIPIENTS = 20
 
 export const REPORT_INTERVALS = ['weekly', 'monthly'] as const
@@ -100,7 +100,7 @@ export const reportTokenSchema = z.strictObject({
   token: linkTokenSchema.describe('The token from the emailed link.'),
 })
 
-/** The report behind an email's link. */
+/** The report that an email's link leads to. */
 export const reportSubscriptionSchema = z
   .object({ name: z.string().describe('The report’s title.'), state })
   .meta({ id: 'ReportSubscription' })

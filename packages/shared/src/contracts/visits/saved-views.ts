@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plainText } from '../plain-text.ts'
 
-/** The maximum number of views that a person can save in an account. */
+/** Maximum number of views that a person can save in an account. */
 export const MOST_VIEWS = 100
 const LONGEST_NAME = 60
 const LONGEST_PATH = 2_000
@@ -38,7 +38,7 @@ export const changeViewSchema = z.strictObject({
 })
 export type ChangeView = z.output<typeof changeViewSchema>
 
-/** `GET /api/saved-views`: the caller's own and the shared ones, by name. */
+/** `GET /api/saved-views`: the caller's own views and the shared views, sorted by name. */
 export const savedViewSchema = z
   .object({
     id: z.number().int().describe('ID of the view.'),

@@ -9,7 +9,7 @@ import {
 import { visitCountsSchema } from './visit-counts.ts'
 import { visitFilterSchema } from './visit-filter.ts'
 
-/** Ranges that end now, in days. */
+/** Lengths of the ranges that end now, in days. */
 export const RANGE_DAYS = {
   '24h': 1,
   '7d': 7,
@@ -21,19 +21,22 @@ export const RANGE_DAYS = {
 export type RangeName = keyof typeof RANGE_DAYS
 const RANGE_NAMES = Object.keys(RANGE_DAYS) as RangeName[]
 
-/** Days that a report's link works. */
+/** Possible validity periods of a report's link, in days. */
 export const REPORT_DAYS = [7, 30, 90] as const
-/** The maximum number of reports that an account shares at a time. */
+/** Maximum number of reports that an account can share at the same time. */
 export const MOST_REPORTS = 50
 
-/** The breakdowns of a report: none that identifies a visitor, or the owner of a crawler. */
+/** The breakdowns of a report; excludes those that identify a visitor or a crawler's owner. */
 export const REPORT_DIMENSIONS = BREAKDOWN_DIMENSIONS.filter(
   (name) =>
     !['reason', 'region', 'city', 'os', 'browser', 'asn', 'language', 'botName'].includes(name),
 )
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
 
-/** Filters of a report; those by IP address, rule, bot, reason and the like would single out visits. */
+/**
+ * Filters of a report; excludes those that would single out visits, such as IP address, rule, bot
+ * and reason.
+ */
 export const reportFilterSchema = visitFilterSchema.omit({
   from: true,
   to: true,
@@ -106,7 +109,7 @@ export const createdReportSchema = reportLinkSchema.extend({
 })
 export type CreatedReport = z.output<typeof createdReportSchema>
 
-/** `GET /api/shared-reports/{token}`: counts without account data, addresses or visits. */
+/** `GET /api/shared-reports/{token}`: counts without account data, IP addresses or visits. */
 export const sharedReportSchema = z
   .object({
     ...common,

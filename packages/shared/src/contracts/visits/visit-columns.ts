@@ -1,6 +1,6 @@
 /**
- * The columns of a visit, in the order they are written; the edge's record, the ledger's table and
- * the types derive from this map.
+ * The columns of a visit, in the order of writing. The edge's record, the ledger's table and the
+ * types derive from this map.
  */
 export const VISIT_COLUMNS = {
   /** UUID assigned by the edge. */
@@ -8,7 +8,7 @@ export const VISIT_COLUMNS = {
   campaignId: 'integer',
   /** Arrival of the request, in milliseconds since the epoch, UTC. */
   at: 'integer',
-  /** The page the visitor got: `black` or `white`. */
+  /** The page that the visitor got: `black` or `white`. */
   action: 'text',
   /** Reason code of the decision. */
   reason: 'text',
@@ -31,13 +31,11 @@ export const VISIT_COLUMNS = {
   os: 'text?',
   browser: 'text?',
   device: 'text?',
-  /** The name that the bot or crawler sent, if any. */
+  /** The name sent by the bot or crawler, if any. */
   botName: 'text?',
   /** Host of the referring page. */
   referrer: 'text?',
-  /**
-   * All other facts (`storeFacts`); null for visits from edges that did not store it.
-   */
+  /** All other facts (`storeFacts`); null for visits from edges that did not send any. */
   facts: 'text?',
   /** Wait for the decision in milliseconds; null if not measured. */
   decisionMs: 'integer?',

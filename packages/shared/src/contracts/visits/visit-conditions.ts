@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** What a condition can test: a visit's fields, and the kept facts that visits do not show. */
+/**
+ * The fields that a condition can test: a visit's fields, and stored facts that visits do not show.
+ */
 export const CONDITION_FIELDS = [
   'campaignId',
   'action',
@@ -64,7 +66,7 @@ const conditionSchema = z.discriminatedUnion('is', [
 export type VisitCondition = z.infer<typeof conditionSchema>
 const conditionsSchema = z.array(conditionSchema).min(1).max(MOST_CONDITIONS)
 
-/** Reads conditions written as JSON; `null` if they are malformed. */
+/** Parses conditions from JSON; returns `null` if they are malformed. */
 export function readConditions(json: string): VisitCondition[] | null {
   try {
     return conditionsSchema.safeParse(JSON.parse(json)).data ?? null
@@ -73,7 +75,7 @@ export function readConditions(json: string): VisitCondition[] | null {
   }
 }
 
-/** Conditions in a query parameter, all of which have to be met. */
+/** Conditions in a query parameter, all of which must be met. */
 export const whereSchema = z
   .string()
   .max(4_000, 'too_long')

@@ -11,8 +11,8 @@ const text = z.string().min(1).max(256, 'too_long')
 export const UNKNOWN_VALUE = '(unknown)'
 
 /**
- * Breakdown entry for all values that are not counted separately: those beyond the top 1,000 of a
- * day or week. Not a filter value.
+ * Breakdown entry for all values that are not counted separately, beyond the top 1,000 of a day or
+ * week. Not a filter value.
  */
 export const OTHER_VALUES = '(other)'
 
@@ -35,7 +35,7 @@ const sourceFilters = {
   ad: text.optional().describe('Only visits from this ad.'),
 } satisfies Record<SourceDimension, z.ZodType>
 
-/** Filter of the visits; all given fields must match. `to` is exclusive. */
+/** Filter of visits; all given fields must match. `to` is exclusive. */
 export const visitFilterSchema = z.strictObject({
   from: instant.optional().describe('Only visits at or after this time, ISO 8601 in UTC.'),
   to: instant.optional().describe('Only visits before this time, ISO 8601 in UTC.'),

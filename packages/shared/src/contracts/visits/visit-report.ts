@@ -1,16 +1,14 @@
 import * as z from 'zod'
 import { CHECK_BITS } from '../../edge/checks.ts'
 
-/**
- * The possible findings of a page's script after a visit; a report's `seen` is the sum of these.
- */
+/** Possible findings of a page's script after a visit; a report's `seen` is the sum of these. */
 export const REPORT_BITS = { automation: 1, shown: 2, scrolled: 4, touched: 8 } as const
 
 const ALL_BITS = 15
 
 const bits = z.number().int().min(0).max(ALL_BITS)
 
-/** `POST /v1/visit-report`, and the same at an edge's own `VISIT_REPORT_PATH`. */
+/** `POST /v1/visit-report`, and the same call to an edge's `VISIT_REPORT_PATH`. */
 export const visitReportSchema = z.strictObject({
   token: z
     .string()
@@ -31,7 +29,7 @@ export const reportRowSchema = z.object({
 })
 export type ReportRow = z.infer<typeof reportRowSchema>
 
-/** A visit's check result; `passed` is the visit after the check. */
+/** Results of a visit's check; `passed` is the result of the visit that follows the check. */
 export const CHECK_OUTCOMES = ['asked', 'solved', 'failed', 'passed'] as const
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]
 
@@ -42,8 +40,8 @@ export function checkOutcomeOf(reported: number): 'solved' | 'failed' | null {
 }
 
 /**
- * A visit's later outcome: automation outweighs anything else reported; otherwise a person touched
- * or scrolled the page, or it was only shown, or never.
+ * A visit's outcome after the page was shown: automation outweighs all other findings; otherwise a
+ * person touched or scrolled the page, or it was only shown, or never shown.
  */
 export const AFTER_VISIT = ['automation', 'person', 'shown', 'unseen'] as const
 export type AfterVisit = (typeof AFTER_VISIT)[number]

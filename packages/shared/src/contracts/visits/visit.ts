@@ -12,10 +12,10 @@ const code = z
   .regex(/^[A-Z]+\.[A-Z_]+$/)
   .max(40)
 const text = z.string().max(256).nullable()
-/** With the parameter's name. */
+/** Includes the parameter's name. */
 const MOST_SENT_CLICK_ID = MOST_CLICK_ID_LENGTH + 20
 
-/** A visit as the edge sends it, keyed as in `VISIT_COLUMNS`. */
+/** A visit's row, keyed as in `VISIT_COLUMNS`. */
 export const visitRowSchema = z.object({
   id: z.uuid().describe('ID of the visit, chosen at the edge.'),
   campaignId: z.number().int().positive().describe('ID of the campaign visited.'),
@@ -65,9 +65,9 @@ export const visitRowSchema = z.object({
   decisionMs: z.number().int().nonnegative().nullable().default(null),
 })
 
-/** A visit as an edge sends it. */
+/** A visit as sent by an edge. */
 export const sentVisitSchema = visitRowSchema.extend({
-  /** The network's click ID as `gclid:Cj0…`, in campaigns that keep them. From batch form 4 on. */
+  /** The network's click id as `gclid:Cj0…`, in campaigns that store it. Since batch form 4. */
   clickId: z.string().max(MOST_SENT_CLICK_ID).optional().catch(undefined),
 })
 export type SentVisit = VisitRow & { readonly clickId?: string | undefined }
@@ -91,7 +91,7 @@ const sourceFields = {
   ad: source('The ad; `null` if it wasn’t sent.'),
 } satisfies Record<SourceDimension, z.ZodType>
 
-/** A visit as the dashboard reads it. */
+/** A visit as returned to the dashboard. */
 export const visitSchema = z
   .object({
     id: z.string().describe('ID of the visit.'),
@@ -151,7 +151,7 @@ export const visitSchema = z
       .int()
       .nullable()
       .describe('Decision time in milliseconds; `null` if not measured.'),
-    /** Not looked up for the live list and webhooks, which report a visit as it arrives. */
+    /** Omitted from the live list and webhooks, which report a visit as it arrives. */
     afterVisit: z
       .enum(AFTER_VISIT)
       .nullable()
