@@ -65,9 +65,12 @@ const withoutDescriptions: Plugin = {
       : null,
 }
 
-/** Code that every page needs, without the part of zod that only the engine uses. */
+/**
+ * Code that every page needs, without the part of zod that only the engine uses, and without paged
+ * and combined queries, which only some screens have.
+ */
 const BASE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod(?!\/v4\/mini)|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|zod(?!\/v4\/mini)|clsx|i18next|react-i18next|@tanstack\/(?:query-core|react-query)(?!\/build\/modern\/(?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.))\//
 
 /** Code shared by the shell and the login, including the navigation's icons. */
 const KIT =
@@ -95,6 +98,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: TARGET,
+    // All of them preload modules.
+    modulePreload: { polyfill: false },
     // A strict Content-Security-Policy blocks `data:` in fonts and images.
     assetsInlineLimit: 0,
     rolldownOptions: {
