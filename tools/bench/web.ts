@@ -51,6 +51,8 @@ export async function benchWeb(): Promise<void> {
 
 async function openPage(page: Page, url: string): Promise<Vitals> {
   await page.goto(url)
+  // On a busy machine, a screen may paint nothing for longer than it takes to settle.
+  await page.waitForFunction(() => Reflect.get(window, 'vitals').lcp > 0)
   await page.waitForTimeout(SETTLED_MS)
   return page.evaluate(() => Reflect.get(window, 'vitals'))
 }
