@@ -1,4 +1,6 @@
 import type { EdgeForms, VisitBatch, VisitRow } from '@crivo/shared'
+import type { ConversionReport } from './conversions.ts'
+import type { CostEntry } from './costs.ts'
 import type { AccessLimit, LedgerAccount } from './settings.ts'
 
 export interface AppendInput {
@@ -25,9 +27,15 @@ export interface OwnRequest {
   readonly to: number
 }
 
-/** Sample visits, oldest first, and the ruleset that decided them. */
+/** Sample visits, oldest first, what they cost and brought, and the ruleset that decided them. */
 export interface SampleVisits {
   readonly batches: readonly { readonly receivedAt: number; readonly visits: readonly VisitRow[] }[]
+  readonly costs: readonly CostEntry[]
+  readonly conversions: readonly {
+    readonly at: number
+    readonly visit: VisitRow
+    readonly report: ConversionReport
+  }[]
   /** The ruleset's text. */
   readonly ruleset: string
 }

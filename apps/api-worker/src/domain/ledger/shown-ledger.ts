@@ -5,6 +5,9 @@ import type { AccountLedgerApi } from './account-ledger-api.ts'
 type Questions = Pick<
   AccountLedgerApi,
   | 'breakdown'
+  | 'conversions'
+  | 'costs'
+  | 'costSettings'
   | 'countMatching'
   | 'durations'
   | 'latest'
@@ -13,6 +16,8 @@ type Questions = Pick<
   | 'reportsOf'
   | 'sampleRuleset'
   | 'series'
+  | 'spreadCosts'
+  | 'sumConversions'
   | 'visit'
   | 'visits'
 >

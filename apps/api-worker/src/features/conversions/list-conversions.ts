@@ -10,6 +10,7 @@ import {
 import type { AccountContext } from '#domain/context.ts'
 import { toConversion } from '#domain/conversions/to-conversion.ts'
 import type { ConversionFilter, ConversionSpan, ConversionSum } from '#domain/ledger/conversions.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { readSourceParameters } from '#domain/visits/source-parameters.ts'
 
 /** Returns a page of the account's conversions, newest first, with the totals of all that match. */
@@ -18,7 +19,7 @@ export async function listConversions(
   { cursor, limit, ...filter }: ConversionsQuery,
 ): Promise<Conversions> {
   const asked = await toAsked(ctx, filter)
-  const ledger = ctx.ledgerOf(ctx.accountId)
+  const ledger = shownLedger(ctx)
   const [page, sums] = await Promise.all([
     ledger.conversions({ ...asked, cursor: cursor ?? null, limit }),
     ledger.sumConversions({ ...asked, groupBy: null }),

@@ -64,9 +64,13 @@ export async function readStored(
   const { all = 0, active = 0 } = now ?? {}
   const { created = 0, deleted = 0 } = changed ?? {}
   return {
-    activeCampaigns: active,
-    campaignsChange: changeOf(all, all - created + deleted),
-    recentCampaigns: ctx.showsSample ? SAMPLES : recentCampaigns,
+    ...(ctx.showsSample
+      ? { activeCampaigns: SAMPLES.length, campaignsChange: null, recentCampaigns: SAMPLES }
+      : {
+          activeCampaigns: active,
+          campaignsChange: changeOf(all, all - created + deleted),
+          recentCampaigns,
+        }),
     uptime: toUptime(probes),
   }
 }

@@ -13,6 +13,7 @@ import { BOTS, CRAWLERS, PEOPLE, type VisitorKind } from '@crivo/visit/visitors'
 import type { Context } from '#domain/context.ts'
 import type { SampleVisits } from '#domain/ledger/batches.ts'
 import { AD_SOURCES, type AdSource } from './ad-sources.ts'
+import { makeMoney } from './make-money.ts'
 
 const DAYS = 30
 /** Daily visits at the end; the first days have half as many. */
@@ -55,7 +56,11 @@ export async function makeVisits(
       makeVisit(ctx, judging, at + Math.floor(ctx.random() * SECOND_MS)),
     ),
   }))
-  return { batches, ruleset }
+  const money = makeMoney(
+    ctx,
+    batches.flatMap(({ visits }) => visits),
+  )
+  return { batches, ...money, ruleset }
 }
 
 /** Draws the times at which visits arrive, oldest first. */

@@ -77,6 +77,38 @@ describe('sample data', () => {
     }
   })
 
+  it('has costs and conversions that agree with its visits', async () => {
+    const account = await createAccount('scale')
+    const { token } = account
+    await add(account)
+    const [from, to] = [7, 0].map((days) => new Date(Date.now() - days * DAY_MS).toISOString())
+    const days = `from=${from?.slice(0, 10)}&to=${to?.slice(0, 10)}`
+    const money = await get(`/api/analytics/money?${days}&by=source&limit=50`, token)
+    expect(money).toMatchObject({ currency: 'USD', hasCosts: true, overlapping: 0 })
+    expect(money.rows.map(({ value }: { value: string }) => value)).toEqual(
+      expect.arrayContaining(['google', 'meta', 'tiktok', 'taboola']),
+    )
+    const { spent, wasted, revenue } = money.total
+    expect(Number(wasted)).toBeGreaterThan(0)
+    expect(Number(wasted)).toBeLessThan(Number(spent))
+    expect(Number(revenue)).toBeGreaterThan(0)
+    const { conversions } = await get('/api/analytics/conversions?limit=50', token)
+    expect(conversions.length).toBeGreaterThan(20)
+    expect(await get('/api/analytics/dashboard', token)).toMatchObject({ activeCampaigns: 2 })
+    expect(
+      await ledgerOf(account).costs({
+        from: null,
+        to: null,
+        campaignId: null,
+        offset: 0,
+        limit: 9,
+      }),
+    ).toMatchObject({ total: 0 })
+    await remove(account)
+    expect(await get(`/api/analytics/money?${days}`, token)).toMatchObject({ hasCosts: false })
+    expect((await get('/api/analytics/conversions?limit=50', token)).conversions).toEqual([])
+  })
+
   it('explains each visit by the rules that decided it', async () => {
     const account = await createAccount('scale')
     const { token } = account

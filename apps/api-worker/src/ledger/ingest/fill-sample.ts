@@ -1,4 +1,6 @@
 import type { SampleVisits } from '#domain/ledger/batches.ts'
+import { storeConversion } from '../conversions/store-conversion.ts'
+import { putCosts } from '../costs/stored-costs.ts'
 import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
 import { tellReviewers } from '../reviewers/tell-reviewers.ts'
 import { forgetTail } from '../segments/tail.ts'
@@ -9,12 +11,12 @@ import { storeVisits } from './store-visits.ts'
 const RULESET = 'sampleRuleset'
 
 /**
- * Stores sample visits with their counts, once. The ledger learns of no account, so its alarm bills,
+ * Stores sample visits with their counts, costs and conversions, once. The ledger learns of no account, so its alarm bills,
  * reports, alerts and delivers nothing. Throws in a ledger that has one.
  */
 export function fillSample(
   storage: DurableObjectStorage,
-  { batches, ruleset }: SampleVisits,
+  { batches, costs, conversions, ruleset }: SampleVisits,
   { now, uuid }: Moment,
 ): void {
   const { sql } = storage
@@ -28,6 +30,8 @@ export function fillSample(
       const arrival = { maskBefore: 0, isDescribed: false, now: receivedAt, uuid }
       storeVisits(sql, uuid(), people, arrival)
     }
+    putCosts(sql, { entries: costs, replaces: true, isPartial: false })
+    for (const { report, visit, at } of conversions) storeConversion(sql, report, visit, at)
     tellReviewers(sql, now)
   }
   try {

@@ -9,6 +9,7 @@ import {
 } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import type { VisitSearch } from '#domain/ledger/searches.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { toSearch } from '#domain/visits/to-search.ts'
 import { assertKept } from '#domain/visits/to-span.ts'
 import { fromDay, toDay } from '../costs/to-day.ts'
@@ -31,7 +32,7 @@ export async function readMoney(
   const span = { from: days.from * DAY_MS, to: (days.to + 1) * DAY_MS }
   assertKept(span, historyDays, ctx.now())
   const search: VisitSearch = { ...(await toSearch(ctx, filter)), ...span, cursor: null, limit: 0 }
-  const { currency, rates } = await ctx.ledgerOf(ctx.accountId).costSettings()
+  const { currency, rates } = await shownLedger(ctx).costSettings()
   const convert = converterTo(currency, rates)
   const { costs, spread, used } = await readSpent(ctx, {
     days,
@@ -76,7 +77,7 @@ export async function readWasted(
   const filter = campaignId === null ? {} : { campaignId }
   const span = { from: days.from * DAY_MS, to: (to + 1) * DAY_MS }
   const search = { ...(await toSearch(ctx, filter)), ...span, cursor: null, limit: 0 }
-  const { rates } = await ctx.ledgerOf(ctx.accountId).costSettings()
+  const { rates } = await shownLedger(ctx).costSettings()
   const convert = converterTo(currency, rates)
   const by = 'campaign'
   const { spread, used } = await readSpent(ctx, { days, search, by, filter, currency, convert })

@@ -6,6 +6,7 @@ import {
 } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import type { VisitSearch } from '#domain/ledger/searches.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { rateMissing } from './rate-missing.ts'
 import type { Revenue } from './sum-money.ts'
 
@@ -31,7 +32,7 @@ export async function readRevenue(
 ): Promise<Revenue[] | null> {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   if (given.some(([name]) => !TOLD.includes(name))) return null
-  const sums = await ctx.ledgerOf(ctx.accountId).sumConversions({
+  const sums = await shownLedger(ctx).sumConversions({
     span: { ...span, by: 'visit' },
     filter: Object.fromEntries(given),
     groupBy: by,

@@ -2,6 +2,7 @@ import type { MoneyQuery } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import type { SpreadCosts, StoredCost } from '#domain/ledger/costs.ts'
 import type { VisitSearch } from '#domain/ledger/searches.ts'
+import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import type { SpreadCost } from './sum-money.ts'
 
 /** The maximum number of slices of 200,000 visits. */
@@ -14,7 +15,7 @@ export async function readCosts(
   ctx: AccountContext,
   days: { readonly from: number; readonly to: number },
 ): Promise<StoredCost[]> {
-  const ledger = ctx.ledgerOf(ctx.accountId)
+  const ledger = shownLedger(ctx)
   const costs: StoredCost[] = []
   for (;;) {
     const place = { campaignId: null, offset: costs.length, limit: PAGE }
@@ -54,9 +55,11 @@ export async function spreadAll(
   let cursor: string | null = null
   let countedFrom: number | null = null
   for (let count = 0; costs.length > 0; count++) {
-    const slice: SpreadCosts = await ctx
-      .ledgerOf(ctx.accountId)
-      .spreadCosts({ search: { ...search, cursor }, by, costs })
+    const slice: SpreadCosts = await shownLedger(ctx).spreadCosts({
+      search: { ...search, cursor },
+      by,
+      costs,
+    })
     slices.push(slice)
     for (const [index, each] of slice.visits.entries()) visits[index] = (visits[index] ?? 0) + each
     cursor = slice.cursor

@@ -1,0 +1,65 @@
+import { DAY_MS, HOUR_MS, keptParametersOf, MICROS, readSource, type VisitRow } from '@crivo/shared'
+import type { Context } from '#domain/context.ts'
+import type { SampleVisits } from '#domain/ledger/batches.ts'
+import { dayOf } from '#ledger/storage/time.ts'
+
+/** What a click costs, in cents, by source; the others are free. */
+const CENTS_A_CLICK: Readonly<Record<string, number>> = {
+  google: 62,
+  meta: 34,
+  tiktok: 21,
+  taboola: 17,
+}
+/** The share of people who buy, and what a purchase brings, in dollars. */
+const BUYERS = 0.03
+const PAYOUTS = [9, 14, 19, 29]
+const CURRENCY = 'USD'
+
+type Money = Pick<SampleVisits, 'costs' | 'conversions'>
+
+/** Makes what the sample's visits cost by day and source, and what some of them bought. */
+export function makeMoney(
+  { random, uuid, now }: Pick<Context, 'random' | 'uuid' | 'now'>,
+  visits: readonly VisitRow[],
+): Money {
+  return { costs: costsOf(visits), conversions: conversionsOf({ random, uuid, now }, visits) }
+}
+
+function costsOf(visits: readonly VisitRow[]): Money['costs'] {
+  const clicks = Map.groupBy(visits, (visit) => `${dayOf(visit.at)} ${sourceOf(visit)}`)
+  return [...clicks].flatMap(([key, { length }]) => {
+    const [day = '', source = ''] = key.split(' ')
+    const cents = CENTS_A_CLICK[source]
+    if (cents === undefined) return []
+    const micros = (length * cents * MICROS) / 100
+    const on = { from: Number(day), to: Number(day), campaignId: null }
+    return [{ ...on, dimension: 'source' as const, value: source, micros, currency: CURRENCY }]
+  })
+}
+
+const sourceOf = ({ facts, referrer }: VisitRow): string | null =>
+  readSource(keptParametersOf(facts), referrer).source
+
+function conversionsOf(
+  { random, uuid, now }: Pick<Context, 'random' | 'uuid' | 'now'>,
+  visits: readonly VisitRow[],
+): Money['conversions'] {
+  const bought = visits.filter(
+    ({ at, reason }) => reason.startsWith('PASS.') && at < now() - 2 * HOUR_MS && random() < BUYERS,
+  )
+  return bought.map((visit) => {
+    const { id, at, campaignId } = visit
+    const dollars = PAYOUTS[Math.floor(random() * PAYOUTS.length)] ?? 0
+    return {
+      visit,
+      at: Math.min(now(), at + Math.floor(random() * DAY_MS)),
+      report: {
+        click: { id, at, campaignId, isReviewer: false },
+        ...{ token: '', clickId: null, transactionId: uuid(), way: 'key' },
+        // A few are still to be confirmed.
+        status: random() < 0.9 ? 'approved' : 'pending',
+        ...{ payoutMicros: dollars * MICROS, currency: CURRENCY },
+      },
+    }
+  })
+}
