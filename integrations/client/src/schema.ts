@@ -3391,7 +3391,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Turn a scheduled export on or off, or replace its access key
+         * Change a scheduled export, replace its access key, or turn it on or off
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys cannot make this call.
          */
         patch: operations["patch_bucket-exports_id"];
@@ -22850,15 +22850,113 @@ export interface operations {
                 "application/json": {
                     /** @description Whether it is on. When turned back on, it first writes the missed files. */
                     isActive?: boolean;
+                    /**
+                     * @description The storage’s S3 API: a public https URL without the bucket.
+                     * @example https://0123456789abcdef.r2.cloudflarestorage.com
+                     */
+                    endpoint?: string;
+                    /**
+                     * @description Name of the bucket.
+                     * @example visits
+                     */
+                    bucket?: string;
+                    /** @description The bucket’s region, such as `eu-west-1`; `auto` at R2. */
+                    region?: string;
+                    /** @description The folder within the bucket; empty for none. */
+                    prefix?: string;
                     /** @description ID of the access key, which may write objects to the bucket. */
                     accessKeyId?: string;
                     /** @description The access key’s secret; stored encrypted, and never returned. */
                     secretAccessKey?: string;
+                    /**
+                     * @description The files’ format.
+                     * @enum {string}
+                     */
+                    format?: "parquet" | "csv";
+                    /**
+                     * @description `daily`: a file for each day in the account’s time zone; `hourly`: for each hour.
+                     * @enum {string}
+                     */
+                    every?: "daily" | "hourly";
+                    /** @description The visits to export; all if empty. */
+                    filter?: {
+                        /** @description Only visits to this campaign. */
+                        campaignId?: number;
+                        /** @description Visits to the domain’s current campaigns. */
+                        domainId?: number;
+                        /**
+                         * @description `black`: the main page; `white`: the fallback page.
+                         * @enum {string}
+                         */
+                        action?: "black" | "white";
+                        /**
+                         * @description Traffic class.
+                         * @enum {string}
+                         */
+                        class?: "pass" | "givt" | "sivt" | "policy" | "verified" | "agent" | "system";
+                        /** @description Only visits decided for this reason code. */
+                        reason?: string;
+                        /** @description Only visits from this country, ISO 3166-1 alpha-2. */
+                        country?: string;
+                        /** @description Only visits from this state or region. */
+                        region?: string;
+                        /** @description Only visits from this city. */
+                        city?: string;
+                        /** @description Only visits with this device type. */
+                        device?: string;
+                        /** @description Only visits with this operating system. */
+                        os?: string;
+                        /** @description Only visits with this browser. */
+                        browser?: string;
+                        /** @description Only visits with this referrer’s host name. */
+                        referrer?: string;
+                        /** @description Autonomous system number the visit came from. */
+                        asn?: string;
+                        /** @description BCP 47 code of a language. */
+                        language?: string;
+                        /** @description Name of the bot; `null` if it has none or isn’t a bot. */
+                        botName?: string;
+                        /** @description Only visits from this source: `utm_source`, or else the network of the click ID, the referrer’s host, or `(direct)`. */
+                        source?: string;
+                        /** @description Only visits whose click ID is this network’s, such as `google`. */
+                        clickNetwork?: string;
+                        /** @description Only visits with this `utm_source`. */
+                        utmSource?: string;
+                        /** @description Only visits with this `utm_medium`. */
+                        utmMedium?: string;
+                        /** @description Only visits with this `utm_campaign`. */
+                        utmCampaign?: string;
+                        /** @description Only visits with this `utm_content`. */
+                        utmContent?: string;
+                        /** @description Only visits with this `utm_term`. */
+                        utmTerm?: string;
+                        /** @description Only visits from this ad placement. */
+                        placement?: string;
+                        /** @description Only visits from this ad set or ad group. */
+                        adSet?: string;
+                        /** @description Only visits from this ad. */
+                        ad?: string;
+                        /** @description An IP address or CIDR block. */
+                        ip?: string;
+                        /** @description The rule that decided; `null` if none did. */
+                        ruleId?: string;
+                        /** @description Only visits that this watched rule would have decided, as the first that matched. */
+                        monitoredRuleId?: string;
+                        /** @description SHA-256 of the ruleset that decided the visit. */
+                        rulesetHash?: string;
+                        /**
+                         * @description `only`: Crivo’s own visits, such as those of a campaign’s check, which are neither counted nor billed. Omitted: all others.
+                         * @enum {string}
+                         */
+                        ownChecks?: "only";
+                        /** @description Further conditions, all of which must be met, as a JSON list of `{field, is, not?}`: `is` is `present`, `equals` (`value`), `oneOf` (`values`), `prefix` or `contains` (`value`), `cidr` (`blocks`) or `range` (`from`, `below`). `parameters`, `networks` and `languages` after the first are compared as JSON text. Fields: campaignId, action, reason, ruleId, monitored, monitoredRuleId, rulesetHash, status, failure, ip, country, region, city, subdivision, asn, organisation, language, os, browser, device, botName, referrer, decisionMs, userAgent, host, path, parameters, languages, networks, evidence, accessCount, requestsPerMinute, protocol, tlsVersion, tlsCipher, roundTripMs. */
+                        where?: string;
+                    };
                 };
             };
         };
         responses: {
-            /** @description Turn a scheduled export on or off, or replace its access key: `BucketExport`. */
+            /** @description Change a scheduled export, replace its access key, or turn it on or off: `BucketExport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22867,7 +22965,7 @@ export interface operations {
                     "application/json": components["schemas"]["BucketExport"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, BUCKET_EXPORT_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, BUCKET_EXPORT_NOT_FOUND, DOMAIN_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, URL_REFUSED, URL_UNREACHABLE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

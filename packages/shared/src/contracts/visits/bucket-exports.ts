@@ -86,8 +86,15 @@ export const changeBucketExportSchema = z
       .boolean('wrong_type')
       .optional()
       .describe('Whether it is on. When turned back on, it first writes the missed files.'),
+    endpoint: endpoint.optional(),
+    bucket: bucket.optional(),
+    region: region.optional(),
+    prefix: prefix.optional(),
     accessKeyId: accessKeyId.optional(),
     secretAccessKey: secretAccessKey.optional(),
+    format: format.optional(),
+    every: every.optional(),
+    filter: filter.optional(),
   })
   .refine(
     (change) => (change.accessKeyId === undefined) === (change.secretAccessKey === undefined),

@@ -251,6 +251,28 @@ describe('a due file', () => {
     expect([...storage.objects.keys()]).toEqual([KEY])
   })
 
+  it('goes on in the new place when its settings change, without a gap', async () => {
+    const { id } = await create()
+    await runAt(DUE)
+    const change = { prefix: 'new', format: 'parquet', every: 'hourly', region: 'eu-west-1' }
+    const changed = await api('PATCH', `${PATH}/${id}`, change)
+    expect(changed.body).toMatchObject({ ...change, bucket: 'visits', keyHint: expect.any(String) })
+    await runAt(DUE + HOUR)
+    expect([...storage.objects.keys()].slice(0, 2)).toEqual([
+      KEY,
+      'new/2026/11/21/visits-20261121T030000Z.parquet',
+    ])
+    const daily = await api('PATCH', `${PATH}/${id}`, { every: 'daily' })
+    expect(daily.body.exportedUntil).toBe('2026-11-21T03:00:00.000Z')
+    for (const [body, code] of [
+      [{ endpoint: 'http://s3.example.org' }, 'URL_REFUSED'],
+      [{ filter: { domainId: 999_999 } }, 'DOMAIN_NOT_FOUND'],
+      [{ bucket: 'Not a bucket' }, 'VALIDATION_FAILED'],
+    ] as const) {
+      expect((await api('PATCH', `${PATH}/${id}`, body)).body.code).toBe(code)
+    }
+  })
+
   it('waits while it is paused or the plan has no exports, and takes a new key', async () => {
     const { id } = await create({ secretAccessKey: 'wrong' })
     await api('PATCH', `${PATH}/${id}`, { isActive: false })

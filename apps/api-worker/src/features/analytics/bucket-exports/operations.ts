@@ -7,8 +7,9 @@ import {
 import * as z from 'zod'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
+import { changeExport } from './change.ts'
 import { listExports } from './exports.ts'
-import { changeExport, createExport, deleteExport } from './save.ts'
+import { createExport, deleteExport } from './save.ts'
 import { testExport } from './send-test.ts'
 
 const path = '/api/bucket-exports'
@@ -51,14 +52,14 @@ export const bucketExportOperations = [
       ...shared,
       method: 'PATCH',
       path: `${path}/{id}`,
-      summary: 'Turn a scheduled export on or off, or replace its access key',
+      summary: 'Change a scheduled export, replace its access key, or turn it on or off',
       byKey: false,
       params: idParams,
       body: changeBucketExportSchema,
       answer: { status: 200, schema: bucketExportSchema },
-      errors: ['NOT_IN_PERSON', UNKNOWN],
+      errors: ['NOT_IN_PERSON', UNKNOWN, 'DOMAIN_NOT_FOUND', 'URL_REFUSED', 'URL_UNREACHABLE'],
     },
-    ({ ctx, params, body }) => changeExport(ctx, { ...body, ...params }),
+    ({ ctx, user, params, body }) => changeExport(ctx, { ...body, ...params }, user),
   ),
   operation(
     {

@@ -1,8 +1,8 @@
 import {
   type BucketExport,
-  type ChangeBucketExport,
   type CreateBucketExport,
   MOST_BUCKET_EXPORTS,
+  type User,
 } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
@@ -12,16 +12,10 @@ import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { toSearch } from '#domain/visits/to-search.ts'
-import { isSecure } from '#domain/webhooks/is-secure.ts'
-import { toDomainError } from '#guard/to-domain-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { type BucketExportRow, encryptKey, hintOf, requireExport, toExport } from './exports.ts'
+import { checkEndpoint } from './check-endpoint.ts'
+import { encryptKey, hintOf, requireExport, toExport } from './exports.ts'
 import { dueAt, firstStart, periodAt } from './period.ts'
-
-/** The account's time zone. */
-interface Zoned {
-  readonly timeZone: string
-}
 
 /**
  * Schedules an export to a bucket; its first file covers the current day or hour. Throws
@@ -31,7 +25,7 @@ interface Zoned {
 export async function createExport(
   ctx: AccountContext,
   { accessKeyId, secretAccessKey, ...input }: CreateBucketExport,
-  { timeZone }: Zoned,
+  { timeZone }: Pick<User, 'timeZone'>,
 ): Promise<BucketExport> {
   // Required because the bucket receives visits.
   requireInPerson(ctx)
@@ -59,58 +53,6 @@ export async function createExport(
   if (created === undefined) throw new DomainError('BUCKET_EXPORT_LIMIT')
   return toExport(await requireExport(ctx, created.id))
 }
-
-/** Checks an endpoint and returns its origin. */
-async function checkEndpoint(ctx: AccountContext, address: string): Promise<string> {
-  const refuse = (code: string) => new DomainError('URL_REFUSED', [{ path: 'endpoint', code }])
-  if (!isSecure(ctx, address)) throw refuse('https_only')
-  try {
-    const url = await ctx.guard.check(address)
-    if (url.pathname !== '/' || url.search !== '') throw refuse('invalid_url')
-    return url.origin
-  } catch (error) {
-    throw toDomainError(error, 'endpoint')
-  }
-}
-
-/**
- * Turns a scheduled export on or off, or replaces its access key; either clears its failures.
- * Throws `BUCKET_EXPORT_NOT_FOUND` or, for another key, `NOT_IN_PERSON`.
- */
-export async function changeExport(
-  ctx: AccountContext,
-  { id, isActive, accessKeyId, secretAccessKey }: ChangeBucketExport & { readonly id: number },
-): Promise<BucketExport> {
-  const row = await requireExport(ctx, id)
-  const isNewKey = accessKeyId !== undefined && secretAccessKey !== undefined
-  if (isNewKey) requireInPerson(ctx)
-  const isOff = isActive === undefined ? row.offReason !== null : !isActive
-  const wasOff = row.offReason !== null
-  if (!isNewKey && isOff === wasOff) return toExport(row)
-  const before = { offReason: row.offReason, keyHint: row.keyHint }
-  const after = {
-    offReason: isOff ? (row.offReason ?? ('person' as const)) : null,
-    keyHint: isNewKey ? hintOf(accessKeyId) : row.keyHint,
-  }
-  await ctx.db.batch([
-    ctx.db
-      .update(bucketExports)
-      .set({
-        ...after,
-        ...(isNewKey && { accessKey: await encryptKey(ctx, { accessKeyId, secretAccessKey }) }),
-        ...(isOff ? { nextAt: null } : cleared(row, ctx.now())),
-      })
-      .where(ownedBy(bucketExports, ctx.accountId, eq(bucketExports.id, id))),
-    auditIfChanged(ctx, 'bucket-export.update', String(id), { before, after }),
-  ])
-  return toExport(await requireExport(ctx, id))
-}
-
-/** The cron determines when the next file is due. */
-const cleared = ({ failingSince, nextAt }: BucketExportRow, now: number) => ({
-  nextAt: failingSince === null && nextAt !== null ? nextAt : now,
-  ...{ attempts: 0, startedAt: null, failingSince: null, problem: null, answer: '' },
-})
 
 /** Deletes a scheduled export; its files stay. Throws `BUCKET_EXPORT_NOT_FOUND`. */
 export async function deleteExport(ctx: AccountContext, { id }: { id: number }): Promise<void> {

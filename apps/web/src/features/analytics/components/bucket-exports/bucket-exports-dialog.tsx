@@ -44,12 +44,16 @@ export function BucketExportsDialog({ filters, onClose }: Props) {
         {data && data.length > 0 && (
           <ul className="grid gap-3">
             {data.map((each) => (
-              <BucketRow key={each.id} bucketExport={each} />
+              <BucketRow key={each.id} bucketExport={each} filters={filters} />
             ))}
           </ul>
         )}
         {data && (adding || isEmpty) && (
-          <BucketForm filters={filters} onDone={() => setAdding(false)} />
+          <BucketForm
+            filters={filters}
+            onDone={() => setAdding(false)}
+            {...(!isEmpty && { onCancel: () => setAdding(false) })}
+          />
         )}
         {data && !adding && !isEmpty && (
           <Button className="w-fit" onClick={() => setAdding(true)}>

@@ -28,6 +28,7 @@ async function open(lang: string, exports: readonly BucketExport[]) {
     '/api/campaigns': () => [],
     '/api/saved-views': () => [{ ...view, isOwn: true }],
     '/api/bucket-exports': answerWith('', Response.json(EXPORT, { status: 201 })),
+    '/api/bucket-exports/4': answerWith('/4', EXPORT),
     '/api/bucket-exports/4/test': answerWith('/4/test', TEST),
   }
   const address = `/dashboard/analytics/visits?exports=1&lang=${lang}`
@@ -43,6 +44,27 @@ it('says why the last file is missing, and what a test file finds', async () => 
   fireEvent.click(dialog.getByRole('button', { name: 'Send a test file' }))
   await dialog.findByText('There is no bucket of this name at this endpoint', {}, SOON)
   expect(sent).toMatchObject([{ method: 'POST', path: '/4/test' }])
+})
+
+it('changes an export, and keeps its key unless another is entered', async () => {
+  const { dialog, sent } = await open('en', [{ ...EXPORT, filter: { country: 'BR' } }])
+  fireEvent.click(
+    await dialog.findByRole('button', { name: 'Edit the export to visits/raw' }, SOON),
+  )
+  const folder = await dialog.findByLabelText('Folder (optional)', {}, SOON)
+  fireEvent.change(folder, { target: { value: 'new' } })
+  const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  fireEvent.change(dialog.getByLabelText('Secret access key'), { target: { value: 'x' } })
+  submit()
+  await dialog.findByText('This field is required', {}, SOON)
+  fireEvent.change(dialog.getByLabelText('Secret access key'), { target: { value: '' } })
+  submit()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ method: 'PATCH', path: '/4' })
+  expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
+    ...{ endpoint: 'https://s3.example.org', bucket: 'visits', region: 'auto', prefix: 'new' },
+    ...{ format: 'parquet', every: 'daily', filter: { country: 'BR' } },
+  })
 })
 
 it('schedules an export of a saved view’s visits', async () => {

@@ -1,5 +1,6 @@
 import {
   BUCKET_FORMATS,
+  type BucketExport,
   type CreateBucketExport,
   createBucketExportSchema,
   EXPORT_INTERVALS,
@@ -8,7 +9,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -20,46 +21,79 @@ import type { Filters } from '#domain/visits/filters.ts'
 import { readVisitsView } from '#domain/visits/visits-view.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
-import { useCreateBucketExport } from '../../api/bucket-exports.ts'
+import { useChangeBucketExport, useCreateBucketExport } from '../../api/bucket-exports.ts'
 import { savedViewsQuery } from '../../api/saved-views.ts'
 
 type Input = z.input<typeof createBucketExportSchema>
 
 interface Props {
   filters: Filters
+  /** The export to change; without it, a new one is scheduled. */
+  editing?: BucketExport
   onDone: () => void
+  onCancel?: () => void
 }
+
+type Changed = Omit<CreateBucketExport, 'accessKeyId' | 'secretAccessKey'> &
+  Partial<Pick<CreateBucketExport, 'accessKeyId' | 'secretAccessKey'>>
+
+const withoutKey = createBucketExportSchema.omit({ accessKeyId: true, secretAccessKey: true })
+
+/** Validates the form; while both fields of the access key are empty, a changed export keeps its key. */
+const keepsKey: Resolver<Input, unknown, Changed> = (values, context, options) => {
+  const { accessKeyId, secretAccessKey, ...others } = values
+  const resolve =
+    accessKeyId === '' && secretAccessKey === ''
+      ? () => zodResolver(withoutKey)(others, context, { ...options, fields: {} })
+      : () => zodResolver(createBucketExportSchema)(values, context, options)
+  return resolve() as ReturnType<typeof keepsKey>
+}
+
+/** Returns an export's filter as a screen has it. */
+const toFilters = (filter: BucketExport['filter']): Filters =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
 
 const FIELDS = ['endpoint', 'bucket', 'region', 'prefix', 'accessKeyId', 'secretAccessKey'] as const
 
-/** Schedules an export to a bucket. */
-export function BucketForm({ filters, onDone }: Props) {
+/** Schedules an export to a bucket, or changes one. */
+export function BucketForm({ filters, editing, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   const create = useCreateBucketExport()
+  const change = useChangeBucketExport()
+  const save = editing ? change : create
+  const hasFilter = Object.keys(editing?.filter ?? {}).length > 0
   const views = useQuery(savedViewsQuery()).data ?? []
-  const [chosen, setChosen] = useState('')
-  const form = useForm<Input, unknown, CreateBucketExport>({
-    resolver: zodResolver(createBucketExportSchema),
+  const [chosen, setChosen] = useState(hasFilter ? 'kept' : '')
+  const { endpoint = '', bucket = '', region = 'auto', prefix = '' } = editing ?? {}
+  const { format = 'parquet', every = 'daily' } = editing ?? {}
+  const form = useForm<Input, unknown, Changed>({
+    resolver: editing
+      ? keepsKey
+      : (zodResolver(createBucketExportSchema) as Resolver<Input, unknown, Changed>),
     defaultValues: {
-      ...{ endpoint: '', bucket: '', region: 'auto', prefix: '' },
-      ...{ accessKeyId: '', secretAccessKey: '', format: 'parquet', every: 'daily', filter: {} },
+      ...{ endpoint, bucket, region, prefix, format, every },
+      ...{ accessKeyId: '', secretAccessKey: '', filter: {} },
     },
   })
   const shownFilters = Object.keys(filters).length > 0
   const filterOf = (choice: string): Filters => {
     if (choice === 'shown') return filters
+    if (choice === 'kept') return toFilters(editing?.filter ?? {})
     const [, query] = views.find(({ id }) => String(id) === choice)?.path.split('?') ?? []
     return readVisitsView(new URLSearchParams(query ?? '')).filters
   }
   const submit = form.handleSubmit(async (body) => {
-    if (create.isPending) return
+    if (save.isPending) return
     const filter = chosen === '' ? {} : exportFilterSchema.parse(filterOf(chosen))
     try {
-      const { bucket } = await create.mutateAsync({ ...body, filter })
-      showToast({ tone: 'plain', title: t('bucketExport.created', { bucket }) })
+      const saved = editing
+        ? await change.mutateAsync({ ...body, id: editing.id, filter })
+        : await create.mutateAsync({ ...(body as CreateBucketExport), filter })
+      const done = editing ? 'bucketExport.saved' : 'bucketExport.created'
+      showToast({ tone: 'plain', title: t(done, { bucket: saved.bucket }) })
       onDone()
     } catch (error) {
-      if (showFieldErrors(form, error, FIELDS)) create.reset()
+      if (showFieldErrors(form, error, FIELDS)) save.reset()
     }
   })
   const text = { form, autoComplete: 'off', spellCheck: false } as const
@@ -102,6 +136,7 @@ export function BucketForm({ filters, onDone }: Props) {
         {...text}
         name="accessKeyId"
         label={t('bucketExport.accessKeyId')}
+        {...(editing && { hint: t('bucketExport.keyKept', { hint: editing.keyHint }) })}
         messages={{ invalid_value: t('bucketExport.keyWrong') }}
         className="font-mono"
       />
@@ -141,6 +176,7 @@ export function BucketForm({ filters, onDone }: Props) {
         {(control) => (
           <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">{t('bucketExport.filterAll')}</option>
+            {hasFilter && <option value="kept">{t('bucketExport.filterKept')}</option>}
             {shownFilters && <option value="shown">{t('bucketExport.filterShown')}</option>}
             {views.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -151,12 +187,18 @@ export function BucketForm({ filters, onDone }: Props) {
         )}
       </Field>
       <div className="grid gap-4 sm:col-span-2">
-        {create.isError && (
-          <FormAlert title={t('bucketExport.createFailed')} error={create.error} />
+        {save.isError && (
+          <FormAlert
+            title={t(editing ? 'bucketExport.saveFailed' : 'bucketExport.createFailed')}
+            error={save.error}
+          />
         )}
-        <Button type="submit" variant="primary" className="w-fit" busy={create.isPending}>
-          {t('bucketExport.create')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t(editing ? 'bucketExport.save' : 'bucketExport.create')}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
+        </div>
       </div>
     </form>
   )

@@ -1,11 +1,12 @@
 import type { BucketExport } from '@crivo/shared'
-import { CircleCheck, CircleX, Pause, Play, Send, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleX, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import type { Filters } from '#domain/visits/filters.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import {
@@ -13,12 +14,20 @@ import {
   useDeleteBucketExport,
   useTestBucketExport,
 } from '../../api/bucket-exports.ts'
+import { BucketForm } from './bucket-form.tsx'
 import { BucketState } from './bucket-state.tsx'
 
+interface Props {
+  bucketExport: BucketExport
+  /** The screen's filters. */
+  filters: Filters
+}
+
 /** A scheduled export with its state, a test and further actions. */
-export function BucketRow({ bucketExport }: { bucketExport: BucketExport }) {
+export function BucketRow({ bucketExport, filters }: Props) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
+  const [isEdited, setEdited] = useState(false)
   const change = useChangeBucketExport()
   const remove = useDeleteBucketExport()
   const test = useTestBucketExport()
@@ -30,6 +39,14 @@ export function BucketRow({ bucketExport }: { bucketExport: BucketExport }) {
       title: t('bucketExport.failed'),
       detail: t(`error.${errorCodeOf(error)}`),
     })
+  if (isEdited) {
+    const close = () => setEdited(false)
+    return (
+      <li className="rounded-md border border-line p-3">
+        <BucketForm {...{ filters }} editing={bucketExport} onDone={close} onCancel={close} />
+      </li>
+    )
+  }
   return (
     <li className="grid gap-3 rounded-md border border-line px-3 py-2.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -49,6 +66,11 @@ export function BucketRow({ bucketExport }: { bucketExport: BucketExport }) {
             {!test.isPending && <Send aria-hidden="true" className="size-4" />}
             {t('bucketExport.test')}
           </Button>
+          <IconButton
+            icon={Pencil}
+            label={t('bucketExport.editOf', { name })}
+            onClick={() => setEdited(true)}
+          />
           <IconButton
             icon={isActive ? Pause : Play}
             label={t(isActive ? 'bucketExport.pauseOf' : 'bucketExport.resumeOf', { name })}

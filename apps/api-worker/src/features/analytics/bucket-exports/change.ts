@@ -1,0 +1,83 @@
+import type { BucketExport, ChangeBucketExport, User } from '@crivo/shared'
+import { eq } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { bucketExports } from '#db/schema.ts'
+import { auditIfChanged } from '#domain/audit.ts'
+import type { AccountContext } from '#domain/context.ts'
+import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { toSearch } from '#domain/visits/to-search.ts'
+import { checkEndpoint } from './check-endpoint.ts'
+import { type BucketExportRow, encryptKey, hintOf, requireExport, toExport } from './exports.ts'
+import { dueAt, firstStart, periodAt } from './period.ts'
+
+type Change = ChangeBucketExport & { readonly id: number }
+
+/**
+ * Changes a scheduled export, replaces its access key, or turns it on or off; each clears its
+ * failures. Throws `BUCKET_EXPORT_NOT_FOUND`; for anything but turning it on or off also
+ * `NOT_IN_PERSON`, `DOMAIN_NOT_FOUND`, and `URL_REFUSED` or `URL_UNREACHABLE` as creating does.
+ */
+export async function changeExport(
+  ctx: AccountContext,
+  change: Change,
+  { timeZone }: Pick<User, 'timeZone'>,
+): Promise<BucketExport> {
+  const { id, isActive, accessKeyId, secretAccessKey } = change
+  const row = await requireExport(ctx, id)
+  const settings = await changedSettings(ctx, change)
+  const isNewKey = accessKeyId !== undefined && secretAccessKey !== undefined
+  const isChanged = isNewKey || Object.keys(settings).length > 0
+  // Required because the bucket receives visits.
+  if (isChanged) requireInPerson(ctx)
+  const wasOff = row.offReason !== null
+  const isOff = isActive === undefined ? wasOff : !isActive
+  if (!isChanged && isOff === wasOff) return toExport(row)
+  const { endpoint, bucket, region, prefix, format, every, filter, offReason, keyHint } = row
+  const shown = { endpoint, bucket, region, prefix, format, every, filter, keyHint }
+  const before = { ...shown, offReason }
+  const after = {
+    ...{ ...before, ...settings },
+    offReason: isOff ? (offReason ?? ('person' as const)) : null,
+    keyHint: isNewKey ? hintOf(accessKeyId) : keyHint,
+  }
+  // A day's file has whole days, so its first one repeats hours that were exported.
+  const exportedUntil =
+    after.every === every ? row.exportedUntil : firstStart(after.every, timeZone, row.exportedUntil)
+  const due =
+    after.every === every ? row.nextAt : dueAt(periodAt(after.every, timeZone, exportedUntil))
+  await ctx.db.batch([
+    ctx.db
+      .update(bucketExports)
+      .set({
+        ...after,
+        exportedUntil,
+        ...(isNewKey && { accessKey: await encryptKey(ctx, { accessKeyId, secretAccessKey }) }),
+        ...(isOff ? { nextAt: null } : cleared({ ...row, nextAt: due }, ctx.now())),
+      })
+      .where(ownedBy(bucketExports, ctx.accountId, eq(bucketExports.id, id))),
+    auditIfChanged(ctx, 'bucket-export.update', String(id), { before, after }),
+  ])
+  return toExport(await requireExport(ctx, id))
+}
+
+const SETTINGS = ['endpoint', 'bucket', 'region', 'prefix', 'format', 'every', 'filter'] as const
+type Settings = Partial<Pick<BucketExportRow, (typeof SETTINGS)[number]>>
+
+/** Returns the given settings, checked. */
+async function changedSettings(ctx: AccountContext, change: Change): Promise<Settings> {
+  const { endpoint, filter } = change
+  if (filter !== undefined) await toSearch(ctx, filter)
+  const given: Settings = Object.fromEntries(
+    SETTINGS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])),
+  )
+  return endpoint === undefined ? given : { ...given, endpoint: await checkEndpoint(ctx, endpoint) }
+}
+
+/** The cron determines when the next file is due. */
+const cleared = (
+  { failingSince, nextAt }: Pick<BucketExportRow, 'failingSince' | 'nextAt'>,
+  now: number,
+) => ({
+  nextAt: failingSince === null && nextAt !== null ? nextAt : now,
+  ...{ attempts: 0, startedAt: null, failingSince: null, problem: null, answer: '' },
+})
