@@ -15,7 +15,7 @@ export const userQuery = () =>
     },
   })
 
-/** Replaces the cached user after switching accounts. */
+/** Replaces the user after signing in or entering another account. */
 export function setUser(queryClient: QueryClient, user: User): void {
   timeZoneStore.set(user.timeZone)
   queryClient.setQueryData(userQuery().queryKey, user)

@@ -1,6 +1,6 @@
 import type { Session } from '@crivo/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { setUser, userQuery } from '#domain/session/get-me.ts'
 import { setToken } from '#lib/api/session-store.ts'
 
 /** Starts a session; keeps the cache if it belongs to the same user. */
@@ -11,7 +11,7 @@ export function useBeginSession(): (session: Session) => void {
     const isSame = queryClient.getQueryData(queryKey)?.id === user.id
     // Cached data of a previous account must not leak into this one.
     if (!isSame) queryClient.clear()
-    queryClient.setQueryData(queryKey, user)
+    setUser(queryClient, user)
     setToken(token)
     // Refetches calls that failed in the meantime.
     if (isSame) queryClient.invalidateQueries()
