@@ -14,15 +14,16 @@ const CENTS_A_CLICK: Readonly<Record<string, number>> = {
 const BUYERS = 0.03
 const PAYOUTS = [9, 14, 19, 29]
 const CURRENCY = 'USD'
+const FIRST_ORDER = 10_241
 
 type Money = Pick<SampleVisits, 'costs' | 'conversions'>
 
 /** Makes what the sample's visits cost by day and source, and what some of them bought. */
 export function makeMoney(
-  { random, uuid, now }: Pick<Context, 'random' | 'uuid' | 'now'>,
+  { random, now }: Pick<Context, 'random' | 'now'>,
   visits: readonly VisitRow[],
 ): Money {
-  return { costs: costsOf(visits), conversions: conversionsOf({ random, uuid, now }, visits) }
+  return { costs: costsOf(visits), conversions: conversionsOf({ random, now }, visits) }
 }
 
 function costsOf(visits: readonly VisitRow[]): Money['costs'] {
@@ -41,13 +42,13 @@ const sourceOf = ({ facts, referrer }: VisitRow): string | null =>
   readSource(keptParametersOf(facts), referrer).source
 
 function conversionsOf(
-  { random, uuid, now }: Pick<Context, 'random' | 'uuid' | 'now'>,
+  { random, now }: Pick<Context, 'random' | 'now'>,
   visits: readonly VisitRow[],
 ): Money['conversions'] {
   const bought = visits.filter(
     ({ at, reason }) => reason.startsWith('PASS.') && at < now() - 2 * HOUR_MS && random() < BUYERS,
   )
-  return bought.map((visit) => {
+  return bought.map((visit, index) => {
     const { id, at, campaignId } = visit
     const dollars = PAYOUTS[Math.floor(random() * PAYOUTS.length)] ?? 0
     return {
@@ -55,7 +56,7 @@ function conversionsOf(
       at: Math.min(now(), at + Math.floor(random() * DAY_MS)),
       report: {
         click: { id, at, campaignId, isReviewer: false },
-        ...{ token: '', clickId: null, transactionId: uuid(), way: 'key' },
+        ...{ token: '', clickId: null, transactionId: `order-${FIRST_ORDER + index}`, way: 'key' },
         // A few are still to be confirmed.
         status: random() < 0.9 ? 'approved' : 'pending',
         ...{ payoutMicros: dollars * MICROS, currency: CURRENCY },

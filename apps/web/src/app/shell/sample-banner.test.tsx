@@ -48,6 +48,13 @@ it('offers sample data to an empty account, says so on its screens and removes i
   expect(calls).toEqual(['POST', 'DELETE'])
 })
 
+it('says on other screens that they show the account’s own', async () => {
+  const person = { name: 'Rui', email: 'rui@crivo.test' }
+  await openEmpty('/dashboard/campaigns?lang=en', { role: 'manager', campaignIds: null, person })
+  await screen.findByText(/Here you see your own/, {}, SOON)
+  expect(screen.queryByText('You’re looking at sample data.')).toBeNull()
+})
+
 it('tells an analyst of sample data, without the button to remove it', async () => {
   const person = { name: 'Rui', email: 'rui@crivo.test' }
   await openEmpty('/dashboard?lang=en', { role: 'analyst', campaignIds: null, person })

@@ -2,17 +2,21 @@ import { MINUTE_MS } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { Button } from '#components/ui/button.tsx'
+import { PATHS } from '#config/paths.ts'
 import { useMay } from '#domain/access/use-may.ts'
 import { useChangeSample } from '#domain/samples/change-sample.ts'
 import { userQuery } from '#domain/session/get-me.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 
-/** Announces that screens show sample data, and removes it on request. */
+/** Announces which screens show sample data, and removes it on request. */
 export function SampleBanner() {
   const { t } = useTranslation()
   const may = useMay()
+  const { pathname } = useLocation()
+  const isShown = pathname === PATHS.dashboard || pathname.startsWith(PATHS.analytics)
   const remove = useChangeSample('DELETE')
   // The sample ends with the first visit of the account’s own.
   useQuery({ ...userQuery(), refetchInterval: MINUTE_MS })
@@ -33,7 +37,13 @@ export function SampleBanner() {
     >
       <Activity aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1 basis-48 text-pretty">
-        {t('sample.banner')} <span className="text-muted">{t('sample.bannerText')}</span>
+        {isShown ? (
+          <>
+            {t('sample.banner')} <span className="text-muted">{t('sample.bannerText')}</span>
+          </>
+        ) : (
+          t('sample.elsewhere')
+        )}
       </p>
       {may('campaigns', 'manage') && (
         <Button size="sm" busy={remove.isPending} onClick={end}>
