@@ -35,7 +35,14 @@ export type ExportFilter = z.output<typeof exportFilterSchema>
 
 const text = (most: number) => z.string('required').trim().min(1, 'required').max(most, 'too_long')
 
+/** Whether a text is the URL of a host; which hosts are allowed is known when it is looked up. */
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname + url.search === '/'
+}
+
 const endpoint = text(2_048)
+  .refine(isOrigin, 'invalid_url')
   .describe('The storage’s S3 API: a public https URL without the bucket.')
   .meta({ examples: ['https://0123456789abcdef.r2.cloudflarestorage.com'] })
 const bucket = text(63)

@@ -89,8 +89,9 @@ describe('scheduling', () => {
     ['http://s3.example.org', 'URL_REFUSED', 'https_only'],
     ['https://storage.internal', 'URL_REFUSED', 'local_name'],
     ['https://10.0.0.1', 'URL_REFUSED', 'private_address'],
-    ['https://s3.example.org/visits', 'URL_REFUSED', 'invalid_url'],
-    ['ftp://s3.example.org', 'URL_REFUSED', 'scheme'],
+    ['https://s3.example.org/visits', 'VALIDATION_FAILED', 'invalid_url'],
+    ['ftp://s3.example.org', 'VALIDATION_FAILED', 'invalid_url'],
+    ['s3.example.org', 'VALIDATION_FAILED', 'invalid_url'],
   ])('refuses %s', async (endpoint, code, why) => {
     const { body } = await api('POST', PATH, { ...formOf(storage), endpoint })
     expect(body).toMatchObject({ code, fields: [{ path: 'endpoint', code: why }] })
