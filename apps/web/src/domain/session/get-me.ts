@@ -15,7 +15,7 @@ export const userQuery = () =>
     },
   })
 
-/** Replaces the user after signing in or entering another account. */
+/** Replaces the cached user after signing in or switching accounts. */
 export function setUser(queryClient: QueryClient, user: User): void {
   timeZoneStore.set(user.timeZone)
   queryClient.setQueryData(userQuery().queryKey, user)
