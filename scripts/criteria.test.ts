@@ -209,7 +209,7 @@ it('filters by each criterion of a campaign created through the API, and says wh
     const campaign = await call<Campaign>('POST', '/api/campaigns', {
       ...{ name: criterion, path: `/${criterion}`, domainId: DEMO_DOMAIN.id },
       ...{ blackContent: BLACK, whiteContent: WHITE, deliveryMode: 'redirect', ...form },
-      // Prevents checks from replacing the filtering.
+      // Disables checks, which would replace the filtering for some visitors.
       checkShare: 0,
     })
     campaigns.set(criterion, campaign)

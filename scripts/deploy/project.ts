@@ -28,7 +28,7 @@ export interface Project {
 /** The ids of an environment's resources; `null` for resources not yet created. */
 export interface Ids {
   readonly database: string | null
-  /** By binding name. */
+  /** Namespace ids by binding name. */
   readonly namespaces: Readonly<Record<string, string>>
 }
 

@@ -20,7 +20,7 @@ export function readConnection(cf: unknown): Connection | null {
     protocol,
     tlsVersion: nameOf(read.tlsVersion),
     tlsCipher: nameOf(read.tlsCipher),
-    // A string in `request.cf`.
+    // A string in `request.cf`, unlike the other numbers.
     helloLength: countOf(Number(read.tlsClientHelloLength), MAX_HELLO_LENGTH),
     roundTripMs:
       countOf(read.clientTcpRtt, MAX_ROUND_TRIP_MS) ??

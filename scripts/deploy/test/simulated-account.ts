@@ -8,7 +8,7 @@ export interface SimulatedVersion {
 
 export interface SimulatedWorker {
   versions: SimulatedVersion[]
-  /** Newest first. */
+  /** Deployments, newest first. */
   deployments: { readonly id: string; readonly version: string }[]
   /** Stored values, so that tests can check that secrets ended up here and nowhere else. */
   secrets: Map<string, string>

@@ -11,7 +11,8 @@ const AUTHORITY = /^[^\s/?#@\\]+$/
 
 /**
  * Runs in front of a worker like the CDN in production. Rejects requests that the runtime cannot
- * turn into a `Request`; it would respond with a 500 that shows its own files.
+ * turn into a `Request`, because the runtime would respond with a 500 that reveals its own file
+ * paths.
  */
 export async function startFront(port: number, target: URL): Promise<{ stop: () => void }> {
   const proxy = createProxyServer()

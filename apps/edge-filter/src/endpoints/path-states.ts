@@ -16,7 +16,7 @@ export interface PathChange {
 }
 
 export interface Clicks {
-  /** By campaign id. */
+  /** Clicks by campaign id. */
   readonly clicks: Readonly<Record<string, number>>
   readonly caps: readonly CapReached[]
   /** When the filters were turned off at the edge. */

@@ -12,7 +12,7 @@ export interface PageAsk {
   /** `null` for the last requested language. */
   readonly language: string | null
   readonly disablesContextMenu: boolean
-  /** Older releases omit it. */
+  /** Omitted by older releases. */
   readonly visitEvidence?: CompiledCampaign['visitEvidence']
   readonly clickParameter?: CompiledCampaign['clickParameter']
   /** How long a page without a stated lifetime is cached. */

@@ -9,7 +9,7 @@ export type ParsedIp =
 /** Eight 16-bit groups. */
 type Groups = readonly number[]
 
-// "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255"
+// Length of the longest valid text: "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255"
 const MAX_TEXT = 45
 const GROUP = /^[0-9a-f]{1,4}$/i
 

@@ -7,7 +7,7 @@ import { isDigit, isLetter, isNamePart, isSpace } from './characters.ts'
  */
 export const MAX_AGENT_LENGTH = 1024
 
-/** `(` */
+/** Character code of `(`. */
 const OPEN = 40
 
 /** Returns whether `@` at an index is part of a mailbox: `name@host.tld`. */

@@ -20,7 +20,7 @@ feeddler, rssowl, feeddemon, liferea, akregator, vienna/0, newsfire, newsflash/,
 /** Names that contain a bot's word but are not bots; for example, CUBOT makes phones. */
 export const NOT_DECLARED = '!<cubot>, !<cubot/0, !talbot>, !abbot>, !turbot>'
 
-/** Automated browsers. */
+/** Tokens of automated browsers. */
 export const AUTOMATION = `headless, phantomjs, phantomas, slimerjs, casperjs, selenium, webdriver, puppeteer,
 playwright, cypress/, nightmarejs, htmlunit, splash version, ghost inspector, zombie.js, <ptst/, <ptst 0,
 lighthouse, webpagetest, testcafe, browserless, testlocally, trifle, jsdom, happydom, watir, chromedriver,

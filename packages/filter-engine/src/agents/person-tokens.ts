@@ -65,7 +65,7 @@ nt 0.0; arm;, playstation, nintendo, bada/`,
   linux: 'linux, x00;, cros',
 } as const
 
-/** Devices. */
+/** Tokens of devices. */
 export const DEVICES = {
   television: `smarttv, smart-tv, <tv>, tv;, appletv, googletv, hbbtv, netcast, web0s, webos, crkey, roku, <aft, bravia,
 nettv/, zeasn/, cobalt/, viera, vizio, large screen`,

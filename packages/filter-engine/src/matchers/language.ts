@@ -1,6 +1,6 @@
 /** A language range in the form used for comparison. */
 export interface LanguageRange {
-  /** Lower case. */
+  /** The subtags in lower case. */
   readonly subtags: readonly string[]
   /** Whether a tag may have other subtags in between. */
   readonly skips: boolean

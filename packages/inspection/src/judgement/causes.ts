@@ -121,7 +121,9 @@ export class Causes {
     return Math.max(ofVisits, chanceOf(met, jars.size))
   }
 
-  /** Returns whether each cookie jar's visits are inside; `null` if the visits of a jar differ. */
+  /**
+   * Returns whether the visits of each cookie jar are inside; `null` if the visits of a jar differ.
+   */
   chosenByJar(mask: Mask, among: Mask = this.#all): ReadonlyMap<string, boolean> | null {
     const jars = [...this.#jars].flatMap(([name, jar]): [string, Mask][] =>
       (jar & among) === 0 ? [] : [[name, jar & among]],

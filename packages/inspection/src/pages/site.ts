@@ -21,7 +21,7 @@ export function isSameBrand(one: string, other: string): boolean {
   return brand !== null && brand !== '' && brand === getDomainWithoutSuffix(other, OPTIONS)
 }
 
-/** Sites of links for phones (apps, chats and services that open apps), which hide nothing. */
+/** Sites that open apps or chats on phones; linking to them hides nothing. */
 const OF_DEVICES = new Set([
   ...['onelink.me', 'app.link', 'branch.io', 'adjust.com', 'adj.st', 'page.link', 'go.link'],
   ...['smart.link', 'kochava.com', 'sng.link', 'singular.net', 'appsflyer.com', 'bnc.lt', 'lnk.to'],

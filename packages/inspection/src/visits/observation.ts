@@ -7,7 +7,7 @@ export interface ChainHop {
   readonly kind: 'http' | 'meta' | 'script'
   readonly url: string
   readonly status: number
-  /** Milliseconds. */
+  /** Duration of the request in milliseconds. */
   readonly ms: number
 }
 

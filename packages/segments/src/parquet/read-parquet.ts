@@ -57,7 +57,10 @@ const partsOf = (rows: number): number[] =>
 /** A column's distinct values, and the place of each row's value. */
 interface Pages {
   readonly entries: Dictionary
-  /** 0 is `null`, and other places are one higher; `null` if each row has its own value, in order. */
+  /**
+   * The place plus one, or 0 for `null`; the array is `null` if each row has its own value, in
+   * order.
+   */
   readonly codes: Uint32Array | null
 }
 

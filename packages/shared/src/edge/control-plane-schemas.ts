@@ -24,7 +24,7 @@ export const visitBatchSchema = z
   .object({
     form: z._default(formSchema, 1),
     batchId: z.uuid(),
-    /** Empty in a batch of reports. */
+    /** Empty if the batch contains only reports. */
     visits: z.array(z.unknown()).max(BATCH_MAX_VISITS),
     /** Reports after visits of this or an earlier batch (`reportRowSchema`), validated one by one. */
     reports: z.array(z.unknown()).max(BATCH_MAX_REPORTS).default([]),
@@ -68,7 +68,7 @@ export const edgeHealthSchema = z.object({
   domainId: z.number().int(),
   /** The version of the edge's script. */
   script: z.string().max(64),
-  /** `null` without a challenge. */
+  /** Proof that the edge has its domain's key; `null` without a challenge. */
   proof: z.string().max(64).nullable(),
   /**
    * Whether the worker has a Hub and reached it. Older workers omit this and all following fields.

@@ -11,7 +11,7 @@ export const HOUR_SEED_HEADER = 'x-crivo-hour-seed'
 export interface HourSeed {
   /** Hours since the epoch. */
   readonly hour: number
-  /** 256 bits, base64url. */
+  /** The 256-bit secret, base64url. */
   readonly secret: string
 }
 

@@ -3,7 +3,7 @@ import { sha256Hex } from './encoding.ts'
 /** The fields of an audit log entry that its hash covers. */
 export interface ChainedEntry {
   readonly id: number
-  /** ISO 8601. */
+  /** Time of the entry; ISO 8601. */
   readonly at: string
   readonly action: string
   readonly actorId: number | null

@@ -5,9 +5,9 @@
 export interface DatedRate {
   readonly currency: string
   readonly quote: string
-  /** `YYYY-MM-DD`. */
+  /** First day of the rate, `YYYY-MM-DD`. */
   readonly day: string
-  /** A decimal text. */
+  /** The rate as a decimal text. */
   readonly rate: string
 }
 

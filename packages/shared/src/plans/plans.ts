@@ -59,7 +59,7 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
-/** From smallest to largest. */
+/** Plans from smallest to largest. */
 export const PLAN_NAMES = ['free', 'starter', 'growth', 'scale'] as const satisfies readonly Plan[]
 
 /**

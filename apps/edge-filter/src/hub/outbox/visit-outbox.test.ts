@@ -12,7 +12,7 @@ const NOW = 1_000_000_000
 const HOUR = 60 * 60_000
 const GATHER = 60_000
 const ROOMY: OutboxLimits = { bytes: 1e9, ageMs: 24 * HOUR }
-/** Almost ten database pages. */
+/** Size of a heavy window: almost ten database pages. */
 const HEAVY_BYTES = 40_000
 const batchId = () => crypto.randomUUID()
 

@@ -63,7 +63,7 @@ export const commissionSchema = z
   .meta({ id: 'Commission' })
 export type Commission = z.infer<typeof commissionSchema>
 
-/** Newest first. */
+/** A page of commissions, newest first. */
 export const commissionsSchema = z.object({
   commissions: z.array(commissionSchema).describe('The commissions on this page, newest first.'),
   /** Cursor of the next page; `null` on the last page. */
@@ -128,7 +128,7 @@ export const adminPaymentsQuerySchema = z.strictObject({
 })
 export type AdminPaymentsQuery = z.output<typeof adminPaymentsQuerySchema>
 
-/** Sorted in the requested order. */
+/** A page of payments, sorted in the requested order. */
 export const adminPaymentsSchema = z.object({
   payments: z
     .array(adminPaymentSchema)
@@ -172,7 +172,7 @@ export const adminCommissionSchema = z
   .meta({ id: 'AdminCommission' })
 export type AdminCommission = z.infer<typeof adminCommissionSchema>
 
-/** Newest first. */
+/** A page of all accounts' commissions, newest first. */
 export const adminCommissionsSchema = z.object({
   commissions: z
     .array(adminCommissionSchema)

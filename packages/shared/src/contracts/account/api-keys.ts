@@ -12,7 +12,10 @@ export const MOST_API_KEYS = 50
 /** Maximum number of hours that the previous secret remains valid after a rotation. */
 export const MOST_OVERLAP_HOURS = 24
 
-/** Prefixes of secret keys and of publishable keys, which anyone can read in a page. */
+/**
+ * Prefix of secret keys. Publishable keys have their own prefix, because anyone can read them in a
+ * page.
+ */
 export const SECRET_KEY_PREFIX = 'crivo_sk_'
 export const PUBLISHABLE_KEY_PREFIX = 'crivo_pk_'
 

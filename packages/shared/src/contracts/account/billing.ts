@@ -12,7 +12,7 @@ const count = z.number().int()
 export const billSchema = z.object({
   plan: z.enum(PLAN_NAMES).describe('The plan charged in this period.'),
   periodStart: z.iso.datetime().describe('Start of the billing period.'),
-  /** Exclusive. */
+  /** End of the period, exclusive. */
   periodEnd: z.iso.datetime().describe('End of the billing period, exclusive.'),
   /** Decided visits, excluding reviewers, verified or claimed. */
   requests: count.describe('Decided visits, excluding reviewers, verified or claimed.'),

@@ -25,6 +25,6 @@ export const networksSchema = z
   .meta({ id: 'Networks' })
 export type Networks = z.infer<typeof networksSchema>
 
-/** Replaces the list. */
+/** Input of the call that replaces the list of networks. */
 export const changeNetworksSchema = z.strictObject({ networks })
 export type ChangeNetworks = z.infer<typeof changeNetworksSchema>

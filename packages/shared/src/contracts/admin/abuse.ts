@@ -101,7 +101,7 @@ export const abuseCaseSchema = z
   .meta({ id: 'AbuseCase' })
 export type AbuseCase = z.infer<typeof abuseCaseSchema>
 
-/** Sorted by time of opening, in the requested direction. */
+/** A page of cases, sorted by time of opening in the requested direction. */
 export const abuseCasesSchema = z.object({
   cases: z.array(abuseCaseSchema).describe('The cases on this page, in the requested order.'),
   cursor: z

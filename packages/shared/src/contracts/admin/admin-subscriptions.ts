@@ -34,13 +34,13 @@ export const adminSubscriptionSchema = z
     ),
     requestsLimit: count.describe('Requests included in the plan.'),
     currentPeriodStart: z.iso.datetime().describe('Start of the current billing period.'),
-    /** Exclusive. */
+    /** End of the current billing period, exclusive. */
     currentPeriodEnd: z.iso.datetime().describe('End of the current billing period, exclusive.'),
   })
   .meta({ id: 'AdminSubscription' })
 export type AdminSubscription = z.infer<typeof adminSubscriptionSchema>
 
-/** Sorted in the requested order. */
+/** A page of subscriptions, sorted in the requested order. */
 export const adminSubscriptionsSchema = z.object({
   subscriptions: z
     .array(adminSubscriptionSchema)

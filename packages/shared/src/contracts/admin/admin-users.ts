@@ -65,7 +65,7 @@ export const adminUserSchema = z
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
-/** Sorted in the requested order. */
+/** A page of accounts, sorted in the requested order. */
 export const adminUsersSchema = z.object({
   users: z.array(adminUserSchema).describe('The accounts on this page, in the requested order.'),
   /** Cursor of the next page; `null` on the last page. */

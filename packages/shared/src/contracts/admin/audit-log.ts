@@ -17,7 +17,7 @@ const auditFilterSchema = z.strictObject({
     .optional()
     .describe('Only entries of this action, such as `user.plan`.'),
   from: at.optional().describe('Only entries at or after this time, ISO 8601.'),
-  /** Exclusive. */
+  /** End of the time range, exclusive. */
   to: at.optional().describe('Only entries before this time, ISO 8601.'),
 })
 export type AuditFilter = z.infer<typeof auditFilterSchema>
@@ -96,7 +96,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Newest first. */
+/** A page of audit log entries, newest first. */
 export const auditEntriesSchema = z.object({
   entries: z.array(auditEntrySchema).describe('The entries on this page, newest first.'),
   /** Cursor of the next page; `null` on the last page. */

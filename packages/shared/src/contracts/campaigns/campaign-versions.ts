@@ -95,7 +95,7 @@ export const campaignVersionSchema = z
   .meta({ id: 'CampaignVersion' })
 export type CampaignVersion = z.infer<typeof campaignVersionSchema>
 
-/** Newest first. */
+/** A campaign's versions, newest first. */
 export const campaignVersionsSchema = z
   .object({
     versions: z.array(campaignVersionSchema).describe('The versions, newest first.'),

@@ -39,7 +39,7 @@ export const publicationSchema = z
   .meta({ id: 'Publication' })
 export type Publication = z.infer<typeof publicationSchema>
 
-/** Newest first. */
+/** A page of published versions, newest first. */
 export const rulesetHistorySchema = z
   .object({
     rulesets: z.array(publicationSchema).describe('Published versions, newest first.'),

@@ -12,7 +12,7 @@ const code = z
   .regex(/^[A-Z]+\.[A-Z_]+$/)
   .max(40)
 const text = z.string().max(256).nullable()
-/** Includes the parameter's name. */
+/** Maximum length, including the parameter's name. */
 const MOST_SENT_CLICK_ID = MOST_CLICK_ID_LENGTH + 20
 
 /** A visit's row, keyed as in `VISIT_COLUMNS`. */
