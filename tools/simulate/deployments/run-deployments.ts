@@ -162,15 +162,13 @@ class Faults {
 async function recover({ world, customer, hosts, leftOf }: Setting): Promise<void> {
   const { control } = world
   const click = (host: Host) => {
-    const { state, kind } = readStored(control.database, host.id)
+    const { state } = readStored(control.database, host.id)
     if (state === 'failed') {
       return void call(customer, host, 'deployment/resume', { replaceRoute: true })
     }
     if (state !== 'done') return
     const isLeft = leftOf(host) === STILL_DEPLOYED
-    // A change made while a deployment was running is part of the next deployment.
     if (isLeft) void call(customer, host, 'deployment/undo', { deleteZone: true })
-    else if (kind === 'deploy') void call(customer, host, 'deploy-worker')
   }
   for (let minute = 0; minute < RECOVERY_MINUTES; minute += 1) {
     await runMinute(world, hosts)

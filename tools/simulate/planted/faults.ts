@@ -215,6 +215,12 @@ export const WRITTEN: readonly Fault[] = [
     replace: '',
   },
   {
+    name: 'a change leaves its deployment done',
+    file: 'apps/api-worker/src/features/domains/rotate-key.ts',
+    find: '...reopenDeployment(ctx, id),',
+    replace: '',
+  },
+  {
     name: 'a removal keeps a worker whose deletion got no answer',
     file: `${STEPS}/remove.ts`,
     find: 'await unlessGone(() => cdn.deleteScript(cdnAccountId, scriptName))\n  await save({ scriptName: null, hasHub: null })',

@@ -152,6 +152,33 @@ describe('a change while a deployment runs', () => {
     await customer.later(4 * MINUTE_MS)
     await expectDeployed(customer)
   })
+
+  it('is uploaded even if it comes with the last call', async () => {
+    const customer = await createCustomer()
+    await run(customer, 'deploy')
+    await activate(customer)
+    await customer.later(2 * MINUTE_MS)
+    await customer.later(4 * MINUTE_MS)
+    await expectDeployed(customer)
+    const plain = recordCalls()
+    await run(customer, 'deploy', plain.meddle)
+    const calls: string[] = []
+    await run(
+      customer,
+      'deploy',
+      around(async (name, call) => {
+        const result = await call()
+        calls.push(name)
+        if (calls.length === plain.calls.length) {
+          await customer.send('POST', `/api/domains/${customer.id}/rotate-key`)
+        }
+        return result
+      }),
+    )
+    expect(plain.calls).not.toContain('uploadScript')
+    expect(calls.filter((name) => name === 'uploadScript')).toHaveLength(1)
+    await expectDeployed(customer)
+  })
 })
 
 describe('a failing CDN call', () => {

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
-import { deployedEdges, deployments, domains } from '#db/schema.ts'
+import { deployedEdges, deploymentSteps, deployments, domains } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { Context } from '#domain/context.ts'
 import { tryHandOverEvents } from '#domain/webhooks/hand-over-events.ts'
@@ -8,7 +8,7 @@ import { isHeld, type Lease } from './lease.ts'
 import { queueEnded } from './queue-ended.ts'
 import type { StoredRun } from './steps/step.ts'
 
-/** Marks a deployment as done. */
+/** Marks a deployment as done, and releases it, unless a step is open again. */
 export async function finishDeployment(
   ctx: Context,
   lease: Lease,
@@ -17,7 +17,10 @@ export async function finishDeployment(
   const { db, now, requestId } = ctx
   const { id, accountId } = domain
   const scope = { db, now, requestId, address: null, accountId }
-  const isDomain = ownedBy(domains, accountId, eq(domains.id, id), isHeld(lease))
+  const isOpen = and(eq(deploymentSteps.domainId, id), ne(deploymentSteps.state, 'done'))
+  const isOver = sql`${isHeld(lease)}
+    and not exists (select 1 from ${deploymentSteps} where ${isOpen})`
+  const isDomain = ownedBy(domains, accountId, eq(domains.id, id), isOver)
   const isUndo = deployment.kind === 'undo'
   await db.batch([
     isUndo
@@ -40,12 +43,12 @@ export async function finishDeployment(
       after: { script: edge?.scriptName ?? null, release: deployment.release },
     }),
     ...(isUndo
-      ? [db.delete(deployedEdges).where(and(eq(deployedEdges.domainId, id), isHeld(lease)))]
+      ? [db.delete(deployedEdges).where(and(eq(deployedEdges.domainId, id), isOver))]
       : []),
     db
       .update(deployments)
       .set({ state: 'done', finishedAt: now(), dueAt: null, lease: null })
-      .where(and(eq(deployments.domainId, id), eq(deployments.lease, lease.lease))),
+      .where(and(eq(deployments.domainId, id), isOver)),
     queueEnded(ctx, { deployment, domain }, null),
   ])
   ctx.waitUntil(tryHandOverEvents(ctx, accountId))

@@ -19,11 +19,17 @@ export async function runDeployment(ctx: Context, lease: Lease): Promise<void> {
     const run = await readRun(ctx, lease)
     if (run === null) return
     const step = run.steps.find(({ state }) => state !== 'done')
-    if (step === undefined) return finishDeployment(ctx, lease, run)
+    if (step === undefined) {
+      await finishDeployment(ctx, lease, run)
+      continue
+    }
     if (!(await noteBegun(ctx, lease, step))) return
-    const outcome = await tryStep(ctx, run, step)
-    if (outcome !== 'done') return noteStopped(ctx, lease, { ...run, step, outcome })
-    if (!(await noteDone(ctx, lease, step))) return
+    // A change from here on opens the step again.
+    const begun = await readRun(ctx, lease)
+    if (begun === null) return
+    const outcome = await tryStep(ctx, begun, step)
+    if (outcome !== 'done') return noteStopped(ctx, lease, { ...begun, step, outcome })
+    await noteDone(ctx, lease, step)
   }
 }
 

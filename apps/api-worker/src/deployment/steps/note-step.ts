@@ -27,14 +27,12 @@ export async function noteBegun(ctx: Context, lease: Lease, row: StepRow): Promi
   return begun.length > 0
 }
 
-/** Marks a step as done; `false` if another runner holds the lease. */
-export async function noteDone(ctx: Context, lease: Lease, row: StepRow): Promise<boolean> {
-  const done = await ctx.db
+/** Marks a step as done unless another runner holds the lease or the step is open again. */
+export async function noteDone(ctx: Context, lease: Lease, row: StepRow): Promise<void> {
+  await ctx.db
     .update(deploymentSteps)
     .set({ state: 'done', finishedAt: ctx.now(), problem: null, detail: null })
-    .where(isStep(row, lease))
-    .returning({ step: deploymentSteps.step })
-  return done.length > 0
+    .where(and(isStep(row, lease), eq(deploymentSteps.state, 'running')))
 }
 
 /** Stores why a step waits or failed, and releases the lease. */

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { redeployIfDeployed } from '#deployment/redeploy.ts'
+import { reopenDeployment } from '#deployment/reopen.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { requireDomain } from '#domain/domains.ts'
@@ -32,6 +33,7 @@ export async function rotateEdgeKey(
       })
       .where(ownedBy(domains, accountId, eq(domains.id, id), eq(domains.keyVersion, keyVersion))),
     auditIfChanged(ctx, 'domain.rotate-key', String(id), { after: { version: keyVersion + 1 } }),
+    ...reopenDeployment(ctx, id),
   ])
   await redeployIfDeployed(ctx, await requireDomain(ctx, id))
   return readDomainDetails(ctx, { id })

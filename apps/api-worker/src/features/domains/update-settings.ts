@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { redeployIfDeployed } from '#deployment/redeploy.ts'
+import { reopenDeployment } from '#deployment/reopen.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { type DomainRow, requireDomain } from '#domain/domains.ts'
@@ -69,5 +70,6 @@ async function writeSettings(
       .where(ownedBy(domains, accountId, eq(domains.id, id))),
     auditIfChanged(ctx, 'domain.settings', String(id), { before, after }),
     ...(changesRuleset(before, after) ? [raiseDraftIfChanged(ctx, id)] : []),
+    ...(before.failUrl !== after.failUrl ? reopenDeployment(ctx, id) : []),
   ])
 }

@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ownedBy } from '#db/owned-by.ts'
+import { deploymentSteps, deployments } from '#db/schema.ts'
+import type { AccountContext } from '#domain/context.ts'
+
+/**
+ * Returns statements for the batch that changes a worker's key or settings: the last step of its
+ * deployment, which uploads what has changed, is open again. Whoever runs the deployment continues
+ * with it; for one that is done, the cron does, unless the caller starts another first.
+ */
+export function reopenDeployment({ db, accountId, now }: AccountContext, domainId: number) {
+  const isOfDomain = [eq(deployments.domainId, domainId), eq(deployments.kind, 'deploy')]
+  const isDeployment = ownedBy(deployments, accountId, ...isOfDomain)
+  return [
+    db
+      .update(deploymentSteps)
+      .set({ state: 'open', attempts: 0, finishedAt: null })
+      .where(
+        and(
+          eq(deploymentSteps.domainId, domainId),
+          eq(deploymentSteps.step, 'answer'),
+          inArray(deploymentSteps.state, ['running', 'done']),
+          sql`exists (select 1 from ${deployments} where ${isDeployment})`,
+        ),
+      ),
+    db
+      .update(deployments)
+      .set({ state: 'waiting', dueAt: now(), finishedAt: null })
+      .where(and(isDeployment, eq(deployments.state, 'done'))),
+  ] as const
+}
