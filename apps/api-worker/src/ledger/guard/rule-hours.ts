@@ -98,8 +98,7 @@ export function readRuleHours(
   from: number,
   to: number,
 ): Map<number, RuleHour> {
-  const days = new Map<number, DayHours>()
-  for (let day = from; day <= to; day++) days.set(day, readDay(sql, day, campaignId))
+  const days = readDays(sql, campaignId, from, to)
   for (const counts of untabled(sql)) {
     if (counts[0] !== campaignId) continue
     const hours = days.get(dayOfHour(counts[1]))
@@ -137,6 +136,28 @@ function readDay(sql: SqlStorage, day: number, campaignId: number): DayHours {
   const select = 'select campaignId, hours from rule_days where day = ? and campaignId = ?'
   const [row] = sql.exec<StoredDay>(select, day, campaignId).toArray()
   return row === undefined ? {} : parseDay(row.hours)
+}
+
+/** Reads a campaign's days in one statement, each by its key. */
+function readDays(
+  sql: SqlStorage,
+  campaignId: number,
+  from: number,
+  to: number,
+): Map<number, DayHours> {
+  const days = new Map<number, DayHours>()
+  for (let day = from; day <= to; day++) days.set(day, {})
+  const select = `select day, hours from rule_days
+    where campaignId = ? and day in (select value from json_each(?))`
+  const wanted = JSON.stringify([...days.keys()])
+  for (const { day, hours } of sql.exec<{ day: number; hours: string }>(
+    select,
+    campaignId,
+    wanted,
+  )) {
+    days.set(day, parseDay(hours))
+  }
+  return days
 }
 
 function addHour(hours: DayHours, [, hour, passing, taken]: HourCounts): void {

@@ -1,5 +1,5 @@
 import type { CampaignPages } from '#domain/campaign-pages.ts'
-import { hoursOf, readPeople } from './people-hours.ts'
+import { hoursOf, peopleReader } from './people-hours.ts'
 import { type PeopleOfHour, type PeopleShare, shareOver, takeWindow } from './share.ts'
 import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'
 
@@ -18,18 +18,24 @@ export function countShares(
   hour: number,
 ): Map<number, PeopleShare> {
   const distinct = campaigns.filter(({ black, white }) => black !== white)
+  const windows = new Map<number, SketchOfHour[]>()
+  const windowOf = (id: number): SketchOfHour[] => {
+    const known = windows.get(id) ?? takeWindow(readHours(sql, id, hour), hour)
+    windows.set(id, known)
+    return known
+  }
   const given = new Map<string, Map<number, Sketch>>()
   const givenOf = (page: string): Map<number, Sketch> => {
     const known = given.get(page)
     if (known !== undefined) return known
-    const counted = pageGiven(sql, page, distinct, hour)
+    const counted = pageGiven(page, distinct, windowOf)
     given.set(page, counted)
     return counted
   }
   return new Map(
     campaigns.map((campaign) => {
       const { id, black, white } = campaign
-      const alone = shareOver(windowOf(sql, id, hour))
+      const alone = shareOver(windowOf(id))
       const isPooled =
         alone.share === null &&
         distinct.some((other) => other.id !== id && [other.black, other.white].some(isOf(campaign)))
@@ -45,17 +51,15 @@ const isOf =
   (page: string): boolean =>
     page === black || page === white
 
-/** Returns a campaign's hours that count, newest first. */
-const windowOf = (sql: SqlStorage, campaignId: number, hour: number): SketchOfHour[] =>
-  takeWindow(readHours(sql, campaignId, hour), hour)
-
+/** Yields a campaign's hours up to one, newest first. */
 function* readHours(
   sql: SqlStorage,
   campaignId: number,
   last: number,
 ): Generator<SketchOfHour, void> {
+  const read = peopleReader(sql)
   for (const hour of hoursOf(sql, campaignId, last)) {
-    const sketch = readPeople(sql, campaignId, hour)
+    const sketch = read(campaignId, hour)
     yield { hour, sketch, ...countPeople(sketch) }
   }
 }
@@ -65,15 +69,14 @@ function* readHours(
  * page, by hour.
  */
 function pageGiven(
-  sql: SqlStorage,
   page: string,
   campaigns: readonly CampaignPages[],
-  now: number,
+  windowOf: (campaignId: number) => SketchOfHour[],
 ): Map<number, Sketch> {
   const hours = new Map<number, Sketch>()
   for (const { id, black, white } of campaigns) {
     if (page !== black && page !== white) continue
-    for (const { hour, sketch } of windowOf(sql, id, now)) {
+    for (const { hour, sketch } of windowOf(id)) {
       const sum = hours.get(hour) ?? emptySketch()
       hours.set(hour, sum)
       addSketch(sum, sketch, page === white)
