@@ -17,7 +17,7 @@ export interface CaseRuleset extends Fields {
   readonly rules?: readonly Fields[]
 }
 
-/** Facts as JSON. */
+/** A visit's facts as written in JSON. */
 interface CaseFacts extends Omit<Facts, 'ip' | 'now' | 'agent'> {
   readonly ip: string | null
   readonly now: string

@@ -78,6 +78,6 @@ export function tallyActivity(
   return [...tallies.values()]
 }
 
-/** Returns an IPv6 address's /64, within which a host changes its IP address at will (RFC 8981). */
+/** Returns the address to count by: an IPv6 host changes its own within a /64 at will (RFC 8981). */
 const activityAddress = (ip: ParsedIp): string =>
   formatIp(ip.version === 4 ? ip : { ...ip, low: 0n })

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 const GATHER_SOON_MS = 5 * SECOND_MS
 /** How long visits gather in all other cases. */
 export const GATHER_MS = 90 * SECOND_MS
-/** How long a live viewer's notice is valid. */
+/** How long a notice of a live viewer is valid. */
 const WATCHED_MS = MINUTE_MS
 /** Minimum interval between sends triggered by new viewers. */
 const FLUSH_EVERY_MS = 2 * SECOND_MS

@@ -8,7 +8,7 @@ export interface InvalidShare {
    * Number of visits from people and bots, excluding reviewers, assistants and unevaluated visits.
    */
   readonly of: number
-  /** `null` if there are no such visits. */
+  /** Percentage of invalid visits; `null` if there were no such visits. */
   readonly percent: number | null
   readonly low: number
   readonly high: number
