@@ -66,22 +66,24 @@ export function BucketRow({ bucketExport, filters }: Props) {
             {!test.isPending && <Send aria-hidden="true" className="size-4" />}
             {t('bucketExport.test')}
           </Button>
-          <IconButton
-            icon={Pencil}
-            label={t('bucketExport.editOf', { name })}
-            onClick={() => setEdited(true)}
-          />
-          <IconButton
-            icon={isActive ? Pause : Play}
-            label={t(isActive ? 'bucketExport.pauseOf' : 'bucketExport.resumeOf', { name })}
-            onClick={() => change.mutate({ id, isActive: !isActive }, { onError })}
-          />
-          <IconButton
-            icon={Trash2}
-            variant="ghostDanger"
-            label={t('bucketExport.deleteOf', { name })}
-            onClick={() => setAsked(true)}
-          />
+          <span className="flex gap-1">
+            <IconButton
+              icon={Pencil}
+              label={t('bucketExport.editOf', { name })}
+              onClick={() => setEdited(true)}
+            />
+            <IconButton
+              icon={isActive ? Pause : Play}
+              label={t(isActive ? 'bucketExport.pauseOf' : 'bucketExport.resumeOf', { name })}
+              onClick={() => change.mutate({ id, isActive: !isActive }, { onError })}
+            />
+            <IconButton
+              icon={Trash2}
+              variant="ghostDanger"
+              label={t('bucketExport.deleteOf', { name })}
+              onClick={() => setAsked(true)}
+            />
+          </span>
         </div>
       </div>
       {test.data && (

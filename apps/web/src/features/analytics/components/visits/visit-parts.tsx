@@ -44,13 +44,14 @@ export function AfterBadge({ visit: { afterVisit } }: { visit: Visit }) {
 export function OwnBadge({ visit: { ownCheck } }: { visit: Visit }) {
   const { t } = useTranslation()
   if (!ownCheck) return null
+  const text = `${t('visits.ownCheck')}: ${t('visits.ownCheckText')}`
   return (
     <span
-      title={t('visits.ownCheckText')}
-      className="inline-flex shrink-0 items-center gap-1 rounded-sm bg-accent-soft px-1.5 py-0.5 text-accent text-xs"
+      title={text}
+      className="grid size-5 shrink-0 place-items-center rounded-sm bg-accent-soft text-accent"
     >
       <Radar aria-hidden="true" className="size-3.5" />
-      {t('visits.ownCheck')}
+      <span className="sr-only">{text}</span>
     </span>
   )
 }
