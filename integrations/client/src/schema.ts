@@ -9255,7 +9255,7 @@ export interface components {
              * @description Why there is no draft.
              * @enum {string}
              */
-            why: "passed" | "crawler" | "already-passes" | "invalid-traffic" | "not-in-form" | "facts-unknown" | "campaign-gone" | "role" | "sample";
+            why: "passed" | "crawler" | "already-passes" | "invalid-traffic" | "not-in-form" | "facts-unknown" | "campaign-gone" | "role" | "sample" | "own-check";
             /** @description Reason code that would still filter the visit. */
             reason: string | null;
         };

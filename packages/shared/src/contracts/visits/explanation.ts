@@ -126,6 +126,7 @@ export const NO_DRAFT_REASONS = [
   'campaign-gone',
   'role',
   'sample',
+  'own-check',
 ] as const
 
 /** A change that would have let the visit pass; applied only when a user saves it. */

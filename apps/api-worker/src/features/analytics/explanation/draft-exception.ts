@@ -36,6 +36,8 @@ interface ExplainedVisit {
   readonly campaign: CompiledCampaign
   readonly restored: RestoredFacts
   readonly isMasked: boolean
+  /** Whether the product made the visit itself. */
+  readonly isOwn: boolean
 }
 
 type NoDraft = Extract<ExceptionDraft, { state: 'none' }>
@@ -58,6 +60,7 @@ export async function draftException(
   if (parityReason(restored.facts.crawler) !== null) return none('crawler')
   if (visit.action === 'black') return none('passed')
   if (ctx.showsSample) return none('sample')
+  if (explained.isOwn) return none('own-check')
   const source = await readSource(ctx, visit.campaignId)
   if (source === null) return none('campaign-gone')
   const { crawler } = restored.facts

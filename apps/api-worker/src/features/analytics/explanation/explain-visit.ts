@@ -76,7 +76,7 @@ export async function explainVisit(
     }),
     exception: hidesAddresses(ctx)
       ? { state: 'none', why: 'role', reason: null }
-      : await draftException(ctx, { visit, campaign, restored, isMasked }),
+      : await draftException(ctx, { visit, campaign, restored, isMasked, isOwn }),
   }
 }
 

@@ -117,7 +117,10 @@ async function expectMarked({ id, token }: TestAccount, rows: readonly VisitRow[
   expect(marked.every(({ ownCheck }) => ownCheck === true)).toBe(true)
   const [{ id: visitId, timestamp: at } = { id: '', timestamp: '' }] = marked
   const path = `/api/analytics/visits/${visitId}/explanation?at=${at}`
-  expect((await call('GET', path, { token })).body.visit).toMatchObject({ ownCheck: true })
+  expect((await call('GET', path, { token })).body).toMatchObject({
+    visit: { ownCheck: true },
+    exception: { state: 'none', why: 'own-check' },
+  })
   const span = { from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 }
   const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))
   expect(await ledger.usage(span)).toMatchObject({ requests: 0, bots: 0 })
