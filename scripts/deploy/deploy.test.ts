@@ -89,8 +89,7 @@ const isChange = (call: string) => !call.startsWith('GET') && !call.endsWith('/q
 const changes = () => simulator.calls.filter(isChange)
 
 it('deploys to an empty account, then changes only what differs', async () => {
-  const anew = { createWrangler }
-  await run({}, anew)
+  await run()
   expectComplete(account)
   expect(printed.at(-1)).toMatch(
     /^https:\/\/crivo-api-staging\.crivo-\w+\.workers\.dev is healthy\.$/,
@@ -107,12 +106,13 @@ it('deploys to an empty account, then changes only what differs', async () => {
     expect(printed.join('\n')).not.toContain(secret)
   }
 
-  await run({ secretsFile: null }, anew)
+  // Bundled anew: the same sources make the same release.
+  await run({ secretsFile: null }, { createWrangler })
   expect(printed).toContain('  nothing to change')
   expect(changes()).toEqual([])
 
   await writeFile(join(folder, 'dist/index.html'), '<html>new</html>')
-  await run({ secretsFile: null }, anew)
+  await run({ secretsFile: null })
   expect(printed.filter((line) => line.startsWith('→'))).toEqual([
     expect.stringContaining('upload crivo-api-staging'),
   ])
@@ -146,8 +146,11 @@ it('rejects a rollback without an earlier release', async () => {
   expect(changes()).toEqual([])
 })
 
-it('adds the environment’s own settings, and uploads again when they change', async () => {
+it('takes the mail provider as an object and the environment’s settings, and uploads again when those change', async () => {
+  const MAIL_PROVIDER = { provider: 'resend', key: 're_1', from: 'Crivo <a@example.com>' }
+  await writeFile(secretsFile(), JSON.stringify({ MAIL_PROVIDER }))
   await run()
+  expect(storedSecrets(account).MAIL_PROVIDER).toBe(JSON.stringify(MAIL_PROVIDER))
   const settings = join(folder, '.local/deploy/staging/settings.json')
   await writeFile(settings, JSON.stringify({ EDGE_PROBE_URL: 'https://go.example.com/x' }))
   await run()
@@ -160,13 +163,6 @@ it('adds the environment’s own settings, and uploads again when they change', 
   expect(printed.join()).toContain('nothing to change')
   await writeFile(settings, JSON.stringify({ EDGE_PROBE: 'x' }))
   await expect(run()).rejects.toThrow('settings.json must be a JSON object of texts named')
-})
-
-it('takes the mail provider as an object', async () => {
-  const MAIL_PROVIDER = { provider: 'resend', key: 're_1', from: 'Crivo <a@example.com>' }
-  await writeFile(secretsFile(), JSON.stringify({ MAIL_PROVIDER }))
-  await run()
-  expect(storedSecrets(account).MAIL_PROVIDER).toBe(JSON.stringify(MAIL_PROVIDER))
 })
 
 it('creates no secret without a file outside the repository to keep it in', async () => {
@@ -221,18 +217,25 @@ it('reports an invalid token and missing permissions', async () => {
   expect(changes()).toEqual([])
 })
 
-it('finds resources whose response was lost, and uploads no code before its tables', async () => {
+it('finds resources whose response was lost, waits when rate limited, and uploads no code before its tables', async () => {
   simulator.fault = (call) => (call === 'POST /d1/database' ? 'lost' : null)
   await expect(run()).rejects.toThrow()
-  simulator.fault = () => null
+  const refused = new Set<string>()
+  simulator.fault = (call) => {
+    const isFirst = /POST .*namespaces|PATCH .*secrets-bulk/.test(call) && !refused.has(call)
+    if (isFirst) refused.add(call)
+    return isFirst ? { retryAfter: 1 } : null
+  }
   const broken = join(folder, 'migrations/0001_second.sql')
   const good = await readFile(broken, 'utf8')
   await writeFile(broken, 'create table nothing (;')
   await expect(run()).rejects.toThrow('d1 migrations apply failed')
   expect(tables(account)).toEqual(['d1_migrations', 'first'])
+  expect(refused.size).toBe(2)
   expect(account.workers.get('crivo-api-staging')?.crons).toEqual([])
   await writeFile(broken, good)
-  await run()
+  const unhealthy = () => Promise.resolve(new Response('Worker threw exception', { status: 500 }))
+  await expect(run({}, { visit: unhealthy })).rejects.toThrow('the dashboard answers 500')
   expectComplete(account)
 })
 
@@ -260,17 +263,4 @@ it('changes nothing in a dry run, with or without credentials, or when declined'
   await expect(run({ isConfirmed: false })).rejects.toThrow('Nothing was changed')
   expect(changes()).toEqual([])
   expect(JSON.parse(await readFile(secretsFile(), 'utf8'))).toEqual(PROVIDED)
-})
-
-it('waits when rate limited, and reports an unhealthy deployment', async () => {
-  const refused = new Set<string>()
-  simulator.fault = (call) => {
-    const isFirst = /POST .*namespaces|PATCH .*secrets-bulk/.test(call) && !refused.has(call)
-    if (isFirst) refused.add(call)
-    return isFirst ? { retryAfter: 1 } : null
-  }
-  const broken = () => Promise.resolve(new Response('Worker threw exception', { status: 500 }))
-  await expect(run({}, { visit: broken })).rejects.toThrow('the dashboard answers 500')
-  expect(refused.size).toBe(2)
-  expectComplete(account)
 })
