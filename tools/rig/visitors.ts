@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PEOPLE } from '@crivo/visit/visitors'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
@@ -35,6 +36,8 @@ export class Visitors {
   readonly errors: string[] = []
   /** Visits without a response because the connection was refused, broke or stayed silent. */
   readonly unanswered: Unanswered[] = []
+  /** Keeps the visitors' connections, which is cheaper; each has its own without it. */
+  agent: Agent | false = false
   /** The last redirect target. */
   ledTo: string | null = null
   readonly #url: URL
@@ -77,7 +80,7 @@ export class Visitors {
     this.addresses.add(address)
     const { headers } = PEOPLE[this.#count % PEOPLE.length] ?? { headers: [] }
     try {
-      const { status, location } = await sendVisit(this.#url, address, headers)
+      const { status, location } = await sendVisit(this.#url, address, headers, this.agent)
       this.ledTo = location
       const isRight = status === 302 && location !== null && this.#isRight(location)
       if (isRight) this.answered.push({ address, at: Date.now() })

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/lib/build.ts'
@@ -5,6 +6,8 @@ import { callApi } from '../../scripts/lib/local/api-client.ts'
 import { settle } from '../drill/outcome.ts'
 import { BROKEN, type Fault } from '../rig/link.ts'
 import { BLACK, type Rig, startRig, WHITE } from '../rig/rig.ts'
+import { processorSeconds } from './cpu.ts'
+import { drain } from './drain.ts'
 import { startHostile } from './hostile.ts'
 import { Latencies } from './latencies.ts'
 import { workerdMb } from './memory.ts'
@@ -54,6 +57,8 @@ let isOver = false
 /** Visits that could not be sent on time because the maximum number was in progress. */
 let behind = 0
 try {
+  rig.visitors.agent = new Agent({ keepAlive: true })
+  const before = processorSeconds()
   rig.visitors.expect((location) => location === BLACK || location === WHITE)
   const beside = Promise.all([
     sendVisits(),
@@ -71,7 +76,14 @@ try {
   }
   isOver = true
   await beside
+  const after = processorSeconds()
+  const drained = await drain(rig)
   report(await settle(rig))
+  for (const [part, seconds] of after) {
+    print(`processors-${part}`, (seconds - (before.get(part) ?? 0)) / (minutes * 60))
+  }
+  print('waiting-at-end', drained.waiting)
+  print('waiting-until-s', drained.seconds)
 } finally {
   isOver = true
   slow.stop()
@@ -123,10 +135,12 @@ async function repeat(everyMs: number, work: () => Promise<unknown>): Promise<vo
   }
 }
 
+function print(name: string, value: number): void {
+  console.log(JSON.stringify({ name: `soak/${name}`, value: Math.round(value * 100) / 100 }))
+}
+
 /** Prints the figures; fails if a visit was lost, doubled or answered incorrectly. */
 function report({ sent, lost, late, doubled, errors }: Awaited<ReturnType<typeof settle>>): void {
-  const print = (name: string, value: number) =>
-    console.log(JSON.stringify({ name: `soak/${name}`, value: Math.round(value * 10) / 10 }))
   print('visits-per-second', edge.count / (minutes * 60))
   print('visits-not-sent', behind)
   print('edge-p50-ms', edge.quantile(0.5))

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { SECOND_MS } from '@crivo/shared'
@@ -9,17 +9,21 @@ const VISITOR_ADDRESS = 'X-Crivo-Visitor-IP'
 
 const TIMEOUT_MS = 10 * SECOND_MS
 
-/** Requests a campaign as a visitor with this IP address and exactly these headers. */
+/**
+ * Requests a campaign as a visitor with this IP address and exactly these headers, on a connection
+ * of its own unless an agent keeps some.
+ */
 export function sendVisit(
   url: URL,
   ip: string,
   headers: HeaderSet,
+  agent: Agent | false = false,
 ): Promise<{ status: number; location: string | null; body: string }> {
   return new Promise((resolve, reject) => {
     const flat = [['Host', url.host], [VISITOR_ADDRESS, ip], ...headers].flat()
     // Not every system's resolver knows `.localhost` names (RFC 6761).
     const here = url.hostname.endsWith('.localhost') && { hostname: '127.0.0.1' }
-    const call = request(url, { ...here, headers: flat, agent: false }, (response) => {
+    const call = request(url, { ...here, headers: flat, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

@@ -81,6 +81,17 @@ export async function readHeld(state: string): Promise<Held> {
   return { addresses, restsUntil }
 }
 
+/** Counts the visits that a Hub still has to send. */
+export async function countWaiting(state: string): Promise<number> {
+  let waiting = 0
+  await readDatabases(join(STATES, state, 'edge'), (database, tables) => {
+    if (!tables.has('visit_windows')) return
+    const row = database.prepare('select coalesce(sum(count), 0) waiting from visit_windows').get()
+    waiting += Number(row?.waiting)
+  })
+  return waiting
+}
+
 /** Maximum wait for another process that is writing. */
 const BUSY_MS = 10_000
 

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countWaiting } from '../../scripts/lib/visits/stored.ts'
+import type { Rig } from '../rig/rig.ts'
+
+const LOOK_EVERY_MS = 1_000
+/** Longer than a Hub rests after failures. */
+const LONGEST_STANDSTILL_MS = 5 * 60_000
+
+/** What the Hub had to send when the load ended. */
+interface Drained {
+  readonly waiting: number
+  readonly seconds: number
+}
+
+/**
+ * Waits until the Hub has sent all visits, or sends none any more. Only looks at the Hub: the calls
+ * between the parts go through this process, which would hold them up by reading the ledger.
+ */
+export async function drain({ state, toControlPlane }: Rig): Promise<Drained> {
+  toControlPlane.fault = null
+  const from = performance.now()
+  const waiting = await countWaiting(state)
+  let least = waiting
+  let movedAt = from
+  while (least > 0 && performance.now() - movedAt < LONGEST_STANDSTILL_MS) {
+    await sleep(LOOK_EVERY_MS)
+    const left = await countWaiting(state)
+    if (left >= least) continue
+    least = left
+    movedAt = performance.now()
+  }
+  return { waiting, seconds: (performance.now() - from) / 1_000 }
+}
