@@ -141,9 +141,9 @@ const newSubdomain = (credentials: Credentials | null): string =>
     : `crivo-${createHash('sha256').update(credentials.accountId).digest('hex').slice(0, 8)}`
 
 /**
- * Returns the file for a copy of new secrets: without a copy, no edge could get its key and no
- * backup could be restored to another account. Throws a user-facing message if no file is
- * specified.
+ * Returns the path for the backup copy of new secrets. Without that copy, edges could not get their
+ * keys, and backups could not be restored to another account. Throws a user-facing message if no
+ * file is specified.
  */
 function requireSafe(
   path: string | null,

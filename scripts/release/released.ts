@@ -14,7 +14,7 @@ export type ReleasedFile = (typeof FILES)[number]
 const manifestSchema = z.object({
   /** The commit from which the bundles were built. */
   commit: z.string().regex(/^[0-9a-f]{40}$/),
-  /** The newest forms that the release reads and writes. */
+  /** The newest ruleset and batch forms that the release supports. */
   rulesetForm: z.number().int(),
   batchForm: z.number().int(),
   /** SHA-256 of each bundle before compression. */

@@ -76,7 +76,7 @@ export async function createAuthenticator({ counts = true } = {}) {
         },
       }
     },
-    /** Responds to the options of a sign-in or a proof. */
+    /** Signs the challenge of a sign-in or a step-up proof. */
     async sign(ceremony: Ceremony) {
       const data = await authenticatorData(ceremony.isVerified)
       const client = clientData('webauthn.get', ceremony)

@@ -204,7 +204,7 @@ describe('an inspection', () => {
     await page.getByText('Hourly', { exact: true }).waitFor()
     // The cron starts the first run within a minute.
     await page.getByText('1 run', { exact: true }).waitFor({ timeout: 120_000 })
-    await page.getByRole('button', { name: `Stop inspecting ${url} regularly` }).click()
+    await page.getByRole('button', { name: `Stop scheduled inspections of ${url}` }).click()
     await page.getByText('The site is no longer inspected regularly', { exact: true }).waitFor()
     await heading('Scheduled inspections').waitFor({ state: 'detached' })
   })

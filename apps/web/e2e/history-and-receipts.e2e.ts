@@ -51,7 +51,7 @@ it('takes a filtered visitor’s report, and shows it with its visit until it is
   await visitor.getByText('Thank you.').waitFor()
   await context.close()
 
-  const row = page.getByRole('listitem', { name: 'Report about the visit at' })
+  const row = page.getByRole('listitem', { name: 'Report on the visit at' })
   const listReports = () =>
     callApi<unknown[]>(product.dashboardUrl, 'GET', '/api/analytics/person-reports', { token })
   await expect.poll(async () => (await listReports()).length, PUBLISHED).toBe(1)

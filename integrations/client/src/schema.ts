@@ -5160,7 +5160,7 @@ export interface components {
             token: string;
         };
         User: {
-            /** @description ID of the account. */
+            /** @description The account’s ID. */
             id: number;
             /** @description The name the person registered with or set later. */
             name: string;
@@ -5232,7 +5232,7 @@ export interface components {
             methods: ("code" | "passkey")[];
         };
         SessionInfo: {
-            /** @description ID of the session. */
+            /** @description The session’s ID. */
             id: string;
             /** @description Browser and operating system at sign-in, such as `Chrome, Windows`; empty if unknown. */
             device: string;
@@ -5258,7 +5258,7 @@ export interface components {
             passkeys: components["schemas"]["Passkey"][];
         };
         Passkey: {
-            /** @description ID of the passkey. */
+            /** @description The passkey’s ID. */
             id: number;
             /** @description The name its owner gave it. */
             name: string;
@@ -5293,7 +5293,7 @@ export interface components {
         Erasure: {
             /**
              * Format: uuid
-             * @description ID of the receipt.
+             * @description The receipt’s ID.
              */
             id: string;
             /**
@@ -5332,7 +5332,7 @@ export interface components {
         Member: {
             /** @description ID of the membership; 0 for the owner. */
             id: number;
-            /** @description Name of the person. */
+            /** @description The person’s name. */
             name: string;
             /** @description Email address of the person. */
             email: string;
@@ -5352,7 +5352,7 @@ export interface components {
             you: boolean;
         };
         Invitation: {
-            /** @description ID of the invitation. */
+            /** @description The invitation’s ID. */
             id: number;
             /** @description Email address of the person. */
             email: string;
@@ -5375,7 +5375,7 @@ export interface components {
             expiresAt: string;
         };
         OpenableAccount: {
-            /** @description ID of the account. */
+            /** @description The account’s ID. */
             id: number;
             /** @description Name of the account’s owner. */
             name: string;
@@ -5390,7 +5390,7 @@ export interface components {
             open: boolean;
         };
         AuditEntry: {
-            /** @description ID of the entry. */
+            /** @description The entry’s ID. */
             id: number;
             /**
              * Format: date-time
@@ -5421,7 +5421,7 @@ export interface components {
             requestId: string;
         };
         Domain: {
-            /** @description ID of the domain. */
+            /** @description The domain’s ID. */
             id: number;
             /** @description The host name, such as `go.shop.example`. */
             name: string;
@@ -5454,7 +5454,7 @@ export interface components {
             lastDeployment: string | null;
         };
         DomainDetails: {
-            /** @description ID of the domain. */
+            /** @description The domain’s ID. */
             id: number;
             /** @description The host name, such as `go.shop.example`. */
             name: string;
@@ -5566,7 +5566,7 @@ export interface components {
             };
             /** @description The key the edge signs its calls with. */
             key: {
-                /** @description Number of the key, starting at 1. */
+                /** @description The key’s version number, starting at 1. */
                 version: number;
                 /** @description Time of the last rotation. */
                 rotatedAt: string | null;
@@ -5710,7 +5710,7 @@ export interface components {
             /** @description All steps, in order. */
             steps: {
                 /**
-                 * @description Name of the step.
+                 * @description The step’s name.
                  * @enum {string}
                  */
                 step: "credentials" | "zone" | "record" | "script" | "route" | "activation" | "answer" | "remove_route" | "remove_script" | "remove_record" | "remove_zone";
@@ -5767,7 +5767,7 @@ export interface components {
             credentials: ("token" | "globalKey") | null;
             /** @description Email of the login; also null if the token can’t read it. */
             email: string | null;
-            /** @description ID of the account at Cloudflare; `null` while none is connected. */
+            /** @description The Cloudflare account ID; `null` while no account is connected. */
             accountId: string | null;
             /** @description The account’s name in Cloudflare. */
             accountName: string | null;
@@ -5776,7 +5776,7 @@ export interface components {
             /** @description Permissions found by the last check. */
             permissions: {
                 /**
-                 * @description Name of the permission.
+                 * @description The permission’s name.
                  * @enum {string}
                  */
                 name: "accountSettingsRead" | "zoneEdit" | "dnsEdit" | "workersScriptsEdit" | "workersRoutesEdit" | "botManagementRead" | "zoneSettingsRead" | "firewallServicesRead" | "zoneWafRead" | "sslRead" | "userDetailsRead" | "userTokensRead" | "accountTokensRead" | "workersKvEdit";
@@ -5801,14 +5801,14 @@ export interface components {
             account: components["schemas"]["CloudflareAccount"] | null;
             /** @description Accounts the credentials give access to. */
             accounts: {
-                /** @description Cloudflare’s ID of the account. */
+                /** @description The Cloudflare account ID. */
                 id: string;
-                /** @description The account’s name at Cloudflare. */
+                /** @description The account’s name in Cloudflare. */
                 name: string;
             }[];
         };
         Campaign: {
-            /** @description ID of the campaign. */
+            /** @description The campaign’s ID. */
             id: number;
             /** @description The campaign’s name; visitors never see it. */
             name: string;
@@ -6528,7 +6528,7 @@ export interface components {
             }[];
             /** @description The campaign’s custom rules, in evaluation order. */
             customRules: {
-                /** @description ID of the rule. */
+                /** @description The rule’s ID. */
                 id: string;
                 /** @description The rule’s name. */
                 name: string;
@@ -6628,7 +6628,7 @@ export interface components {
         BulkCampaignsResult: {
             /** @description One result per campaign, in the order of `ids`. */
             results: {
-                /** @description ID of the campaign. */
+                /** @description The campaign’s ID. */
                 id: number;
                 /**
                  * @description `unchanged`: the action doesn’t apply to the campaign’s status, or the campaign is suspended.
@@ -6640,9 +6640,9 @@ export interface components {
             }[];
         };
         Backtest: {
-            /** @description ID of the backtest. */
+            /** @description The backtest’s ID. */
             id: number;
-            /** @description ID of the campaign. */
+            /** @description The campaign’s ID. */
             campaignId: number;
             /**
              * @description While `running`, the counts cover the visits looked at so far, the latest first.
@@ -6787,7 +6787,7 @@ export interface components {
             }[];
             /** @description A sample of the visits whose page changes: the latest for each pair of reasons. */
             sample: {
-                /** @description ID of the visit. */
+                /** @description The visit’s ID. */
                 id: string;
                 /** @description Time of the visit. */
                 timestamp: string;
@@ -7066,11 +7066,11 @@ export interface components {
             }[];
         };
         Proposal: {
-            /** @description ID of the proposal. */
+            /** @description The proposal’s ID. */
             id: number;
-            /** @description ID of the campaign. */
+            /** @description The campaign’s ID. */
             campaignId: number;
-            /** @description Name of the campaign. */
+            /** @description The campaign’s name. */
             campaign: string;
             /**
              * @description `form`: saves a form; `stage`: gives changed rules to a share of visitors; `share`: changes a stage; `finish`: ends a stage with the changed rules for everybody.
@@ -7099,7 +7099,7 @@ export interface components {
             note: string;
             /** @description The proposed share of a stage, in percent. */
             share: number | null;
-            /** @description The proposed hours between a stage’s increases; `null`: manual. */
+            /** @description The proposed hours between stage increases; `null` if they’re manual. */
             stepHours: number | null;
             /** @description Changes an open proposal would make to the campaign’s current form. */
             changes: {
@@ -7727,7 +7727,7 @@ export interface components {
             countedFrom: string | null;
         };
         RuleTemplate: {
-            /** @description ID of the template. */
+            /** @description The template’s ID. */
             id: number;
             /** @description The template’s name. */
             name: string;
@@ -8080,7 +8080,7 @@ export interface components {
         AppliedTemplate: {
             /** @description One result per campaign, in the order of `campaignIds`. */
             results: {
-                /** @description ID of the campaign. */
+                /** @description The campaign’s ID. */
                 id: number;
                 /** @description Why the campaign keeps its rules; `null` if it has the template’s. */
                 error: {
@@ -8113,7 +8113,7 @@ export interface components {
             name: string;
         };
         ApiKey: {
-            /** @description ID of the key. */
+            /** @description The key’s ID. */
             id: number;
             /** @description The key’s name, chosen by the account. */
             name: string;
@@ -8138,7 +8138,7 @@ export interface components {
             previousUntil: string | null;
         };
         IssuedApiKey: {
-            /** @description ID of the key. */
+            /** @description The key’s ID. */
             id: number;
             /** @description The key’s name, chosen by the account. */
             name: string;
@@ -8286,7 +8286,7 @@ export interface components {
             account: string;
             /** @description The key’s campaign; `null` for an account key. */
             campaign: {
-                /** @description ID of the campaign. */
+                /** @description The campaign’s ID. */
                 id: number;
                 /** @description The campaign’s name. */
                 name: string;
@@ -8297,7 +8297,7 @@ export interface components {
             lastDecisionAt: string | null;
         };
         ConversionReceipt: {
-            /** @description ID of the transaction. */
+            /** @description The transaction’s ID. */
             transactionId: string;
             /**
              * @description `approved`; `pending` until it is decided; `rejected` or `refunded` if it no longer counts.
@@ -8330,11 +8330,11 @@ export interface components {
             cursor: number | null;
         };
         Conversion: {
-            /** @description ID of the conversion. */
+            /** @description The conversion’s ID. */
             id: number;
-            /** @description ID of the campaign. */
+            /** @description The campaign’s ID. */
             campaignId: number;
-            /** @description ID of the transaction. */
+            /** @description The transaction’s ID. */
             transactionId: string;
             /**
              * @description `approved`; `pending` until it is decided; `rejected` or `refunded` if it no longer counts.
@@ -8394,7 +8394,7 @@ export interface components {
         ConversionCalls: {
             /** @description Newest first. */
             calls: {
-                /** @description ID of the entry. */
+                /** @description The entry’s ID. */
                 id: number;
                 /**
                  * Format: date-time
@@ -8410,7 +8410,7 @@ export interface components {
                 campaignId: number | null;
                 /** @description ID of the conversion it changed. */
                 conversionId: number | null;
-                /** @description ID of the transaction. */
+                /** @description The transaction’s ID. */
                 transactionId: string;
                 /** @description The status as reported. */
                 status: string;
@@ -8425,7 +8425,7 @@ export interface components {
             cursor: number | null;
         };
         InspectionSchedule: {
-            /** @description ID of the schedule. */
+            /** @description The schedule’s ID. */
             id: number;
             /** @description The inspected URL. */
             url: string;
@@ -8467,7 +8467,7 @@ export interface components {
             createdAt: string;
         };
         BlockedIp: {
-            /** @description ID of the entry. */
+            /** @description The entry’s ID. */
             id: number;
             /** @description An IP address or CIDR range. */
             ip: string;
@@ -8568,7 +8568,7 @@ export interface components {
             isComplete: boolean;
             /** @description The requested entries that exist. */
             entries: {
-                /** @description ID of the entry. */
+                /** @description The entry’s ID. */
                 id: number;
                 /** @description Visits that got the fallback page or, for the allow list, the main page because of the entry. */
                 visits: number;
@@ -8612,7 +8612,7 @@ export interface components {
             reviewers: string | null;
         };
         Visit: {
-            /** @description ID of the visit. */
+            /** @description The visit’s ID. */
             id: string;
             /** @description ID of the campaign visited. */
             campaignId: number;
@@ -8737,7 +8737,7 @@ export interface components {
             };
             /** @description The campaign that was visited. */
             campaign: {
-                /** @description ID of the campaign. */
+                /** @description The campaign’s ID. */
                 id: number;
                 /** @description The campaign’s path in that ruleset. */
                 path: string;
@@ -9442,7 +9442,7 @@ export interface components {
             id: number;
             /** @description The storage’s S3 API. */
             endpoint: string;
-            /** @description Name of the bucket. */
+            /** @description The bucket’s name. */
             bucket: string;
             /** @description The bucket’s region. */
             region: string;
@@ -9588,7 +9588,7 @@ export interface components {
             day: string;
             /** @description A decimal number as text, such as `124.50`, with up to six decimals. */
             amount: string;
-            /** @description ISO 4217 code of a currency, in capitals. */
+            /** @description ISO 4217 currency code, in uppercase. */
             currency: string;
         };
         StoredCosts: {
@@ -9752,7 +9752,7 @@ export interface components {
             countedFrom: string | null;
         };
         SavedView: {
-            /** @description ID of the view. */
+            /** @description The view’s ID. */
             id: number;
             /** @description The view’s name. */
             name: string;
@@ -9764,7 +9764,7 @@ export interface components {
             isOwn: boolean;
         };
         ChartNote: {
-            /** @description ID of the note. */
+            /** @description The note’s ID. */
             id: number;
             /**
              * Format: date-time
@@ -9781,7 +9781,7 @@ export interface components {
             isOwn: boolean;
         };
         ReportLink: {
-            /** @description ID of the report. */
+            /** @description The report’s ID. */
             id: number;
             /** @description The report’s title. */
             name: string;
@@ -9972,7 +9972,7 @@ export interface components {
             botsChange: number | null;
             /** @description The five newest, newest first. */
             recentCampaigns: {
-                /** @description ID of the campaign. */
+                /** @description The campaign’s ID. */
                 id: number;
                 /** @description The campaign’s name. */
                 name: string;
@@ -10071,7 +10071,7 @@ export interface components {
             verified: number;
         };
         Alert: {
-            /** @description ID of the alert. */
+            /** @description The alert’s ID. */
             id: number;
             /**
              * @description What the alert is about, such as `usage_80` for 80 % of the included requests.
@@ -10108,7 +10108,7 @@ export interface components {
             };
         };
         AlertRule: {
-            /** @description ID of the rule. */
+            /** @description The rule’s ID. */
             id: number;
             /** @description The rule’s name. */
             name: string;
@@ -10248,7 +10248,7 @@ export interface components {
             answer: string;
         };
         Webhook: {
-            /** @description ID of the webhook. */
+            /** @description The webhook’s ID. */
             id: number;
             /** @description The webhook’s name, chosen by the account. */
             name: string;
@@ -10264,7 +10264,7 @@ export interface components {
             offReason: ("person" | "failing" | "gone") | null;
             /** @description Start of the current run of failures; `null` if the last call succeeded. */
             failingSince: string | null;
-            /** @description When deliveries stop being signed with the previous secret too; `null` if they already have. */
+            /** @description When deliveries stop also being signed with the previous secret; `null` if they already have. */
             previousSecretUntil: string | null;
             /**
              * Format: date-time
@@ -10273,7 +10273,7 @@ export interface components {
             createdAt: string;
         };
         WebhookDelivery: {
-            /** @description ID of the delivery. */
+            /** @description The delivery’s ID. */
             id: number;
             /** @description The call’s `webhook-id`, the same for every attempt. */
             messageId: string;
@@ -10508,7 +10508,7 @@ export interface components {
             alerts: components["schemas"]["Alert"][];
         };
         AdminUser: {
-            /** @description ID of the account. */
+            /** @description The account’s ID. */
             id: number;
             /** @description Email address. */
             email: string;
@@ -10543,9 +10543,9 @@ export interface components {
             accountFrozen: boolean;
         };
         AdminSubscription: {
-            /** @description ID of the subscription. */
+            /** @description The subscription’s ID. */
             id: number;
-            /** @description ID of the account. */
+            /** @description The account’s ID. */
             userId: number;
             /** @description Email address. */
             email: string;
@@ -10659,7 +10659,7 @@ export interface components {
             }[];
         };
         TroubledDomain: {
-            /** @description ID of the domain. */
+            /** @description The domain’s ID. */
             id: number;
             /** @description The domain’s host name, such as `go.shop.example`. */
             name: string;
@@ -10722,7 +10722,7 @@ export interface components {
             waiting: number;
             /** @description Up to 20 domains with a problem in the latest rollout, worst first. */
             troubled: {
-                /** @description ID of the domain. */
+                /** @description The domain’s ID. */
                 domainId: number;
                 /** @description The domain’s host name. */
                 name: string;
@@ -10746,7 +10746,7 @@ export interface components {
             }[];
         };
         Rollout: {
-            /** @description ID of the rollout. */
+            /** @description The rollout’s ID. */
             id: number;
             /** @description Edge worker release being rolled out. */
             release: string;
@@ -10789,7 +10789,7 @@ export interface components {
             finishedAt: string | null;
         };
         AbuseCase: {
-            /** @description ID of the case. */
+            /** @description The case’s ID. */
             id: number;
             /** @description Case number shown to people. */
             number: string;
@@ -10822,7 +10822,7 @@ export interface components {
             suspended: ("unfiltered" | "closed") | null;
         };
         AbuseCaseDetails: {
-            /** @description ID of the case. */
+            /** @description The case’s ID. */
             id: number;
             /** @description Case number shown to people. */
             number: string;
@@ -10916,7 +10916,7 @@ export interface components {
             paidCents: number;
         };
         Commission: {
-            /** @description ID of the commission. */
+            /** @description The commission’s ID. */
             id: number;
             /** @description The payer’s initials, each with dots; empty once the account is deleted. */
             referred: string;
@@ -10938,7 +10938,7 @@ export interface components {
             status: "pending" | "paid" | "reversed";
         };
         AdminPayment: {
-            /** @description ID of the payment. */
+            /** @description The payment’s ID. */
             id: number;
             /** @description The payer’s email; `null` once the account is deleted. */
             email: string | null;
@@ -10959,7 +10959,7 @@ export interface components {
             affiliateEmail: string | null;
         };
         AdminCommission: {
-            /** @description ID of the commission. */
+            /** @description The commission’s ID. */
             id: number;
             /** @description The affiliate’s email. */
             affiliateEmail: string;
@@ -12308,7 +12308,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The accepted proofs: the password only if there is no second factor. */
+                        /** @description The accepted proofs. The password is accepted only if there is no second factor. */
                         methods: ("password" | "code" | "passkey")[];
                         /** @description Options for a passkey. */
                         publicKey: ({
@@ -16019,7 +16019,7 @@ export interface operations {
                         visit: {
                             /**
                              * Format: uuid
-                             * @description ID of the visit.
+                             * @description The visit’s ID.
                              */
                             id: string;
                             /**
@@ -16058,7 +16058,7 @@ export interface operations {
                                 country?: string;
                                 /** @description ISO 3166-2 code of the region. */
                                 subdivision?: string;
-                                /** @description Name of the city. */
+                                /** @description The city’s name. */
                                 city?: string;
                                 /** @description Number of the autonomous system. */
                                 asn?: number;
@@ -18726,7 +18726,7 @@ export interface operations {
                 "application/json": {
                     /** @description A name to recognize the key by, 1 to 80 characters. */
                     name: string;
-                    /** @description A campaign key can only have `decide` and `convert`. */
+                    /** @description A campaign key can only have the `decide` and `convert` scopes. */
                     scopes: ("read" | "write" | "decide" | "convert")[];
                     /**
                      * @description The campaign the key decides for; `null` for the whole account.
@@ -19691,7 +19691,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the inspection. */
+                        /** @description The inspection’s ID. */
                         id: number;
                         /** @description The inspected URL. */
                         url: string;
@@ -20248,7 +20248,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the job. */
+                        /** @description The job’s ID. */
                         id: string;
                         /** @description The inspected URL. */
                         url: string;
@@ -20339,7 +20339,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the job. */
+                        /** @description The job’s ID. */
                         id: string;
                         /** @description The inspected URL. */
                         url: string;
@@ -20425,7 +20425,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the job. */
+                        /** @description The job’s ID. */
                         id: string;
                         /** @description The inspected URL. */
                         url: string;
@@ -20511,7 +20511,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the job. */
+                        /** @description The job’s ID. */
                         id: string;
                         /** @description The inspected URL. */
                         url: string;
@@ -20597,7 +20597,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the job. */
+                        /** @description The job’s ID. */
                         id: string;
                         /** @description The inspected URL. */
                         url: string;
@@ -20681,7 +20681,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the inspection. */
+                        /** @description The inspection’s ID. */
                         id: number;
                         /** @description The inspected URL. */
                         url: string;
@@ -20740,7 +20740,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the inspection. */
+                        /** @description The inspection’s ID. */
                         id: number;
                         /** @description The inspected URL. */
                         url: string;
@@ -22679,7 +22679,7 @@ export interface operations {
                      */
                     endpoint: string;
                     /**
-                     * @description Name of the bucket.
+                     * @description The bucket’s name.
                      * @example visits
                      */
                     bucket: string;
@@ -22856,7 +22856,7 @@ export interface operations {
                      */
                     endpoint?: string;
                     /**
-                     * @description Name of the bucket.
+                     * @description The bucket’s name.
                      * @example visits
                      */
                     bucket?: string;
@@ -23085,7 +23085,7 @@ export interface operations {
                          */
                         amount: string;
                         /**
-                         * @description ISO 4217 code of a currency, in capitals.
+                         * @description ISO 4217 currency code, in uppercase.
                          * @example USD
                          * @example BRL
                          * @example EUR
@@ -23904,7 +23904,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the report. */
+                        /** @description The report’s ID. */
                         id: number;
                         /** @description The report’s title. */
                         name: string;
@@ -25626,7 +25626,7 @@ export interface operations {
                     sessionId: string;
                     /** @description The page, such as `lp-esp` or `dashboard`. */
                     location: string;
-                    /** @description ID of the account. */
+                    /** @description The account’s ID. */
                     userId?: (number | string) | null;
                     /** @description Ignored: the bearer token identifies the user. */
                     isAuthenticated: boolean;
@@ -25880,7 +25880,7 @@ export interface operations {
                             failed: number;
                             /** @description Domains that no longer match their deployment. */
                             drifted: number;
-                            /** @description Domains with an unpublished change. */
+                            /** @description Domains with unpublished changes. */
                             unpublished: number;
                             /** @description Domains whose edge doesn’t have the published ruleset yet. */
                             behind: number;
@@ -26344,7 +26344,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description ID of the account. */
+                        /** @description The account’s ID. */
                         accountId: number;
                         /** @description The account’s current email. */
                         accountEmail: string;

@@ -24,7 +24,7 @@ export const longestAge = (publisher: Measured): number =>
       .map(([days]) => Number(days)),
   )
 
-/** For publishers without measurements: the shortest measured age. */
+/** Maximum age for publishers without measurements: the smallest `longestAge` of the measured. */
 export const UNMEASURED_DAYS = Math.min(
   ...(Object.keys(STILL_LISTED) as Measured[]).map((publisher) => longestAge(publisher)),
 )

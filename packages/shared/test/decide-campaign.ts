@@ -95,6 +95,6 @@ export function decisionFor(
   })
 }
 
-/** Returns the network types in the form of a single list. */
+/** Returns a fact for each network type, all from the same source list. */
 export const kinds = (...all: Network[]): NetworkFact[] =>
   all.map((kind) => ({ kind, source: 'list', asOf: '2026-08-01' }))

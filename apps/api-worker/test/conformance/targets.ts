@@ -184,7 +184,7 @@ export function idFor(path: string): number | string | undefined {
   return path.includes('campaigns') ? targets.campaignId : targets.domainId
 }
 
-/** Replaces ids of domains, campaigns and payers, which clients get from other calls. */
+/** Replaces ids of campaigns and domains, and a payment's email and date, with the test's own. */
 export function withOwn(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if ('paidOn' in body) return { ...body, email: managed.email, paidOn: '2020-01-02' }

@@ -124,8 +124,7 @@ const unproxied = (signals: number, { protocol }: RequestHeaders): number =>
     : signals
 
 /**
- * Returns whether Android names the app's package; `XMLHttpRequest` in the same header is not an
- * app.
+ * Returns whether `X-Requested-With` contains an Android app's package name, not `XMLHttpRequest`.
  */
 const namesApp = ({ requestedWith }: RequestHeaders, { claimedOs }: Agent): boolean =>
   claimedOs === 'android' && requestedWith?.includes('.') === true

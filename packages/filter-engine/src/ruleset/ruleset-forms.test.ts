@@ -37,7 +37,7 @@ const rulesetOf = (form: number, changes: Record<string, unknown> = {}) => ({
 const withRules = (form: number, ...rules: unknown[]) =>
   rulesetOf(form, { campaigns: [campaign({ rules })] })
 
-/** Returns the page for a person in Brazil, or `null` if the ruleset is rejected. */
+/** Returns the action and reason for a person in Brazil, or `null` if the ruleset is rejected. */
 function pageOf(input: unknown) {
   const { program } = compile(input)
   const [compiled] = program?.campaigns ?? []

@@ -59,7 +59,7 @@ export interface PackedFacts {
   readonly signals?: number
   /** Absent if no rule tested it, because edges read it only for rules. */
   readonly prefetch?: boolean
-  /** The browser itself, if the column contains the app that includes it. */
+  /** The underlying browser, if the `browser` column holds the app that embeds it. */
   readonly browser?: Browser
   readonly inApp?: string
   /** The languages after the first. */

@@ -191,8 +191,8 @@ const CONTENT = new Set<Feature>(['text', 'title', 'assets', 'data', 'social'])
 const isContent = ({ isStrong, feature }: Finding): boolean => !isStrong && CONTENT.has(feature)
 
 /**
- * Probability that different text for the first visits, or for all later visits, is intended: a
- * deployment at that moment would be a coincidence, but no visitor can be first again to test it.
+ * Probability that different text for the first visits, or for all later visits, is intentional. A
+ * deployment at just that moment is unlikely but cannot be ruled out: no visitor can be first twice.
  */
 const MEANT = { first: 0.7, since: 0.6 } as const
 

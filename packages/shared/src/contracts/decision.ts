@@ -179,7 +179,7 @@ export const pingSchema = z
     account: z.string().describe('Name of the account the key belongs to.'),
     campaign: z
       .object({
-        id: z.number().int().describe('ID of the campaign.'),
+        id: z.number().int().describe('The campaign’s ID.'),
         name: z.string().describe('The campaign’s name.'),
       })
       .nullable()

@@ -21,7 +21,10 @@ export async function createSecret(
   return { secret, stored: await encrypt(ctx, toBase64Url(bytes), secretPurpose(accountId)) }
 }
 
-/** Returns the signing keys of a call: the current one and, for a day, the previous one. */
+/**
+ * Returns the keys that sign a webhook's calls: the current one and, for a day after a rotation,
+ * also the previous one.
+ */
 export async function readKeys(
   config: Pick<Config, 'encryptionKeys'>,
   { accountId, secret, previousSecret, previousSecretUntil }: WebhookRow,

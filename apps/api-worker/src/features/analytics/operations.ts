@@ -106,7 +106,7 @@ export const analyticsOperations = [
       summary: 'Explain a visit’s decision, rule by rule, with a draft exception',
       permission: 'recent-visits',
       access: 'view',
-      params: z.object({ id: z.uuid().describe('ID of the visit.') }),
+      params: z.object({ id: z.uuid().describe('The visit’s ID.') }),
       query: explanationQuerySchema,
       answer: { status: 200, schema: explanationSchema },
       errors: ['VISIT_NOT_FOUND', 'RULESET_GONE', 'NOT_EXPLAINABLE', 'ARCHIVE_UNAVAILABLE'],

@@ -175,7 +175,7 @@ export const authOperations = [
       tag,
       summary: 'End one session',
       permission: 'account',
-      params: z.object({ id: z.uuid().describe('ID of the session.') }),
+      params: z.object({ id: z.uuid().describe('The session’s ID.') }),
       answer: { status: 204 },
       errors: ['SESSION_NOT_FOUND'],
     },

@@ -36,7 +36,7 @@ const ADD = `insert into reviewer_hours values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
 export const isReviewers = ({ reason }: Pick<VisitRow, 'reason'>): boolean =>
   classOf(reason) === 'verified'
 
-/** Counts reviewers' visits; `isTold` if other counts already include them. */
+/** Counts reviewers' visits; `isTold`: whether other counts already include them. */
 export function addReviewers(
   sql: SqlStorage,
   visits: readonly Pick<

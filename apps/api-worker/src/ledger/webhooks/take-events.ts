@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#domain/ledger/account-ledger-api.ts'
 import { noteEvent } from './note-event.ts'
 
-/** Stores events; ignores repeats, which are sent if the first response was lost. */
+/** Stores events; ignores duplicates, which arrive if an earlier response was lost. */
 export function takeEvents(sql: SqlStorage, events: readonly StoredEvent[]): void {
   for (const { id, type, at, data } of events) {
     noteEvent(sql, { id: `event-${id}`, type, at, data: JSON.parse(data) })

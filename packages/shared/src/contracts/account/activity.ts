@@ -17,7 +17,7 @@ export const trackActivitySchema = z.strictObject({
   userId: z
     .union([z.number(), z.string().max(64, 'too_long')], 'wrong_type')
     .nullish()
-    .describe('ID of the account.'),
+    .describe('The account’s ID.'),
   isAuthenticated: z
     .boolean('wrong_type')
     .describe('Ignored: the bearer token identifies the user.'),

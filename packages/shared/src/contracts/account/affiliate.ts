@@ -50,7 +50,7 @@ export type CommissionsQuery = z.output<typeof commissionsQuerySchema>
 /** The commission on one payment. */
 export const commissionSchema = z
   .object({
-    id: z.number().int().describe('ID of the commission.'),
+    id: z.number().int().describe('The commission’s ID.'),
     referred: z
       .string()
       .describe('The payer’s initials, each with dots; empty once the account is deleted.'),
@@ -91,7 +91,7 @@ export type RecordPayment = z.output<typeof recordPaymentSchema>
 /** A payment in the admin area. */
 export const adminPaymentSchema = z
   .object({
-    id: z.number().int().describe('ID of the payment.'),
+    id: z.number().int().describe('The payment’s ID.'),
     email: z.string().nullable().describe('The payer’s email; `null` once the account is deleted.'),
     amountCents: cents.describe('Amount paid, in USD cents.'),
     paidOn: z.iso.date().describe('Date of the payment.'),
@@ -158,7 +158,7 @@ export type AdminCommissionsQuery = z.output<typeof adminCommissionsQuerySchema>
 /** A commission in the admin area. */
 export const adminCommissionSchema = z
   .object({
-    id: z.number().int().describe('ID of the commission.'),
+    id: z.number().int().describe('The commission’s ID.'),
     affiliateEmail: z.string().describe('The affiliate’s email.'),
     referredEmail: z
       .string()

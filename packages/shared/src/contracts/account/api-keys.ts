@@ -28,7 +28,7 @@ const name = z
 /** A key in the account's list, with only the beginning of its secret. */
 export const apiKeySchema = z
   .object({
-    id: z.number().int().describe('ID of the key.'),
+    id: z.number().int().describe('The key’s ID.'),
     name: z.string().describe('The key’s name, chosen by the account.'),
     prefix: z.string().describe('The secret’s first characters, to identify it.'),
     scopes: z
@@ -70,7 +70,7 @@ export const createApiKeySchema = z.strictObject({
     .min(1, 'required')
     .max(API_KEY_SCOPES.length, 'too_many')
     .refine((scopes) => new Set(scopes).size === scopes.length, 'duplicate')
-    .describe('A campaign key can only have `decide` and `convert`.'),
+    .describe('A campaign key can only have the `decide` and `convert` scopes.'),
   campaignId: z
     .number('wrong_type')
     .int('wrong_type')

@@ -33,7 +33,7 @@ export type Login = z.infer<typeof loginSchema>
 /** The signed-in user; satisfies the `Subject` of `can`. */
 export const userSchema = z
   .object({
-    id: z.number().int().describe('ID of the account.'),
+    id: z.number().int().describe('The account’s ID.'),
     name: z.string().describe('The name the person registered with or set later.'),
     email: z.string().describe('Email address.'),
     emailConfirmed: z
@@ -183,7 +183,7 @@ export type LogoutAll = z.infer<typeof logoutAllSchema>
 /** An entry of `GET /api/auth/sessions`. */
 export const sessionInfoSchema = z
   .object({
-    id: z.string().describe('ID of the session.'),
+    id: z.string().describe('The session’s ID.'),
     /** Browser and operating system at sign-in, such as `Chrome, Windows`; empty if unknown. */
     device: z
       .string()

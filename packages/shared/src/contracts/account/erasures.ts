@@ -42,7 +42,7 @@ export type ErasureState = (typeof ERASURE_STATES)[number]
 /** A receipt of erased visits. It identifies nobody, because IP addresses are masked. */
 export const erasureSchema = z
   .strictObject({
-    id: z.uuid().describe('ID of the receipt.'),
+    id: z.uuid().describe('The receipt’s ID.'),
     kind: z.enum(['address', 'visit']).describe('What was asked to be erased.'),
     subject: z
       .string()

@@ -54,7 +54,7 @@ const part = {
 export const memberSchema = z
   .object({
     id: z.number().int().describe('ID of the membership; 0 for the owner.'),
-    name: z.string().describe('Name of the person.'),
+    name: z.string().describe('The person’s name.'),
     ...part,
     since: z.iso.datetime().describe('When the person became a member, UTC.'),
     you: z.boolean().describe('Whether this is the signed-in person.'),
@@ -64,7 +64,7 @@ export type Member = z.infer<typeof memberSchema>
 
 export const invitationSchema = z
   .object({
-    id: z.number().int().describe('ID of the invitation.'),
+    id: z.number().int().describe('The invitation’s ID.'),
     ...part,
     sentAt: z.iso.datetime().describe('When it was last sent, UTC.'),
     expiresAt: z.iso.datetime().describe('Until when it can be accepted, UTC.'),
@@ -97,7 +97,7 @@ export type OfferedMembership = z.infer<typeof offeredMembershipSchema>
 /** An entry of `GET /api/accounts`. */
 export const openableAccountSchema = z
   .object({
-    id: z.number().int().describe('ID of the account.'),
+    id: z.number().int().describe('The account’s ID.'),
     name: z.string().describe('Name of the account’s owner.'),
     email: z.string().describe('Email address of the account’s owner.'),
     role: z.enum(MEMBER_ROLES).describe('The person’s role in the account.'),

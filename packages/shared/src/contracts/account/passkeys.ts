@@ -12,7 +12,7 @@ export const passkeyNameSchema = z
 /** A passkey without its key material. */
 export const passkeySchema = z
   .object({
-    id: z.number().int().describe('ID of the passkey.'),
+    id: z.number().int().describe('The passkey’s ID.'),
     name: z.string().describe('The name its owner gave it.'),
     isBackedUp: z
       .boolean()

@@ -14,7 +14,7 @@ export type ProofMethod = (typeof PROOF_METHODS)[number]
 export const stepUpOptionsSchema = z.object({
   methods: z
     .array(z.enum(PROOF_METHODS))
-    .describe('The accepted proofs: the password only if there is no second factor.'),
+    .describe('The accepted proofs. The password is accepted only if there is no second factor.'),
   publicKey: passkeyOptionsSchema.shape.publicKey.nullable().describe('Options for a passkey.'),
 })
 export type StepUpOptions = z.infer<typeof stepUpOptionsSchema>

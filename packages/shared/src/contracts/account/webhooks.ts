@@ -86,7 +86,7 @@ const time = z.iso.datetime().nullable()
 /** A webhook without its secret, which only creation and rotation return. */
 export const webhookSchema = z
   .object({
-    id: z.number().int().describe('ID of the webhook.'),
+    id: z.number().int().describe('The webhook’s ID.'),
     name: z.string().describe('The webhook’s name, chosen by the account.'),
     url: z.string().describe('The `https` URL that receives the calls.'),
     events: z.array(z.enum(WEBHOOK_EVENTS)).describe('Events that trigger the webhook.'),
@@ -102,7 +102,7 @@ export const webhookSchema = z
       'Start of the current run of failures; `null` if the last call succeeded.',
     ),
     previousSecretUntil: time.describe(
-      'When deliveries stop being signed with the previous secret too; `null` if they already have.',
+      'When deliveries stop also being signed with the previous secret; `null` if they already have.',
     ),
     createdAt: z.iso.datetime().describe('When the webhook was created, UTC.'),
   })
@@ -137,7 +137,7 @@ export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 /** A delivery, with the receiver's last response. */
 export const deliverySchema = z
   .object({
-    id: z.number().int().describe('ID of the delivery.'),
+    id: z.number().int().describe('The delivery’s ID.'),
     messageId: z.string().describe('The call’s `webhook-id`, the same for every attempt.'),
     type: z.enum(WEBHOOK_TYPES).describe('The payload’s `type`.'),
     state: z

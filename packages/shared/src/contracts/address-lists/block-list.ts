@@ -27,7 +27,7 @@ export const MOST_IMPORTED = 5_000
 /** An entry of the account's block list. */
 export const blockedIpSchema = z
   .object({
-    id: z.number().int().describe('ID of the entry.'),
+    id: z.number().int().describe('The entry’s ID.'),
     ip: listed.ip,
     reason: z.enum(BLOCK_REASONS).describe('Why the address is blocked.'),
     notes: listed.notes,

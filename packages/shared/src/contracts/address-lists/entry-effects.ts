@@ -18,7 +18,7 @@ export const entryEffectsSchema = z
     entries: z
       .array(
         z.object({
-          id: z.number().int().describe('ID of the entry.'),
+          id: z.number().int().describe('The entry’s ID.'),
           visits: z
             .number()
             .int()

@@ -79,7 +79,7 @@ const suspension = z
 /** A case in the list of cases. */
 export const abuseCaseSchema = z
   .object({
-    id: z.number().int().describe('ID of the case.'),
+    id: z.number().int().describe('The case’s ID.'),
     number: z.string().describe('Case number shown to people.'),
     kind: z.enum(CASE_KINDS).describe('What was reported or found.'),
     state: z.enum(CASE_STATES).describe('`open` until an admin decides.'),

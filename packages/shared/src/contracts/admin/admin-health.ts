@@ -27,7 +27,7 @@ export type TroubledDomainsQuery = z.infer<typeof troubledDomainsQuerySchema>
 /** A domain that does not work as configured. */
 export const troubledDomainSchema = z
   .object({
-    id: z.number().int().describe('ID of the domain.'),
+    id: z.number().int().describe('The domain’s ID.'),
     name: z.string().describe('The domain’s host name, such as `go.shop.example`.'),
     status: z
       .enum(DOMAIN_STATUSES)
@@ -82,7 +82,7 @@ export const troubledDomainsSchema = z.object({
     .object({
       failed: count.describe('Failed deployments.'),
       drifted: count.describe('Domains that no longer match their deployment.'),
-      unpublished: count.describe('Domains with an unpublished change.'),
+      unpublished: count.describe('Domains with unpublished changes.'),
       behind: count.describe('Domains whose edge doesn’t have the published ruleset yet.'),
     })
     .describe('Counts across all accounts.'),

@@ -22,8 +22,8 @@ export type AdminSubscriptionsQuery = z.infer<typeof adminSubscriptionsQuerySche
 
 export const adminSubscriptionSchema = z
   .object({
-    id: z.number().int().describe('ID of the subscription.'),
-    userId: z.number().int().describe('ID of the account.'),
+    id: z.number().int().describe('The subscription’s ID.'),
+    userId: z.number().int().describe('The account’s ID.'),
     /** The user's email address. */
     email: z.string().describe('Email address.'),
     plan: z.enum(PLAN_NAMES).describe('The plan subscribed to.'),

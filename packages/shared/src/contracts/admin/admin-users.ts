@@ -39,7 +39,7 @@ export type AdminUsersQuery = z.infer<typeof adminUsersQuerySchema>
 /** An account in the admin area. */
 export const adminUserSchema = z
   .object({
-    id: z.number().int().describe('ID of the account.'),
+    id: z.number().int().describe('The account’s ID.'),
     email: z.string().describe('Email address.'),
     name: z.string().describe('The name the person registered with or set later.'),
     role: z.enum(ROLES).describe('`admin` and `super_admin` may use the administration.'),

@@ -53,7 +53,7 @@ export const ownAuditExportQuerySchema = auditExportQuerySchema.omit({
 /** An entry of the audit log. */
 export const auditEntrySchema = z
   .object({
-    id: z.number().int().describe('ID of the entry.'),
+    id: z.number().int().describe('The entry’s ID.'),
     at: z.iso.datetime().describe('When the change was made, UTC.'),
     action: z.string().describe('The kind of change, such as `user.plan` or `campaign.updated`.'),
     /** The user who made the change; `null` for the system. */

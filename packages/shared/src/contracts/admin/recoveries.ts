@@ -22,7 +22,7 @@ export type OpenRecovery = z.infer<typeof openRecoverySchema>
 
 /** A recovery that is waiting or can be completed. */
 export const recoverySchema = z.object({
-  accountId: z.number().int().describe('ID of the account.'),
+  accountId: z.number().int().describe('The account’s ID.'),
   accountEmail: z.string().describe('The account’s current email.'),
   email: z.string().describe('Its email once recovered.'),
   note: z.string().describe('How the owner was identified.'),

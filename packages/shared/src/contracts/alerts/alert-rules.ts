@@ -162,7 +162,7 @@ export type AlertRuleProblem = (typeof ALERT_RULE_PROBLEMS)[number]
 
 export const alertRuleSchema = z
   .object({
-    id: z.number().int().describe('ID of the rule.'),
+    id: z.number().int().describe('The rule’s ID.'),
     name: z.string().describe('The rule’s name.'),
     condition,
     channels: z

@@ -90,8 +90,8 @@ const decision = z.object({
 /** A draft's effect on a campaign's past visits. */
 export const backtestSchema = z
   .object({
-    id: count('ID of the backtest.'),
-    campaignId: count('ID of the campaign.'),
+    id: count('The backtest’s ID.'),
+    campaignId: count('The campaign’s ID.'),
     state: z
       .enum(BACKTEST_STATES)
       .describe('While `running`, the counts cover the visits looked at so far, the latest first.'),
@@ -130,7 +130,7 @@ export const backtestSchema = z
     sample: z
       .array(
         z.object({
-          id: z.string().describe('ID of the visit.'),
+          id: z.string().describe('The visit’s ID.'),
           timestamp: z.string().describe('Time of the visit.'),
           before: decision.describe('The decision as logged.'),
           after: decision.describe('The draft’s decision.'),

@@ -82,7 +82,7 @@ export const bulkCampaignsResultSchema = z
     results: z
       .array(
         z.object({
-          id: z.number().int().describe('ID of the campaign.'),
+          id: z.number().int().describe('The campaign’s ID.'),
           outcome: z
             .enum(['done', 'unchanged', 'not_found'])
             .describe(

@@ -63,7 +63,7 @@ export const campaignSummarySchema = z
     customRules: z
       .array(
         z.object({
-          id: z.string().describe('ID of the rule.'),
+          id: z.string().describe('The rule’s ID.'),
           name: z.string().describe('The rule’s name.'),
           reason: z.string().describe('Reason code of the visits this rule decides.'),
           action: z.enum(['main', 'fallback', 'check']).describe('What its visitors get.'),

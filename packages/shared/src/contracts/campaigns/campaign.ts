@@ -138,7 +138,7 @@ export type DailyCheck = z.infer<typeof dailyCheckSchema>
 /** A campaign in API responses. */
 export const campaignSchema = z
   .object({
-    id: z.number().int().describe('ID of the campaign.'),
+    id: z.number().int().describe('The campaign’s ID.'),
     name: z.string().describe('The campaign’s name; visitors never see it.'),
     path: z.string().describe('The path on the domain that visitors open, starting with `/`.'),
     domain: z.string().describe('Host name of the domain that serves the campaign.'),

@@ -34,9 +34,9 @@ export type DecideProposal = z.output<typeof decideProposalSchema>
 /** A rule change that another person must approve. */
 export const proposalSchema = z
   .object({
-    id: z.number().int().describe('ID of the proposal.'),
-    campaignId: z.number().int().describe('ID of the campaign.'),
-    campaign: z.string().describe('Name of the campaign.'),
+    id: z.number().int().describe('The proposal’s ID.'),
+    campaignId: z.number().int().describe('The campaign’s ID.'),
+    campaign: z.string().describe('The campaign’s name.'),
     kind: z
       .enum(PROPOSAL_KINDS)
       .describe(
@@ -59,7 +59,7 @@ export const proposalSchema = z
       .number()
       .int()
       .nullable()
-      .describe('The proposed hours between a stage’s increases; `null`: manual.'),
+      .describe('The proposed hours between stage increases; `null` if they’re manual.'),
     changes: z
       .array(formChangeSchema)
       .describe('Changes an open proposal would make to the campaign’s current form.'),

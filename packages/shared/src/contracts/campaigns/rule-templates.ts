@@ -37,7 +37,7 @@ export type SaveTemplate = z.output<typeof saveTemplateSchema>
 
 export const ruleTemplateSchema = z
   .object({
-    id: z.number().int().describe('ID of the template.'),
+    id: z.number().int().describe('The template’s ID.'),
     name: z.string().describe('The template’s name.'),
     rules: ruleSetSchema.describe('The rules, as fields of a campaign.'),
     updatedAt: z.iso.datetime().describe('When it was last saved, UTC.'),
@@ -64,7 +64,7 @@ export const appliedTemplateSchema = z
     results: z
       .array(
         z.object({
-          id: z.number().int().describe('ID of the campaign.'),
+          id: z.number().int().describe('The campaign’s ID.'),
           error: z
             .object({
               code: z.string().describe('Stable error code for clients to read.'),

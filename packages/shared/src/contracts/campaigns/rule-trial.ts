@@ -18,7 +18,7 @@ const placeSchema = z.strictObject({
     .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'invalid_region')
     .optional()
     .describe('ISO 3166-2 code of the region.'),
-  city: placeText.describe('Name of the city.'),
+  city: placeText.describe('The city’s name.'),
   asn: z
     .number('wrong_type')
     .int('wrong_type')
@@ -43,7 +43,7 @@ export const trySchema = z.strictObject({
       z.strictObject({
         visit: z
           .strictObject({
-            id: z.uuid('wrong_type').describe('ID of the visit.'),
+            id: z.uuid('wrong_type').describe('The visit’s ID.'),
             at: z.iso.datetime('invalid_time').describe('The visit’s `timestamp`.'),
           })
           .describe('A past visit of the account.'),

@@ -102,7 +102,7 @@ export type BrowserConversion = z.output<typeof browserConversionSchema>
 /** The response to a report: the stored conversion, identical however often the report is sent. */
 export const conversionReceiptSchema = z
   .object({
-    transactionId: z.string().describe('ID of the transaction.'),
+    transactionId: z.string().describe('The transaction’s ID.'),
     status: z.enum(CONVERSION_STATUSES).describe(statusText),
     payout,
     currency: z.string().describe('Currency of the payout, ISO 4217.'),
@@ -120,9 +120,9 @@ const dimensions = Object.fromEntries(
 
 export const conversionSchema = z
   .object({
-    id: z.number().int().describe('ID of the conversion.'),
-    campaignId: z.number().int().describe('ID of the campaign.'),
-    transactionId: z.string().describe('ID of the transaction.'),
+    id: z.number().int().describe('The conversion’s ID.'),
+    campaignId: z.number().int().describe('The campaign’s ID.'),
+    transactionId: z.string().describe('The transaction’s ID.'),
     status: z.enum(CONVERSION_STATUSES).describe(statusText),
     payout,
     currency: z.string().describe('Currency of the payout, ISO 4217.'),
@@ -244,14 +244,14 @@ export const conversionCallsSchema = z
     calls: z
       .array(
         z.object({
-          id: z.number().int().describe('ID of the entry.'),
+          id: z.number().int().describe('The entry’s ID.'),
           at: time.describe('When it was reported, UTC.'),
           way: z
             .enum(['key', 'url', 'script'])
             .describe('`key`: with an API key; `url`: with one in the URL; `script`: by a page.'),
           campaignId: z.number().int().nullable().describe('ID of the campaign, if known.'),
           conversionId: z.number().int().nullable().describe('ID of the conversion it changed.'),
-          transactionId: z.string().describe('ID of the transaction.'),
+          transactionId: z.string().describe('The transaction’s ID.'),
           status: z.string().describe('The status as reported.'),
           payout: z.string().describe('The payout as reported.'),
           currency: z.string().describe('The currency as reported.'),

@@ -43,7 +43,7 @@ export const CDN_PERMISSION_STATES = ['granted', 'missing', 'unneeded', 'unknown
 export type CdnPermissionState = (typeof CDN_PERMISSION_STATES)[number]
 
 const permissionSchema = z.object({
-  name: z.enum(CDN_PERMISSION_NAMES).describe('Name of the permission.'),
+  name: z.enum(CDN_PERMISSION_NAMES).describe('The permission’s name.'),
   state: z
     .enum(CDN_PERMISSION_STATES)
     .describe(
@@ -71,7 +71,7 @@ export const cloudflareAccountSchema = z
     accountId: z
       .string()
       .nullable()
-      .describe('ID of the account at Cloudflare; `null` while none is connected.'),
+      .describe('The Cloudflare account ID; `null` while no account is connected.'),
     accountName: z.string().nullable().describe('The account’s name in Cloudflare.'),
     plan: z.enum(CDN_PLANS).nullable().describe('The highest plan of any zone in the account.'),
     permissions: z.array(permissionSchema).describe('Permissions found by the last check.'),
@@ -93,8 +93,8 @@ export const cloudflareVerifiedSchema = z
     accounts: z
       .array(
         z.object({
-          id: z.string().describe('Cloudflare’s ID of the account.'),
-          name: z.string().describe('The account’s name at Cloudflare.'),
+          id: z.string().describe('The Cloudflare account ID.'),
+          name: z.string().describe('The account’s name in Cloudflare.'),
         }),
       )
       .describe('Accounts the credentials give access to.'),

@@ -59,7 +59,7 @@ export const STEP_STATES = ['open', 'running', 'waiting', 'done', 'failed'] as c
 export type StepState = (typeof STEP_STATES)[number]
 
 const deploymentStepSchema = z.object({
-  step: z.enum([...DEPLOY_STEPS, ...UNDO_STEPS]).describe('Name of the step.'),
+  step: z.enum([...DEPLOY_STEPS, ...UNDO_STEPS]).describe('The step’s name.'),
   state: z
     .enum(STEP_STATES)
     .describe(

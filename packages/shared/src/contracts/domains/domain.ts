@@ -25,7 +25,7 @@ export type CreateDomain = z.infer<typeof createDomainSchema>
 /** A domain in API responses. */
 export const domainSchema = z
   .object({
-    id: z.number().int().describe('ID of the domain.'),
+    id: z.number().int().describe('The domain’s ID.'),
     name: z.string().describe('The host name, such as `go.shop.example`.'),
     status: z
       .enum(DOMAIN_STATUSES)
@@ -174,7 +174,7 @@ export const domainDetailsSchema = domainSchema
       .describe('The domain’s settings, as changed by `PATCH /api/domains/{id}/settings`.'),
     key: z
       .object({
-        version: z.number().int().describe('Number of the key, starting at 1.'),
+        version: z.number().int().describe('The key’s version number, starting at 1.'),
         rotatedAt: z.iso.datetime().nullable().describe('Time of the last rotation.'),
         isRotating: z.boolean().describe('Whether the edge isn’t using the new key yet.'),
         previousUntil: z.iso

@@ -64,7 +64,7 @@ automatic updates. operator: a super admin halted it.`,
 
 const rolloutSchema = z
   .object({
-    id: count.describe('ID of the rollout.'),
+    id: count.describe('The rollout’s ID.'),
     release: z.string().describe('Edge worker release being rolled out.'),
     state: z.enum(ROLLOUT_STATES).describe('Progress of the rollout; `halted` can be resumed.'),
     stage: z.enum(ROLLOUT_STAGES).describe('Number of domains updated before they are evaluated.'),
@@ -97,7 +97,7 @@ export const rolloutStatusSchema = z
     troubled: z
       .array(
         z.object({
-          domainId: count.describe('ID of the domain.'),
+          domainId: count.describe('The domain’s ID.'),
           name: z.string().describe('The domain’s host name.'),
           accountId: count.describe('The account that owns the domain.'),
           accountEmail: z.string().describe('Email of the account that owns the domain.'),

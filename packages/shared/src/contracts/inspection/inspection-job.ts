@@ -6,7 +6,7 @@ import { axisSchema } from './inspection-axis.ts'
  * `history/{id}/rerun`, and `GET` and `DELETE` of `jobs/{id}`.
  */
 export const inspectionJobSchema = z.object({
-  id: z.string().describe('ID of the job.'),
+  id: z.string().describe('The job’s ID.'),
   url: z.string().describe('The inspected URL.'),
   campaignId: z
     .int()

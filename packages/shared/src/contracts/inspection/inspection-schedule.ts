@@ -33,7 +33,7 @@ const scheduledRunSchema = z.object({
 /** A scheduled inspection. */
 export const inspectionScheduleSchema = z
   .object({
-    id: z.int().describe('ID of the schedule.'),
+    id: z.int().describe('The schedule’s ID.'),
     url: z.string().describe('The inspected URL.'),
     every: everySchema,
     nextAt: z.iso.datetime().describe('When the next inspection starts, UTC.'),

@@ -84,7 +84,7 @@ const inspectedVantageSchema = z.object({
 
 /** The result of an inspection. */
 export const inspectionSchema = z.object({
-  id: z.int().describe('ID of the inspection.'),
+  id: z.int().describe('The inspection’s ID.'),
   url: z.string().describe('The inspected URL.'),
   campaignId: z
     .int()

@@ -36,7 +36,7 @@ const TEXTS = {
   value: 'The dimension’s value, such as `google`; `(unknown)` for visits without one.',
   day: 'The day (UTC), `YYYY-MM-DD`.',
   amount: 'A decimal number as text, such as `124.50`, with up to six decimals.',
-  currency: 'ISO 4217 code of a currency, in capitals.',
+  currency: 'ISO 4217 currency code, in uppercase.',
 }
 
 /** The campaign and source that a cost is for. */

@@ -108,7 +108,7 @@ export type MailedAlertKind = Exclude<AlertKind, 'alert_rule' | 'mail_refused' |
 /** `GET /api/alerts`, newest first. */
 export const alertSchema = z
   .object({
-    id: z.number().int().describe('ID of the alert.'),
+    id: z.number().int().describe('The alert’s ID.'),
     kind: z
       .enum(ALERT_KINDS)
       .describe('What the alert is about, such as `usage_80` for 80 % of the included requests.'),

@@ -47,7 +47,7 @@ const endpoint = text(2_048)
   .meta({ examples: ['https://0123456789abcdef.r2.cloudflarestorage.com'] })
 const bucket = text(63)
   .regex(/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/, 'invalid_value')
-  .describe('Name of the bucket.')
+  .describe('The bucket’s name.')
   .meta({ examples: ['visits'] })
 const region = text(40)
   .regex(/^[a-z0-9-]+$/, 'invalid_value')
@@ -126,7 +126,7 @@ export const bucketExportSchema = z
   .object({
     id: z.int().describe('ID of the scheduled export.'),
     endpoint: z.string().describe('The storage’s S3 API.'),
-    bucket: z.string().describe('Name of the bucket.'),
+    bucket: z.string().describe('The bucket’s name.'),
     region: z.string().describe('The bucket’s region.'),
     prefix: z.string().describe('The folder within the bucket; empty for none.'),
     keyHint: z.string().describe('The last four characters of the access key’s ID.'),

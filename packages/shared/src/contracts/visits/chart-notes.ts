@@ -31,7 +31,7 @@ export type SaveNote = z.output<typeof saveNoteSchema>
 /** `GET /api/chart-notes`: oldest first. */
 export const chartNoteSchema = z
   .object({
-    id: z.number().int().describe('ID of the note.'),
+    id: z.number().int().describe('The note’s ID.'),
     at,
     text: z.string().describe('Text of the note.'),
     campaignId,

@@ -26,7 +26,7 @@ export const dashboardSchema = z
     recentCampaigns: z
       .array(
         z.object({
-          id: z.number().int().describe('ID of the campaign.'),
+          id: z.number().int().describe('The campaign’s ID.'),
           name: z.string().describe('The campaign’s name.'),
           status: z.enum(CAMPAIGN_STATUSES).describe('The campaign’s status.'),
           path: z.string().describe('The path on the domain that visitors open.'),

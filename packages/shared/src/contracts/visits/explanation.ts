@@ -198,7 +198,7 @@ export const explanationSchema = z
       .describe('The ruleset that decided the visit.'),
     campaign: z
       .object({
-        id: z.number().int().describe('ID of the campaign.'),
+        id: z.number().int().describe('The campaign’s ID.'),
         path: z.string().describe('The campaign’s path in that ruleset.'),
         status: z
           .enum(['active', 'paused', 'testing'])

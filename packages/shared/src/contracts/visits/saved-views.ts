@@ -41,7 +41,7 @@ export type ChangeView = z.output<typeof changeViewSchema>
 /** `GET /api/saved-views`: the caller's own views and the shared views, sorted by name. */
 export const savedViewSchema = z
   .object({
-    id: z.number().int().describe('ID of the view.'),
+    id: z.number().int().describe('The view’s ID.'),
     name: z.string().describe('The view’s name.'),
     path: z.string().describe('Path and query of an analytics screen in the dashboard.'),
     isShared: z.boolean().describe('Whether all members of the account see it.'),

@@ -99,7 +99,7 @@ const common = {
 
 /** `GET /api/report-links`: the account's valid links, newest first. */
 export const reportLinkSchema = z
-  .object({ id: z.number().int().describe('ID of the report.'), ...common })
+  .object({ id: z.number().int().describe('The report’s ID.'), ...common })
   .meta({ id: 'ReportLink' })
 export type ReportLink = z.output<typeof reportLinkSchema>
 

@@ -94,7 +94,7 @@ const sourceFields = {
 /** A visit as returned to the dashboard. */
 export const visitSchema = z
   .object({
-    id: z.string().describe('ID of the visit.'),
+    id: z.string().describe('The visit’s ID.'),
     campaignId: z.number().int().describe('ID of the campaign visited.'),
     accessStatus: z
       .enum(['allowed', 'blocked'])

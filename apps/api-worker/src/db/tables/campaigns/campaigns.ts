@@ -87,7 +87,7 @@ export const peopleShareChanges = sqliteTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     at: integer().notNull(),
-    /** The campaign's share from then on. */
+    /** The campaign's `peopleShare` from then on, in tenths. */
     share: integer(),
     percent: integer(),
   },

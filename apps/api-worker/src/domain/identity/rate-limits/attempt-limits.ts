@@ -30,7 +30,7 @@ export const resetRequestLimits = (email: string, address: string | null): Limit
   ...ofNetwork('forgot', address, 20, HOUR_MS),
 ]
 
-/** Attempts to open a link; limited although guessing is hopeless. */
+/** Attempts to open a link; limited even though guessing is infeasible. */
 export const linkLimits = (address: string | null): Limit[] =>
   ofNetwork('link', address, 30, QUARTER_MS)
 

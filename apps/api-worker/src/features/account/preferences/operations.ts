@@ -101,7 +101,7 @@ export const preferenceOperations = [
       summary: 'Get a receipt of erased visits',
       permission: 'settings',
       byKey: true,
-      params: z.object({ id: z.uuid().describe('ID of the receipt.') }),
+      params: z.object({ id: z.uuid().describe('The receipt’s ID.') }),
       answer: { status: 200, schema: erasureSchema },
       errors: ['ERASURE_NOT_FOUND'],
     },

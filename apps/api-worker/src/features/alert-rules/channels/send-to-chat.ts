@@ -44,6 +44,6 @@ export async function sendToChat(
   }
 }
 
-/** The only characters with a special meaning in Slack's text. */
+/** Escapes the only characters that are special in Slack text. */
 const escapeSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -27,7 +27,7 @@ export const personReportOperations = [
       tag,
       summary: 'Close a visitor’s report',
       permission,
-      params: z.object({ id: z.uuid().describe('ID of the visit.') }),
+      params: z.object({ id: z.uuid().describe('The visit’s ID.') }),
       answer: { status: 204 },
       errors: ['REPORT_NOT_FOUND'],
     },

@@ -12,7 +12,7 @@ import { startJob } from './start-job.ts'
 const tag = 'Inspection'
 const permission = 'cloak-breaker'
 const REFUSED = ['URL_REFUSED', 'URL_UNREACHABLE', 'TOO_MANY_ATTEMPTS'] as const
-const jobParams = z.object({ id: z.string().regex(JOB_ID).describe('ID of the job.') })
+const jobParams = z.object({ id: z.string().regex(JOB_ID).describe('The job’s ID.') })
 
 /** Operations on inspections that run in the background: start, read, cancel. */
 export const inspectionJobOperations = [

@@ -29,7 +29,7 @@ export function useLiveVisits({ campaignId, limit, interval }: LiveView) {
       onMessage: ({ visits: arrived, more }) => {
         const newest = client.getQueryData(query.queryKey)?.[0]?.timestamp
         addVisits(client, wanted, arrived)
-        // If this fails, the next poll fetches the visits.
+        // If this fails, refetch the whole list.
         if (more > 0 && newest !== undefined)
           readVisitsSince(newest, campaignId).then(
             (rest) => addVisits(client, wanted, rest),

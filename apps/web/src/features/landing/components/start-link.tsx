@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The start link. A chat's URL is only known in the browser; until then, it links to the
- * registration.
+ * The call-to-action link. A chat's URL is known only in the browser; until then, the link goes to
+ * the sign-up page.
  */
 export function StartLink({ page, text, className }: Props) {
   const style = buttonStyle({ variant: 'primary' }, className)
