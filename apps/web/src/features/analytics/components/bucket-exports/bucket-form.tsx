@@ -128,7 +128,7 @@ export function BucketForm({ filters, editing, onDone, onCancel }: Props) {
         {...text}
         name="prefix"
         label={t('bucketExport.prefix')}
-        hint={t('bucketExport.prefixHint')}
+        hint={t('bucketExport.prefixHint', { format: form.watch('format') })}
         messages={{ invalid_value: t('bucketExport.prefixWrong') }}
         className="font-mono"
       />
