@@ -242,6 +242,7 @@ export const WRITTEN: readonly Fault[] = [
   {
     name: 'a runner does not check that it still holds the deployment',
     file: `${DEPLOYMENT}/lease.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to find
     find: 'and ${eq(deployments.lease, lease)}',
     replace: '',
   },

@@ -180,7 +180,7 @@ describe('an export', () => {
     const lines = text.trimEnd().split('\n')
     expect(lines).toHaveLength(2)
     expect(await readParquet(bytes)).toEqual(
-      lines.map((line) => ({ stage: null, check: null, ...JSON.parse(line) })),
+      lines.map((line) => ({ stage: null, check: null, ownCheck: null, ...JSON.parse(line) })),
     )
   })
 
@@ -197,7 +197,7 @@ describe('an export', () => {
     expect(parts.map(({ length }) => length > 0)).toEqual([false, true, false])
     const whole = await new Blob([...parts, file.end()]).arrayBuffer()
     expect(await readParquet(whole)).toEqual(
-      reported.map((each) => ({ stage: null, check: null, ...each })),
+      reported.map((each) => ({ stage: null, check: null, ownCheck: null, ...each })),
     )
     const { bytes } = await download(await createAccount(), 'format=parquet')
     expect(await readParquet(bytes)).toEqual([])

@@ -90,7 +90,9 @@ async function* readPages(
   for (let cursor: string | null = null; ; ) {
     const page = await ledger.visits({ ...search, cursor, limit: PAGE })
     if (page.readableFrom !== undefined) throw new Error('The archive cannot be read')
-    if (page.visits.length > 0) yield toReportedVisits(ctx, page, search.parameters)
+    if (page.visits.length > 0) {
+      yield toReportedVisits(ctx, page, search.parameters, search.ownChecks === 'only')
+    }
     if (page.cursor === null) return
     cursor = page.cursor
   }

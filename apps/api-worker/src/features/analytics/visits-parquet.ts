@@ -8,6 +8,7 @@ const GROUP = 20_000
 const TYPES: Partial<Record<keyof Visit, ColumnSpec['type']>> = {
   campaignId: 'integer',
   isBot: 'boolean',
+  ownCheck: 'boolean',
   status: 'integer',
   asn: 'integer',
   decisionMs: 'integer',

@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
     const form = document.paths['/api/campaigns'].post.requestBody.content['application/json']
     expect(form.schema.properties.path.examples).toContain('/promo')
     const { CloudflareAccount, Dashboard } = document.components.schemas
-    expect(CloudflareAccount.properties.accountId.description).toContain('at Cloudflare')
+    expect(CloudflareAccount.properties.accountId.description).toContain('Cloudflare account ID')
     expect(Dashboard.description).toContain('calendar month')
     const { edgeLatency } = Dashboard.properties.performance.properties
     expect(edgeLatency.description).toContain('milliseconds')

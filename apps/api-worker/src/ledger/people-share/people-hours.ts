@@ -51,11 +51,7 @@ const peopleInTail = createTailSum(
   },
 )
 
-/** Returns the networks people used in an hour. */
-export const readPeople = (sql: SqlStorage, campaignId: number, hour: number): Sketch =>
-  peopleReader(sql)(campaignId, hour)
-
-/** Returns a reader of several hours that scans the tail once. */
+/** Returns a reader of the networks that people used in an hour; it scans the tail once. */
 export function peopleReader(sql: SqlStorage): (campaignId: number, hour: number) => Sketch {
   const { hours } = peopleInTail(sql)
   return (campaignId, hour) => {
