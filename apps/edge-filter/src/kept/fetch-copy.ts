@@ -3,9 +3,9 @@ import { HOUR_MS, MINUTE_MS, type PageRefusal, SECOND_MS } from '@crivo/shared'
 import { discard, fetchPage } from '#proxy/fetch-page.ts'
 import { insertedScripts } from '#proxy/inserted-scripts.ts'
 import { PageCookies } from '#proxy/page-cookies.ts'
+import { pageForVisitor } from '#proxy/page-for-visitor.ts'
 import { isHtml, isReadable, isRewritable } from '#proxy/page-type.ts'
 import { personaHeaders } from '#proxy/persona.ts'
-import { rewrittenPage } from '#proxy/rewritten-page.ts'
 import { lifetimeMs } from './lifetime.ts'
 import type { PageAsk } from './page-ask.ts'
 import type { NoCopy, PageReply } from './page-reply.ts'
@@ -74,10 +74,10 @@ export async function fetchCopy(ask: PageAsk, fetching: PageFetching): Promise<P
 }
 
 /** Reads a page in the form that visitors get. Never rejects. */
-async function copyOf(...[fetched, rewriting]: Parameters<typeof rewrittenPage>) {
+async function copyOf(...[fetched, rewriting]: Parameters<typeof pageForVisitor>) {
   const { setTimer } = rewriting
   const bounds = { maxBytes: MAX_COPY_BYTES, timeoutMs: BODY_TIMEOUT_MS, setTimer }
-  const response = await rewrittenPage(fetched, rewriting).catch(() => null)
+  const response = await pageForVisitor(fetched, rewriting).catch(() => null)
   const body = response === null ? 'error' : await readBody(response, bounds)
   if (response === null || typeof body === 'string') return body === 'too-large' ? body : 'error'
   const sent = [...response.headers].filter(([name]) => !OF_OTHER_BYTES.includes(name))

@@ -3,9 +3,9 @@ import type { Runtime } from '@crivo/runtime'
 import { discard, fetchPage } from './fetch-page.ts'
 import { insertedScripts } from './inserted-scripts.ts'
 import { PageCookies } from './page-cookies.ts'
+import { pageForVisitor } from './page-for-visitor.ts'
 import { pageRequestHeaders } from './page-headers.ts'
 import type { Persona } from './persona.ts'
-import { rewrittenPage } from './rewritten-page.ts'
 
 interface ProxyCall {
   readonly target: string
@@ -58,7 +58,7 @@ export async function proxyPage(call: ProxyCall): Promise<Response | null> {
   const isEmpty = method === 'HEAD' || EMPTY_STATUS.includes(page.status)
   if (isEmpty) await discard(page)
   const seen = isEmpty ? new Response(null, page) : page
-  const response = await rewrittenPage(
+  const response = await pageForVisitor(
     { page: seen, url },
     { campaignUrl, scripts: insertedScripts(campaign), setTimer },
   ).catch(() => null)

@@ -1,6 +1,6 @@
 import type { Condition } from '@crivo/filter-engine'
 import type { CampaignPolicy } from '../contracts/campaigns/campaign-policy.ts'
-import type { CampaignAllowedIp } from '../contracts/campaigns/campaign-request.ts'
+import type { CampaignAllowedIp } from '../contracts/campaigns/request-filters.ts'
 import type { CampaignContext } from './campaign-context.ts'
 import { type Draft, isOneOf, white } from './rule-drafts.ts'
 

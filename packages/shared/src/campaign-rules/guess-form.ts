@@ -7,10 +7,10 @@ import {
   DEVICE_TYPES,
 } from '../contracts/campaigns/campaign-filters.ts'
 import { ALL_BROWSERS } from '../contracts/campaigns/campaign-policy.ts'
-import { ALL_APPS, NO_APP } from '../contracts/campaigns/campaign-request.ts'
 import type { TrafficPosition } from '../contracts/campaigns/campaign-traffic.ts'
 import { UNKNOWN_COUNTRY } from '../contracts/campaigns/codes.ts'
 import { CHECKABLE_RULES, POSITIONED_RULES } from '../contracts/campaigns/custom-rules.ts'
+import { ALL_APPS, NO_APP } from '../contracts/campaigns/request-filters.ts'
 import { DEVICE_CLASS_OF } from './audience-rules.ts'
 import type { CampaignContext } from './campaign-context.ts'
 

@@ -9,13 +9,13 @@ import {
   campaignPolicySchema,
   RUN_WINDOW_UNITS,
 } from '../contracts/campaigns/campaign-policy.ts'
-import { NO_APP } from '../contracts/campaigns/campaign-request.ts'
 import { TRAFFIC_POSITIONS } from '../contracts/campaigns/campaign-traffic.ts'
 import {
   CAMPAIGN_RULES,
   FIRST_RULES,
   POSITIONED_RULES,
 } from '../contracts/campaigns/custom-rules.ts'
+import { NO_APP } from '../contracts/campaigns/request-filters.ts'
 import type { CampaignContext } from './campaign-context.ts'
 import { campaignRules } from './campaign-rules.ts'
 import { readCampaignRules } from './read-campaign-rules.ts'

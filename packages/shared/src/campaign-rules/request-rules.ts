@@ -5,7 +5,7 @@ import {
   type CampaignParameter,
   type CampaignUserAgents,
   NO_APP,
-} from '../contracts/campaigns/campaign-request.ts'
+} from '../contracts/campaigns/request-filters.ts'
 import { type Draft, isOneOf, keepOnly, white } from './rule-drafts.ts'
 
 export function appRules({ appFilters, allowedApps }: CampaignPolicy): Draft[] {

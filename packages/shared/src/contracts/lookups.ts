@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_ASN } from './campaigns/campaign-request.ts'
+import { MAX_ASN } from './campaigns/request-filters.ts'
 
 /** Maximum number of search results. */
 export const MOST_FOUND = 20

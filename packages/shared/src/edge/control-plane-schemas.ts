@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { VisitRow } from '../contracts/visits/visit-columns.ts'
 import type { ReportRow } from '../contracts/visits/visit-report.ts'
+import type { VisitRow } from '../contracts/visits/visit-row.ts'
 import { BATCH_MAX_VISITS, formSchema, MAX_REPORTED_PAGES } from './edge-protocol.ts'
 import type { FilterTurn } from './emergency-link.ts'
 import { PAGE_REFUSALS } from './page-refusals.ts'

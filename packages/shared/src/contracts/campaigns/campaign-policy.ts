@@ -2,14 +2,6 @@ import type { Browser } from '@crivo/filter-engine'
 import * as z from 'zod'
 import { entriesOf, entry, flag, integer, selection } from './campaign-entries.ts'
 import { campaignFiltersSchema } from './campaign-filters.ts'
-import {
-  allowedIpsSchema,
-  appFiltersSchema,
-  asnsSchema,
-  parameterSchema,
-  parametersSchema,
-  userAgentsSchema,
-} from './campaign-request.ts'
 import { campaignTrafficSchema } from './campaign-traffic.ts'
 import {
   checkedRulesSchema,
@@ -17,6 +9,14 @@ import {
   ruleOrderSchema,
   watchedRulesSchema,
 } from './custom-rules.ts'
+import {
+  allowedIpsSchema,
+  appFiltersSchema,
+  asnsSchema,
+  parameterSchema,
+  parametersSchema,
+  userAgentsSchema,
+} from './request-filters.ts'
 
 export const CAMPAIGN_BROWSERS = [
   'chrome',

@@ -2,7 +2,7 @@ import type { FactName, Operator } from '@crivo/filter-engine'
 import * as z from 'zod'
 import { plainText } from '../plain-text.ts'
 import { entriesOf, flag, notesSchema } from './campaign-entries.ts'
-import { parameterSchema } from './campaign-request.ts'
+import { parameterSchema } from './request-filters.ts'
 
 /** Rules that a campaign's form can create, in their default order. */
 export const CAMPAIGN_RULES = [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parameterSchema } from '../campaigns/campaign-request.ts'
+import { parameterSchema } from '../campaigns/request-filters.ts'
 
 const names = (description: string) =>
   z

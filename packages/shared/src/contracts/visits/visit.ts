@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MOST_CLICK_ID_LENGTH } from '../../sources/click-ids.ts'
 import type { SourceDimension } from '../../sources/visit-source.ts'
-import type { VisitRow } from './visit-columns.ts'
 import { AFTER_VISIT, CHECK_OUTCOMES } from './visit-report.ts'
+import type { VisitRow } from './visit-row.ts'
 
 /** 9999-12-31T23:59:59.999Z, the last time with a four-digit year in ISO 8601. */
 const END_OF_TIME = 253_402_300_799_999

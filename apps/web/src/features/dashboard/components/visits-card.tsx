@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { PATHS } from '#config/paths.ts'
-import { ClassSeries } from '#domain/visits/class-series.tsx'
 import { useNoteMarks } from '#domain/visits/notes/use-note-marks.tsx'
+import { VisitsChart } from '#domain/visits/visits-chart.tsx'
 import { useClock } from '#lib/clock.ts'
 import { monthOf } from '../month-of.ts'
 
@@ -35,7 +35,7 @@ export function VisitsCard({ dashboard }: { dashboard: Dashboard | undefined }) 
             {t('dashboard.noVisits')}
           </p>
         ) : (
-          <ClassSeries
+          <VisitsChart
             series={dashboard && { points: dashboard.days, previous: null }}
             span={span}
             step="day"

@@ -4,10 +4,10 @@ import { ErrorNotice } from '#components/error-notice.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { useVersionMarks } from '#domain/campaigns/use-version-marks.ts'
 import { TermHint } from '#domain/help/term-hint.tsx'
-import { ClassSeries } from '#domain/visits/class-series.tsx'
 import { NoteButton } from '#domain/visits/notes/note-button.tsx'
 import { useNoteMarks } from '#domain/visits/notes/use-note-marks.tsx'
 import { type Span, stepOf } from '#domain/visits/span.ts'
+import { VisitsChart } from '#domain/visits/visits-chart.tsx'
 import { useClock } from '#lib/clock.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { seriesQuery } from '../../api/get-series.ts'
@@ -53,7 +53,7 @@ export function SeriesCard({ span, view: { filters, compare, interval } }: Props
       />
       <CardBody className="grid grid-cols-1 gap-4">
         {loadError === null ? (
-          <ClassSeries
+          <VisitsChart
             series={series.data}
             span={span}
             step={step}

@@ -10,8 +10,8 @@ import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { readLinkToken } from '#domain/session/link-token.ts'
-import { ClassSeries } from '#domain/visits/class-series.tsx'
 import { usePlainTexts } from '#domain/visits/use-plain-texts.ts'
+import { VisitsChart } from '#domain/visits/visits-chart.tsx'
 import { type ApiErrorCode, errorCodeOf } from '#lib/api/api-error.ts'
 import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
@@ -91,7 +91,7 @@ function Report({ report }: { report: SharedReport }) {
       <Card>
         <CardHeader title={t('series.title')} text={t(`series.by.${step}`, { zone: zoneName })} />
         <CardBody className="grid grid-cols-1 gap-4">
-          <ClassSeries
+          <VisitsChart
             series={{ points, previous: null }}
             span={{ from, to }}
             step={step}

@@ -2,11 +2,11 @@ import type { CampaignAnalytics } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useVersionMarks } from '#domain/campaigns/use-version-marks.ts'
-import { ClassSeries } from '#domain/visits/class-series.tsx'
 import type { Filters } from '#domain/visits/filters.ts'
 import { NoteButton } from '#domain/visits/notes/note-button.tsx'
 import { useNoteMarks } from '#domain/visits/notes/use-note-marks.tsx'
 import type { Span } from '#domain/visits/span.ts'
+import { VisitsChart } from '#domain/visits/visits-chart.tsx'
 
 interface Props {
   /** Undefined while loading. */
@@ -34,7 +34,7 @@ export function AnalyticsSeries({ analytics, filters }: Props) {
         </h3>
         <NoteButton campaignId={campaign} />
       </div>
-      <ClassSeries
+      <VisitsChart
         series={{ points, previous: null }}
         span={analytics}
         step={step}

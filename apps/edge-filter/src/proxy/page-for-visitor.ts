@@ -11,7 +11,7 @@ interface Target extends Pick<Runtime, 'setTimer'> {
 }
 
 /** Returns a fetched page in the form that visitors get, without cookies. */
-export async function rewrittenPage(
+export async function pageForVisitor(
   { page, url }: { readonly page: Response; readonly url: URL },
   { campaignUrl, setTimer, ...target }: Target,
 ): Promise<Response> {

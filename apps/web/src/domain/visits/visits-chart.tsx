@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Visits over time by class, as a chart and a table; clicking a step opens its visits. */
-export function ClassSeries({
+export function VisitsChart({
   series,
   span,
   step,
