@@ -18,10 +18,10 @@ const VISITORS = [...PEOPLE, ...CRAWLERS, ...BOTS]
 /** Number of visits in lists; reviewers are only counted. */
 const LISTED = PEOPLE.length + BOTS.length
 /**
- * State that alarms change, even during a backup: the progress of IP address masking, and a
- * ledger's edge registry.
+ * State that alarms change, even during a backup: the progress of IP address masking, a ledger's
+ * edge registry, and when its rules were last judged.
  */
-const RENEWED = ['maskedUntil', 'registry']
+const RENEWED = ['maskedUntil', 'registry', 'rulesJudgedAt']
 const WAIT_MS = MINUTE_MS
 /** Time in which the ledger's alarms count people and hand over findings. */
 const SETTLED_MS = 12 * SECOND_MS
