@@ -6,11 +6,10 @@ import { callApi } from '../../scripts/lib/local/api-client.ts'
 import { settle } from '../drill/outcome.ts'
 import { BROKEN, type Fault } from '../rig/link.ts'
 import { BLACK, type Rig, startRig, WHITE } from '../rig/rig.ts'
-import { processorSeconds } from './cpu.ts'
 import { drain } from './drain.ts'
 import { startHostile } from './hostile.ts'
 import { Latencies } from './latencies.ts'
-import { workerdMb } from './memory.ts'
+import { processorSeconds, workerdMb } from './processes.ts'
 import { startSlowOrigin } from './slow-origin.ts'
 
 const TICK_MS = 10
