@@ -47,7 +47,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     page.getByRole('button', { name: t(key, values), exact: true }).click()
   let campaignId = 0
 
-  // Frees a campaign for other tests, because the account's plan has few. The response is empty.
+  // Deletes the campaign, because the account's plan allows few and other tests need theirs. The
+  // response is empty.
   afterAll(() =>
     callAs(owner, `/api/campaigns/${campaignId}`, { method: 'DELETE' }).catch(() => null),
   )

@@ -100,7 +100,7 @@ it('makes a nested rule, refuses what aims at reviewers, moves, undoes and saves
   await templates.getByRole('button', { name: 'Delete template TikTok only' }).waitFor()
   await templates.getByRole('button', { name: 'Close' }).click()
   await editor.getByRole('button', { name: 'Apply to the campaign' }).click()
-  await wizard.getByText('1 rule that only the editor shows:').waitFor()
+  await wizard.getByText('1 rule that appears only in the editor:').waitFor()
   await wizard.getByRole('button', { name: 'Save Changes' }).click()
   await wizard.waitFor({ state: 'detached' })
   const campaign = (await api('/api/campaigns')).find((each: { id: number }) => each.id === id)

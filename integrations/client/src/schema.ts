@@ -331,7 +331,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Disown a change through the link in an email: ends all sessions, blocks the password, undoes the change
+         * Disown a change through the link in an email: ends all sessions, blocks the password and undoes the change
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_auth_not-me"];
@@ -773,12 +773,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the networks that the account may be used from
+         * List the networks from which the account may be used
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         get: operations["get_user_networks"];
         /**
-         * Limit the account, its members and its API keys to some networks; an empty list allows all
+         * Restrict the account, its members and its API keys to certain networks; an empty list allows all
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         put: operations["put_user_networks"];
@@ -797,12 +797,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the networks that the administration may be used from
+         * List the networks from which the administration may be used
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_networks"];
         /**
-         * Limit the administration to some networks; an empty list allows all
+         * Restrict the administration to certain networks; an empty list allows all
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         put: operations["put_admin_networks"];
@@ -1611,7 +1611,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide a test visitor with an unsaved campaign, rule by rule, without storing anything
+         * Decide a test visit with an unsaved campaign, rule by rule, without storing anything
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         post: operations["post_campaigns_try"];
@@ -2535,7 +2535,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check whether a site shows different visitors different pages; takes up to a minute
+         * Check whether a site shows different pages to different visitors; takes up to a minute
          * @description Needs a plan with `cloak-breaker`: starter, growth, scale. API keys need the scope `write`. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_cloak-breaker_analyze"];
@@ -3317,7 +3317,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List filtered visits whose visitors report being a person, latest first
+         * List filtered visits whose visitors say they are people, latest first
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_analytics_person-reports"];
@@ -5166,7 +5166,7 @@ export interface components {
             name: string;
             /** @description Email address. */
             email: string;
-            /** @description Whether this email address was confirmed by a link; nothing else depends on it. */
+            /** @description Whether this email address was confirmed through a link; nothing else depends on it. */
             emailConfirmed: boolean;
             /**
              * @description `admin` and `super_admin` may use the administration.
@@ -5182,7 +5182,7 @@ export interface components {
             isActive: boolean;
             /** @description Whether an admin froze the account and its campaigns. */
             accountFrozen: boolean;
-            /** @description Why the account is frozen, told to its owner only. */
+            /** @description Why the account is frozen; visible only to its owner. */
             frozenReason?: string;
             /** @description Whether the terms of use have been accepted. */
             hasAcceptedTerms: boolean;
@@ -5200,7 +5200,7 @@ export interface components {
             timeZone: string;
             /** @description The photo: its URL or, to store one, a base64 data URL. */
             profilePhoto: string | null;
-            /** @description Whether screens show sample data, as the account has no visits of its own. */
+            /** @description Whether screens show sample data because the account has no visits of its own. */
             sample?: boolean;
             /** @description The person’s role in someone else’s account; omitted in their own. */
             membership?: {
@@ -5262,7 +5262,7 @@ export interface components {
             id: number;
             /** @description The name its owner gave it. */
             name: string;
-            /** @description Whether its provider backs it up, so it survives losing the device. */
+            /** @description Whether its provider backs it up, so that it survives the loss of the device. */
             isBackedUp: boolean;
             /**
              * Format: date-time
@@ -5275,13 +5275,13 @@ export interface components {
         Notifications: {
             /** @description Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as a new password, are always sent. */
             emailAlerts: boolean;
-            /** @description Whether GET /api/alerts lists alerts. While this is off, alerts are still stored and listed again later. */
+            /** @description Whether GET /api/alerts lists alerts. While this is off, alerts are still stored, and they’re listed once it’s on again. */
             systemAlerts: boolean;
         };
         Privacy: {
             /** @description Whether visitors’ IP addresses lose their last part (IPv4 /24, IPv6 /48) some days after the visit. Masked addresses can’t be restored. */
             maskAddresses: boolean;
-            /** @description Days before IP addresses are masked. */
+            /** @description Number of days before IP addresses are masked. */
             maskAfterDays: number;
             /** @description How many days visits are kept. Deleted visits are still billed and can’t be restored. */
             retentionDays: number;
@@ -5301,9 +5301,9 @@ export interface components {
              * @enum {string}
              */
             kind: "address" | "visit";
-            /** @description The visit’s ID, or the network of the IP address (IPv4 /24, IPv6 /48): the full address is erased too. */
+            /** @description The visit’s ID, or the network of the IP address (IPv4 /24, IPv6 /48), because the full address is erased too. */
             subject: string;
-            /** @description Start of the range; `null`: from the first visit on. */
+            /** @description Start of the range; `null` for the first visit. */
             from: string | null;
             /** @description End of the range, exclusive. */
             to: string;
@@ -5318,13 +5318,13 @@ export interface components {
             state: "running" | "delayed" | "completed";
             /** @description Number of visits erased, including those that arrived late and weren’t stored. */
             visits: number;
-            /** @description Visits before this time stay, because their IP addresses are masked and can’t be told apart; `null`: none are masked. */
+            /** @description Visits before this time are kept, because their IP addresses are masked and can’t be told apart; `null` if none are masked. */
             exactFrom: string | null;
             /** @description UTC days with damaged visits, which couldn’t be searched. */
             unreadableDays: string[];
         };
         Networks: {
-            /** @description IP addresses and CIDR ranges; empty if all may. */
+            /** @description IP addresses and CIDR ranges; empty if all are allowed. */
             networks: string[];
             /** @description Your current IP address; `null` if unknown. */
             address: string | null;
@@ -5334,7 +5334,7 @@ export interface components {
             id: number;
             /** @description The person’s name. */
             name: string;
-            /** @description Email address of the person. */
+            /** @description The person’s email address. */
             email: string;
             /**
              * @description The person’s role in the account.
@@ -5354,7 +5354,7 @@ export interface components {
         Invitation: {
             /** @description The invitation’s ID. */
             id: number;
-            /** @description Email address of the person. */
+            /** @description The person’s email address. */
             email: string;
             /**
              * @description The person’s role in the account.
@@ -5386,7 +5386,7 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "manager" | "analyst" | "client";
-            /** @description Whether the session is in this account. */
+            /** @description Whether this is the account that the session is in. */
             open: boolean;
         };
         AuditEntry: {
@@ -5399,7 +5399,7 @@ export interface components {
             at: string;
             /** @description The kind of change, such as `user.plan` or `campaign.updated`. */
             action: string;
-            /** @description Account of the person who did it; `null` for the system itself. */
+            /** @description ID of the account of the person who did it; `null` for the system itself. */
             actorId: number | null;
             /** @description Email of the person who did it; `null` for the system, and once their account is deleted. */
             actorEmail: string | null;
@@ -5450,7 +5450,7 @@ export interface components {
             workerDeployed: boolean;
             /** @description Whether the deployed worker is the current one; `null` without a worker. */
             workerCurrent: boolean | null;
-            /** @description Time the worker was last uploaded, or its version first seen. */
+            /** @description Time the worker was last uploaded, or its version was first seen. */
             lastDeployment: string | null;
         };
         DomainDetails: {
@@ -5483,14 +5483,14 @@ export interface components {
             workerDeployed: boolean;
             /** @description Whether the deployed worker is the current one; `null` without a worker. */
             workerCurrent: boolean | null;
-            /** @description Time the worker was last uploaded, or its version first seen. */
+            /** @description Time the worker was last uploaded, or its version was first seen. */
             lastDeployment: string | null;
             /**
              * Format: date-time
              * @description When the domain was added, UTC.
              */
             createdAt: string;
-            /** @description Time the account’s ownership was last verified. */
+            /** @description Time the account’s ownership of the domain was last verified. */
             provenAt: string | null;
             /** @description The zone in the CDN, for automatic domains that have been deployed. */
             zone: {
@@ -5527,7 +5527,7 @@ export interface components {
             lastDriftCheck: string | null;
             /** @description Problems found by the last check. */
             drift: ("zone_gone" | "record_gone" | "script_gone" | "script_changed" | "route_gone" | "route_changed" | "edge_silent" | "edge_unknown" | "edge_blocked" | "taken_over")[];
-            /** @description Security settings of the zone that may turn visitors or crawlers away before the worker sees them, so that Crivo can’t guarantee them the same page. */
+            /** @description The zone’s security settings that may turn visitors or crawlers away before the worker sees them, in which case Crivo can’t guarantee that they get the same page. */
             barriers: {
                 /**
                  * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
@@ -5540,17 +5540,17 @@ export interface components {
                 /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
-            /** @description What the origin of a cached page sees when the edge fetches it, checked daily; `null`: not checked, because the worker is older or has no Hub. */
+            /** @description What the origin of a cached page sees when the edge fetches it, checked daily; `null` if not checked, because the worker is older or has no Hub. */
             originView: {
                 /**
                  * Format: date-time
                  * @description Time of the last check, UTC.
                  */
                 checkedAt: string;
-                /** @description Names of the headers that may tell an origin about a visitor; empty if there are none. */
+                /** @description Names of the headers that may reveal something about a visitor to an origin; empty if there are none. */
                 reveals: string[];
             } | null;
-            /** @description The domain’s settings, as changed by `PATCH /api/domains/{id}/settings`. */
+            /** @description The domain’s settings, which `PATCH /api/domains/{id}/settings` changes. */
             settings: {
                 /** @description Whether visits are filtered; otherwise everybody gets the main page. */
                 filtering: boolean;
@@ -5633,7 +5633,7 @@ export interface components {
             published: boolean;
         };
         DeploymentPlan: {
-            /** @description In the order they are made. */
+            /** @description Changes in the order they are made. */
             changes: {
                 /**
                  * @description Kind of resource in the Cloudflare account.
@@ -5667,7 +5667,7 @@ export interface components {
             freeDailyVisits: number;
             /** @description Whether the nameservers still need to be pointed to the CDN. */
             needsNameservers: boolean;
-            /** @description Security settings of the zone that may turn visitors or crawlers away before the worker sees them, so that Crivo can’t guarantee them the same page. */
+            /** @description The zone’s security settings that may turn visitors or crawlers away before the worker sees them, in which case Crivo can’t guarantee that they get the same page. */
             barriers: {
                 /**
                  * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
@@ -5703,7 +5703,7 @@ export interface components {
              * @description Time it was started by a person or a new release.
              */
             startedAt: string;
-            /** @description Time it finished or failed. */
+            /** @description Time the deployment finished or failed. */
             finishedAt: string | null;
             /** @description Earliest time of the next check, if waiting. */
             nextAttemptAt: string | null;
@@ -5740,7 +5740,7 @@ export interface components {
             }[];
         };
         ZoneSecurity: {
-            /** @description Security settings of the zone that may turn visitors or crawlers away before the worker sees them, so that Crivo can’t guarantee them the same page. */
+            /** @description The zone’s security settings that may turn visitors or crawlers away before the worker sees them, in which case Crivo can’t guarantee that they get the same page. */
             barriers: {
                 /**
                  * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
@@ -5761,11 +5761,11 @@ export interface components {
             manual: number;
         };
         CloudflareAccount: {
-            /** @description Whether an account is connected; if not, the other fields are null. */
+            /** @description Whether an account is connected; if not, the other fields are `null`. */
             isVerified: boolean;
             /** @description How the account is connected; the credentials themselves are never returned. */
             credentials: ("token" | "globalKey") | null;
-            /** @description Email of the login; also null if the token can’t read it. */
+            /** @description Email of the Cloudflare login; `null` while no account is connected, or if the token can’t read it. */
             email: string | null;
             /** @description The Cloudflare account ID; `null` while no account is connected. */
             accountId: string | null;
@@ -5797,7 +5797,7 @@ export interface components {
             isSimulated: boolean;
         };
         CloudflareVerified: {
-            /** @description The connected account; null if one of `accounts` must be chosen first. */
+            /** @description The connected account; `null` if one of `accounts` must be chosen first. */
             account: components["schemas"]["CloudflareAccount"] | null;
             /** @description Accounts the credentials give access to. */
             accounts: {
@@ -5847,14 +5847,14 @@ export interface components {
             pages: {
                 /** @description The black page. */
                 black: {
-                    /** @description `null`: not known yet, or a redirect. */
+                    /** @description `null` if not known yet, or if the page is a redirect. */
                     kept: boolean | null;
                     /** @description Why the page isn’t cached. */
                     reason: ("cookie" | "private" | "expired" | "varies" | "status" | "type" | "too-large" | "error" | "unreachable") | null;
                 };
                 /** @description The white page. */
                 white: {
-                    /** @description `null`: not known yet, or a redirect. */
+                    /** @description `null` if not known yet, or if the page is a redirect. */
                     kept: boolean | null;
                     /** @description Why the page isn’t cached. */
                     reason: ("cookie" | "private" | "expired" | "varies" | "status" | "type" | "too-large" | "error" | "unreachable") | null;
@@ -5946,7 +5946,7 @@ export interface components {
                  */
                 regions: string[];
                 /**
-                 * @description Cities, in the same way as `regions`.
+                 * @description Cities, filtered in the same way as `regions`.
                  * @default []
                  */
                 cities: {
@@ -5956,7 +5956,7 @@ export interface components {
                      */
                     country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                     /**
-                     * @description Its name; case, accents and punctuation do not matter.
+                     * @description The city’s name; case, accents and punctuation don’t matter.
                      * @example São Paulo
                      */
                     name: string;
@@ -6375,9 +6375,9 @@ export interface components {
                 isComplete: boolean;
                 /** @description Unique IP addresses among them. */
                 addresses: number;
-                /** @description Visits that a watched rule, or a campaign in testing, would have decided, by reason; most visits first. */
+                /** @description Visits that a watched rule, or a campaign in testing, would have decided, grouped by reason; most visits first. */
                 monitored: {
-                    /** @description Reason code of the monitored decision. */
+                    /** @description Reason code of the decision that would have been made. */
                     reason: string;
                     /** @description Visits with this reason. */
                     visits: number;
@@ -6427,7 +6427,7 @@ export interface components {
             interacted: number;
         };
         CampaignPreview: {
-            /** @description Reasons saving would be refused, as in the error response; empty if it wouldn’t. */
+            /** @description Reasons why saving would be refused, as in the error response; empty if it wouldn’t. */
             refusals: {
                 /** @description Stable error code for clients to read. */
                 code: string;
@@ -6659,130 +6659,130 @@ export interface components {
             progress: number;
             /** @description Visits checked. Reviewers’ visits are never included. */
             visits: number;
-            /** @description Visits that got the main page and would get the fallback page. */
+            /** @description Visits that got the main page but would get the fallback page. */
             toFallback: number;
-            /** @description Visits that got the fallback page and would get the main page. */
+            /** @description Visits that got the fallback page but would get the main page. */
             toMain: number;
-            /** @description Visits whose page can’t be determined because facts the draft tests weren’t stored. */
+            /** @description Visits whose page can’t be determined because some facts that the draft tests weren’t stored. */
             unknown: number;
-            /** @description Facts that weren’t stored, most visits first. */
+            /** @description Facts that weren’t stored, by number of affected visits, highest first. */
             missing: {
                 /** @description The fact, or `parameter` and its name. */
                 fact: string;
-                /** @description Visits without it, whose page can’t be determined. */
+                /** @description Visits without this fact, whose page can’t be determined. */
                 visits: number;
             }[];
             /** @description Requests for the main page, among visits that are known. */
             mainPages: {
-                /** @description As it was. */
+                /** @description What happened. */
                 before: number;
-                /** @description As it would have been. */
+                /** @description What would have happened with the draft. */
                 after: number;
             };
             /** @description Charged requests, among visits that are known. */
             charged: {
-                /** @description As it was. */
+                /** @description What happened. */
                 before: number;
-                /** @description As it would have been. */
+                /** @description What would have happened with the draft. */
                 after: number;
             };
             /** @description By the reason for the fallback page, before or after. */
             reason: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description Visits by the class of that reason. */
             class: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By country. */
             country: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By device type. */
             device: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By AS number. */
             network: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By source: `utm_source`, or else the network of the click ID, the referrer’s host, or `(direct)`. */
             source: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By the network of the click ID. */
             clickNetwork: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By `utm_campaign`. */
             utmCampaign: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By the ad’s placement. */
             placement: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By ad set or ad group. */
             adSet: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description By ad. */
             ad: {
                 /** @description The value; `null` if unknown. */
                 value: string | null;
-                /** @description Visits that got the main page and would get the fallback page. */
+                /** @description Visits that got the main page but would get the fallback page. */
                 toFallback: number;
-                /** @description Visits that got the fallback page and would get the main page. */
+                /** @description Visits that got the fallback page but would get the main page. */
                 toMain: number;
             }[];
             /** @description A sample of the visits whose page changes: the latest for each pair of reasons. */
@@ -6960,7 +6960,7 @@ export interface components {
             visits: number;
             /** @description Visits that got the fallback page. */
             filtered: number;
-            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
+            /** @description Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted. */
             countedFrom: string | null;
         };
         ListedRules: {
@@ -6981,7 +6981,7 @@ export interface components {
             to: string;
             /** @description The campaign’s visits in the range, excluding reviewers’. */
             visits: number;
-            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
+            /** @description Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted. */
             countedFrom: string | null;
             /** @description All rules in evaluation order, then disabled ones. */
             rules: {
@@ -7003,13 +7003,13 @@ export interface components {
                 mode: "off" | "watched" | "live";
                 /** @description Whether all visitors it filters get a check first. */
                 isChecked: boolean;
-                /** @description An estimate of how often the rule is wrong; `null` if nobody was checked. */
+                /** @description Estimate of how often the rule is wrong; `null` if nobody was checked. */
                 errors: {
                     /** @description Visits that were checked. */
                     asked: number;
                     /** @description Visitors who passed: probably people. */
                     solved: number;
-                    /** @description Visitors whose response came from an automated browser. */
+                    /** @description Visitors who responded with an automated browser. */
                     failed: number;
                     /** @description Visitors who left, block scripts or declined. */
                     unanswered: number;
@@ -7029,7 +7029,7 @@ export interface components {
                  * @enum {string}
                  */
                 guard: "on" | "off" | "never";
-                /** @description Why the guard suspended it to watched; `null` if it didn’t, or a person has decided. */
+                /** @description Why the guard suspended the rule to watched; `null` if it didn’t, or if a person has decided. */
                 suspension: {
                     /**
                      * Format: date-time
@@ -7046,7 +7046,7 @@ export interface components {
                      * @description End, exclusive.
                      */
                     to: string;
-                    /** @description Visits it filtered that would have passed before. */
+                    /** @description Visits it filtered that would previously have passed. */
                     visits: number;
                     /** @description Visits that it filtered in that time. */
                     taken: number;
@@ -7099,7 +7099,7 @@ export interface components {
             note: string;
             /** @description The proposed share of a stage, in percent. */
             share: number | null;
-            /** @description The proposed hours between stage increases; `null` if they’re manual. */
+            /** @description The proposed hours between increases of the share; `null` if they’re manual. */
             stepHours: number | null;
             /** @description Changes an open proposal would make to the campaign’s current form. */
             changes: {
@@ -7245,7 +7245,7 @@ export interface components {
                      */
                     regions: string[];
                     /**
-                     * @description Cities, in the same way as `regions`.
+                     * @description Cities, filtered in the same way as `regions`.
                      * @default []
                      */
                     cities: {
@@ -7255,7 +7255,7 @@ export interface components {
                          */
                         country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                         /**
-                         * @description Its name; case, accents and punctuation do not matter.
+                         * @description The city’s name; case, accents and punctuation don’t matter.
                          * @example São Paulo
                          */
                         name: string;
@@ -7613,7 +7613,7 @@ export interface components {
                  */
                 whitePageStartTime: string | null;
             };
-            /** @description Fields of the form with other values. */
+            /** @description Fields of the form whose values differ. */
             changes: {
                 /** @description Path of the form field, such as `filters.countries`. */
                 field: string;
@@ -7702,7 +7702,7 @@ export interface components {
                 visits: number;
                 /** @description Visits that got the fallback page. */
                 filtered: number;
-                /** @description Percent that were filtered; `null` without visits. */
+                /** @description Percentage of visits that were filtered; `null` without visits. */
                 percent: number | null;
             };
             /** @description Visits decided by the changed rules. */
@@ -7711,7 +7711,7 @@ export interface components {
                 visits: number;
                 /** @description Visits that got the fallback page. */
                 filtered: number;
-                /** @description Percent that were filtered; `null` without visits. */
+                /** @description Percentage of visits that were filtered; `null` without visits. */
                 percent: number | null;
             };
             /** @description The difference, with Newcombe’s interval; `null` while either side has no visits. */
@@ -7723,7 +7723,7 @@ export interface components {
                 /** @description Upper end of the 95% interval. */
                 high: number;
             } | null;
-            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
+            /** @description Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted. */
             countedFrom: string | null;
         };
         RuleTemplate: {
@@ -7771,7 +7771,7 @@ export interface components {
                      */
                     regions: string[];
                     /**
-                     * @description Cities, in the same way as `regions`.
+                     * @description Cities, filtered in the same way as `regions`.
                      * @default []
                      */
                     cities: {
@@ -7781,7 +7781,7 @@ export interface components {
                          */
                         country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                         /**
-                         * @description Its name; case, accents and punctuation do not matter.
+                         * @description The city’s name; case, accents and punctuation don’t matter.
                          * @example São Paulo
                          */
                         name: string;
@@ -8109,7 +8109,7 @@ export interface components {
         NamedRegion: {
             /** @description ISO 3166-2. */
             code: string;
-            /** @description Its name. */
+            /** @description The region’s name. */
             name: string;
         };
         ApiKey: {
@@ -8119,7 +8119,7 @@ export interface components {
             name: string;
             /** @description The secret’s first characters, to identify it. */
             prefix: string;
-            /** @description `read`: GET requests; `write`: all other requests; `decide`: decisions; `convert`: reports of conversions. */
+            /** @description `read`: GET requests; `write`: all other requests; `decide`: decisions; `convert`: conversion reports. */
             scopes: ("read" | "write" | "decide" | "convert")[];
             /** @description The campaign the key decides for; `null` for any campaign in the account. */
             campaignId: number | null;
@@ -8144,7 +8144,7 @@ export interface components {
             name: string;
             /** @description The secret’s first characters, to identify it. */
             prefix: string;
-            /** @description `read`: GET requests; `write`: all other requests; `decide`: decisions; `convert`: reports of conversions. */
+            /** @description `read`: GET requests; `write`: all other requests; `decide`: decisions; `convert`: conversion reports. */
             scopes: ("read" | "write" | "decide" | "convert")[];
             /** @description The campaign the key decides for; `null` for any campaign in the account. */
             campaignId: number | null;
@@ -8178,7 +8178,7 @@ export interface components {
             action: "black" | "white";
             /** @description URL of the page to show, with the visitor’s query string. */
             url: string;
-            /** @description What to do with every visitor while the API doesn’t respond; keep the last value. */
+            /** @description What to do with every visitor while the API doesn’t respond; use the last value received. */
             fail: {
                 /**
                  * @description `black`: the main page; `white`: the fallback page.
@@ -8208,7 +8208,7 @@ export interface components {
                 action: "black" | "white";
                 /** @description URL of the page to show, with the visitor’s query string. */
                 url: string;
-                /** @description What to do with every visitor while the API doesn’t respond; keep the last value. */
+                /** @description What to do with every visitor while the API doesn’t respond; use the last value received. */
                 fail: {
                     /**
                      * @description `black`: the main page; `white`: the fallback page.
@@ -8232,7 +8232,7 @@ export interface components {
             } | {
                 /** @description The caller’s ID for the visit; empty if it had no valid one. */
                 id: string;
-                /** @description Why there is no decision. */
+                /** @description Why no decision was made. */
                 error: {
                     /** @description Stable error code for clients to read. */
                     code: string;
@@ -8258,7 +8258,7 @@ export interface components {
             action: "black" | "white";
             /** @description URL of the page to show, with the visitor’s query string. */
             url: string;
-            /** @description What to do with every visitor while the API doesn’t respond; keep the last value. */
+            /** @description What to do with every visitor while the API doesn’t respond; use the last value received. */
             fail: {
                 /**
                  * @description `black`: the main page; `white`: the fallback page.
@@ -8273,7 +8273,7 @@ export interface components {
              * @constant
              */
             delivery: "redirect";
-            /** @description How the page may report after the visit; `null` if the campaign doesn’t want it. */
+            /** @description How the page may report after the visit; `null` if the campaign doesn’t use such reports. */
             report: {
                 /** @description Token that identifies the visit to `/v1/visit-report` for half an hour. */
                 token: string;
@@ -8355,7 +8355,7 @@ export interface components {
              * @description When it last changed, UTC.
              */
             changedAt: string;
-            /** @description ID of the visit; `null` once it was erased. */
+            /** @description ID of the visit; `null` once it is erased. */
             visitId: string | null;
             /**
              * Format: date-time
@@ -8370,25 +8370,25 @@ export interface components {
             country: string | null;
             /** @description Referrer host; `null` or empty if there is none. */
             referrer: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             source: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             clickNetwork: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             utmSource: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             utmMedium: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             utmCampaign: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             utmContent: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             utmTerm: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             placement: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             adSet: string | null;
-            /** @description From the visit’s source; `null` if it had none. */
+            /** @description Taken from the visit’s source; `null` if it had none. */
             ad: string | null;
         };
         ConversionCalls: {
@@ -8439,7 +8439,7 @@ export interface components {
              * @description When the next inspection starts, UTC.
              */
             nextAt: string;
-            /** @description The latest verdict; runs that reached none don’t change it. `null` before any. */
+            /** @description The latest verdict; `null` before the first. Runs without a verdict don’t change it. */
             verdict: ("same" | "personalised" | "different" | "inconclusive") | null;
             /** @description When the verdict last changed, UTC; `null` if it never did. */
             changedAt: string | null;
@@ -8487,7 +8487,7 @@ export interface components {
             lastAccess: string | null;
             /** @description The campaign it visited too often; `null` for entries not created by a campaign. */
             campaignName: string | null;
-            /** @description Most visits counted within the campaign’s time window. */
+            /** @description The highest number of visits counted within the campaign’s time window. */
             accessCount: number;
             /** @description ISO 3166-1 alpha-2; `null` if unknown. */
             country: string | null;
@@ -8505,7 +8505,7 @@ export interface components {
             faults: {
                 /** @description Line number, starting at 1. */
                 line: number;
-                /** @description The line’s IP address, cut off at 64 characters. */
+                /** @description The line’s IP address, truncated to 64 characters. */
                 text: string;
                 /**
                  * @description Stable error code for clients to read.
@@ -8524,7 +8524,7 @@ export interface components {
              * @description Start of the visits considered: 30 days, or as long as IP addresses are kept.
              */
             from: string;
-            /** @description Whether all visits were considered; if not, only the newest. */
+            /** @description Whether all visits were considered; if not, only the newest were. */
             isComplete: boolean;
             /** @description Visits from these IP addresses. */
             visits: number;
@@ -8545,7 +8545,7 @@ export interface components {
              * @description Start of the visits considered: 30 days, or as long as IP addresses are kept.
              */
             from: string;
-            /** @description Whether all visits were considered; if not, only the newest. */
+            /** @description Whether all visits were considered; if not, only the newest were. */
             isComplete: boolean;
             /** @description Visits from these IP addresses. */
             visits: number;
@@ -8564,7 +8564,7 @@ export interface components {
              * @description Start of the visits considered: 30 days, or as long as IP addresses are kept.
              */
             from: string;
-            /** @description Whether all visits were considered; if not, only the newest. */
+            /** @description Whether all visits were considered; if not, only the newest were. */
             isComplete: boolean;
             /** @description The requested entries that exist. */
             entries: {
@@ -8627,7 +8627,7 @@ export interface components {
             isBot: boolean;
             /** @description Class of the bot; `null` for people. */
             botType: string | null;
-            /** @description Why the visitor got the fallback page; `null` if they didn’t. */
+            /** @description Why the visitor got the fallback page; `null` if they got the main page. */
             blockReason: string | null;
             /** @description The rule that decided; `null` if none did. */
             ruleId: string | null;
@@ -8717,7 +8717,7 @@ export interface components {
             readableFrom?: string;
         };
         Explanation: {
-            /** @description The visit that is explained. */
+            /** @description The visit being explained. */
             visit: components["schemas"]["Visit"];
             /** @description The network’s click ID; `null` if the campaign keeps none, after 90 days, and for roles that see no addresses. */
             clickId: {
@@ -8773,9 +8773,9 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "relay" | "tor" | "proxy" | "vpn" | "hosting" | "carrier" | "business";
-                /** @description ID of the list; `cdn` for the CDN. `null` if not stored. */
+                /** @description ID of the list, or `cdn` for the CDN’s data; `null` if not stored. */
                 source: string | null;
-                /** @description The day of the list. `null` if not stored. */
+                /** @description The list’s date; `null` if not stored. */
                 asOf: string | null;
             }[];
             /** @description The checks made before any rule, in order. */
@@ -8791,7 +8791,7 @@ export interface components {
                  */
                 outcome: "matched" | "not-matched" | "not-evaluated" | "failed" | "unknown";
             }[];
-            /** @description All rules of the campaign, in order. */
+            /** @description All of the campaign’s rules, in order. */
             rules: components["schemas"]["ExplainedRule"][];
             /** @description Facts the rules use that are no longer known. */
             unknown: {
@@ -8868,7 +8868,7 @@ export interface components {
                      */
                     regions: string[];
                     /**
-                     * @description Cities, in the same way as `regions`.
+                     * @description Cities, filtered in the same way as `regions`.
                      * @default []
                      */
                     cities: {
@@ -8878,7 +8878,7 @@ export interface components {
                          */
                         country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
                         /**
-                         * @description Its name; case, accents and punctuation do not matter.
+                         * @description The city’s name; case, accents and punctuation don’t matter.
                          * @example São Paulo
                          */
                         name: string;
@@ -9275,12 +9275,12 @@ export interface components {
                 secondary?: string | null;
                 /** @description Visits by class and outcome. */
                 counts: components["schemas"]["VisitCounts"];
-                /** @description The visits in each part of the range, oldest first, if requested. */
+                /** @description Visits in each part of the range, oldest first, if requested. */
                 trend?: number[];
             }[];
             /** @description Total across all values, including those not listed. */
             total: components["schemas"]["VisitCounts"];
-            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
+            /** @description Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted. */
             countedFrom: string | null;
         };
         Series: {
@@ -9326,7 +9326,7 @@ export interface components {
                 /** @description All visits in the range. */
                 total: components["schemas"]["VisitCounts"];
             } | null;
-            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
+            /** @description Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted. */
             countedFrom: string | null;
         };
         Overview: {
@@ -9365,7 +9365,7 @@ export interface components {
                 /** @description Visits whose page couldn’t be served. */
                 failed: number;
             } | null;
-            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
+            /** @description Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted. */
             countedFrom: string | null;
         };
         VisitFlow: {
@@ -9396,7 +9396,7 @@ export interface components {
             from: string;
             /** @description Time from a visit’s arrival at the edge to its decision. Edge clocks stand still during computation, so this is the time spent waiting: for the ruleset, counted clicks and signatures. */
             decisionTime: components["schemas"]["Durations"] | null;
-            /** @description Time from a visit at the edge until the ledger stored it, including the wait in its batch. */
+            /** @description Time from a visit’s arrival at the edge until the ledger stored it, including the wait in its batch. */
             edgeLatency: components["schemas"]["Durations"] | null;
             /** @description Probes of the account’s edges. */
             uptime: {
@@ -9404,7 +9404,7 @@ export interface components {
                 percent: number;
                 /** @description Number of edge probes. */
                 probes: number;
-                /** @description Probes with no response within two seconds, or a wrong one. */
+                /** @description Probes that got a wrong response, or none within two seconds. */
                 failed: number;
                 /** @description Oldest first; days without probes are omitted. */
                 days: {
@@ -9415,7 +9415,7 @@ export interface components {
                     day: string;
                     /** @description Number of edge probes. */
                     probes: number;
-                    /** @description Probes with no response within two seconds, or a wrong one. */
+                    /** @description Probes that got a wrong response, or none within two seconds. */
                     failed: number;
                 }[];
             } | null;
@@ -9429,7 +9429,7 @@ export interface components {
             measured: number;
         };
         PersonReport: {
-            /** @description The visit it is about. */
+            /** @description The reported visit. */
             visit: components["schemas"]["Visit"];
             /**
              * Format: date-time
@@ -9536,13 +9536,13 @@ export interface components {
             };
             /** @description Whether it is on. */
             isActive: boolean;
-            /** @description Who turned it off: a person, or Crivo, because it failed for four days. */
+            /** @description Who turned it off: a person, or Crivo because it failed for four days. */
             offReason: ("person" | "failing") | null;
             /** @description Start of the current run of failures, UTC; `null` without one. */
             failingSince: string | null;
-            /** @description Why the last attempt failed; `null` if it didn’t. `clock`: the times differ too much; `refused`: the URL isn’t allowed, for example a private one; `unreadable`: the visits couldn’t be read; `cut_off`: the attempt ended before the file did. */
+            /** @description Why the last attempt failed; `null` if it didn’t. `clock`: the storage’s clock and Crivo’s differ too much; `refused`: the URL isn’t allowed, for example because it’s private; `unreadable`: the visits couldn’t be read; `cut_off`: the attempt ended before the file was complete. */
             problem: ("no_bucket" | "unknown_key" | "wrong_secret" | "access_denied" | "clock" | "wrong_region" | "redirect" | "busy" | "status" | "timeout" | "unreachable" | "refused" | "unreadable" | "cut_off") | null;
-            /** @description The storage’s error code and message; empty without one. */
+            /** @description The storage’s error code and message; empty if it returned none. */
             answer: string;
             /**
              * Format: date-time
@@ -9564,11 +9564,11 @@ export interface components {
         BucketTest: {
             /** @description Name of the test file in the bucket. */
             key: string;
-            /** @description Why the last attempt failed; `null` if it didn’t. `clock`: the times differ too much; `refused`: the URL isn’t allowed, for example a private one; `unreadable`: the visits couldn’t be read; `cut_off`: the attempt ended before the file did. */
+            /** @description Why the last attempt failed; `null` if it didn’t. `clock`: the storage’s clock and Crivo’s differ too much; `refused`: the URL isn’t allowed, for example because it’s private; `unreadable`: the visits couldn’t be read; `cut_off`: the attempt ended before the file was complete. */
             problem: ("no_bucket" | "unknown_key" | "wrong_secret" | "access_denied" | "clock" | "wrong_region" | "redirect" | "busy" | "status" | "timeout" | "unreachable" | "refused" | "unreadable" | "cut_off") | null;
             /** @description HTTP status; `null` if there was no response. */
             status: number | null;
-            /** @description The storage’s error code and message; empty without one. */
+            /** @description The storage’s error code and message; empty if it returned none. */
             answer: string;
         };
         CostPage: {
@@ -9616,7 +9616,7 @@ export interface components {
             faults: {
                 /** @description Line number, starting at 1. */
                 line: number;
-                /** @description The line’s day, source and amount, cut off at 100 characters. */
+                /** @description The line’s day, source and amount, truncated to 100 characters. */
                 text: string;
                 /**
                  * @description Stable error code for clients to read.
@@ -9731,7 +9731,7 @@ export interface components {
                 /** @description Cost per valid visit; `null` without any. A decimal number as text. */
                 costPerValid: string | null;
             };
-            /** @description Cost of days and sources without visits, which are in no row. A decimal number as text. */
+            /** @description Cost of days and sources without visits, which no row includes. A decimal number as text. */
             unallocated: string;
             /** @description Unallocated costs, highest first, up to 20. */
             unallocatedCosts: {
@@ -9741,14 +9741,14 @@ export interface components {
                 dimension: string | null;
                 /** @description The dimension’s value. */
                 value: string | null;
-                /** @description Number of days without such visits. */
+                /** @description Number of days without visits from this source. */
                 days: number;
-                /** @description Their cost. A decimal number as text. */
+                /** @description Cost of these days. A decimal number as text. */
                 amount: string;
             }[];
             /** @description Visits with more than one cost, such as one for their source and one for their placement. Check that none was entered twice. */
             overlapping: number;
-            /** @description Start of the counted visits; `null` if everything is counted. Earlier visits could not be read, and the costs of their days are unallocated. */
+            /** @description Time from which visits are counted, because earlier ones couldn’t be read; `null` if all are counted. The costs of the earlier days are unallocated. */
             countedFrom: string | null;
         };
         SavedView: {
@@ -9756,7 +9756,7 @@ export interface components {
             id: number;
             /** @description The view’s name. */
             name: string;
-            /** @description Path and query of an analytics screen in the dashboard. */
+            /** @description Path and query string of an analytics screen in the dashboard. */
             path: string;
             /** @description Whether all members of the account see it. */
             isShared: boolean;
@@ -9775,7 +9775,7 @@ export interface components {
             text: string;
             /** @description The campaign whose charts show the note; `null` for all charts of the account. */
             campaignId: number | null;
-            /** @description Name of the author; `null` after they have left. */
+            /** @description The author’s name; `null` once they have left the account. */
             author: string | null;
             /** @description Whether the caller wrote it. */
             isOwn: boolean;
@@ -9825,7 +9825,7 @@ export interface components {
             filters: {
                 /** @description The dimension to filter by. */
                 name: string;
-                /** @description The value; for campaigns and domains their name. */
+                /** @description The value; for campaigns and domains, their name. */
                 value: string;
             }[];
             /** @description From all visits to net visits, in the order classes are removed. */
@@ -9852,12 +9852,12 @@ export interface components {
             by: "campaign" | "domain" | "country" | "device" | "referrer" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
             /** @description The 50 values with the most visits. */
             rows: {
-                /** @description The value, for campaigns and domains their name; `null` if unknown. */
+                /** @description The value; for campaigns and domains, their name; `null` if unknown. */
                 value: string | null;
                 /** @description Visits by class and outcome. */
                 counts: components["schemas"]["VisitCounts"];
             }[];
-            /** @description Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read. */
+            /** @description Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted. */
             countedFrom: string | null;
         };
         ReportMail: {
@@ -9870,7 +9870,7 @@ export interface components {
              * @enum {string}
              */
             by: "campaign" | "domain" | "country" | "device" | "referrer" | "source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad";
-            /** @description The visits that are counted. */
+            /** @description Filters that select the visits to count. */
             filter: {
                 /** @description Only visits to this campaign. */
                 campaignId?: number;
@@ -9923,7 +9923,7 @@ export interface components {
              * @enum {string}
              */
             every: "weekly" | "monthly";
-            /** @description Day of the week, 1 for Monday to 7, or of the month. */
+            /** @description Day of the week, from 1 for Monday to 7 for Sunday, or day of the month. */
             day: number;
             /** @description IANA time zone of the days. */
             timeZone: string;
@@ -9993,7 +9993,7 @@ export interface components {
                 /** @description Requests this month that were invalid traffic. */
                 blockedBots: number;
             }[];
-            /** @description The month’s visits by day, oldest first; days without visits are missing. */
+            /** @description The month’s visits by day, oldest first; days without visits are omitted. */
             days: {
                 /**
                  * Format: date-time
@@ -10034,7 +10034,7 @@ export interface components {
                 responseTimeP95: number | null;
                 /** @description Percentage of edge probes that got a response; `null` if there were none. */
                 uptime: number | null;
-                /** @description Mean time between a visit and its count, in milliseconds, including the wait in its batch. */
+                /** @description Mean time until a visit is counted, in milliseconds, including the wait in its batch. */
                 edgeLatency: number | null;
             };
             /** @description Visits by country, most visits first. */
@@ -10063,7 +10063,7 @@ export interface components {
              * @description End of the billing period, exclusive.
              */
             periodEnd: string;
-            /** @description Decided visits until the last full hour. Review and search crawlers aren’t charged: their visits are in `verified`, also once their hour has ended. */
+            /** @description Decided visits up to the last full hour. Review and search crawlers aren’t charged: their visits are counted in `verified` once their hour has ended. */
             requests: number;
             /** @description Requests included in the plan. */
             requestsLimit: number;
@@ -10195,14 +10195,14 @@ export interface components {
                  * @default null
                  */
                 campaignId: number | null;
-                /** @description Hours without a visit before it alerts. */
+                /** @description Hours without a visit before the rule alerts. */
                 hours: number;
             };
             /** @description Where the rule’s alerts are sent, in addition to the alert list. */
             channels: ("mail" | "webhook" | "slack" | "telegram")[];
             /** @description Whether the rule is paused. */
             isPaused: boolean;
-            /** @description Whether it is above its threshold; it alerts again only after it was below. */
+            /** @description Whether the figure is above the rule’s threshold; the rule alerts again only after the figure has dropped below it. */
             isFiring: boolean;
             /** @description Why it couldn’t be evaluated last time: an exchange rate is missing, or visits can’t be read; `null` if it could. */
             problem: ("rate_missing" | "unreadable") | null;
@@ -10215,7 +10215,7 @@ export interface components {
             lastFiredAt: string | null;
             /** @description Values measured at that time, highest first, up to ten. */
             lastFigures: {
-                /** @description The dimension’s value, for campaigns their name; `null` without a dimension. */
+                /** @description The dimension’s value, or the name of a campaign; `null` without a dimension. */
                 value: string | null;
                 /** @description Percent, amount in the rule’s currency, or hours without a visit. */
                 measured: number;
@@ -10264,7 +10264,7 @@ export interface components {
             offReason: ("person" | "failing" | "gone") | null;
             /** @description Start of the current run of failures; `null` if the last call succeeded. */
             failingSince: string | null;
-            /** @description When deliveries stop also being signed with the previous secret; `null` if they already have. */
+            /** @description Time until which deliveries are also signed with the previous secret; `null` if that time has passed. */
             previousSecretUntil: string | null;
             /**
              * Format: date-time
@@ -10291,7 +10291,7 @@ export interface components {
             attempts: number;
             /** @description HTTP status of the last attempt; `null` if there was no response. */
             status: number | null;
-            /** @description Why the last attempt failed. `refused`: the URL isn’t allowed, for example a private one; `switched_off`: the webhook was off. */
+            /** @description Why the last attempt failed. `refused`: the URL isn’t allowed, for example because it’s private; `switched_off`: the webhook was off. */
             problem: ("status" | "redirect" | "timeout" | "unreachable" | "refused" | "switched_off") | null;
             /** @description Start of the receiver’s last response, as plain text. */
             answer: string;
@@ -10354,7 +10354,7 @@ export interface components {
                      * @description The day, UTC.
                      */
                     day: string;
-                    /** @description Number of checks, once a minute at most. */
+                    /** @description Number of checks; at most one a minute. */
                     probes: number;
                     /** @description Number of failed checks. */
                     failed: number;
@@ -10425,9 +10425,9 @@ export interface components {
             salesChatNumber: string | null;
             /** @description Sales email address. */
             salesEmail: string;
-            /** @description Meta advertising pixel on the landing pages; `null` loads none. */
+            /** @description ID of the Meta advertising pixel on the landing pages; `null` if none is loaded. */
             pixelId: string | null;
-            /** @description Vimeo ID of the sales video; `null` shows none. */
+            /** @description Vimeo ID of the sales video; `null` if none is shown. */
             videoPlayerId: string | null;
         };
         Billing: {
@@ -10457,11 +10457,11 @@ export interface components {
                 requests: number;
                 /** @description Requests included in the plan. */
                 requestsLimit: number;
-                /** @description USD cents for the plan. */
+                /** @description Price of the plan, in USD cents. */
                 planCents: number;
-                /** @description USD cents per 1,000 requests over the limit, or part of 1,000. */
+                /** @description Price per 1,000 requests over the limit, or part of 1,000, in USD cents. */
                 overageCents: number;
-                /** @description USD cents for the plan and extra requests. */
+                /** @description Price of the plan and of the extra requests, in USD cents. */
                 totalCents: number;
             };
             /** @description The account’s limit for extra requests; `null` if it has none. */
@@ -10497,11 +10497,11 @@ export interface components {
                 requests: number;
                 /** @description Requests included in the plan. */
                 requestsLimit: number;
-                /** @description USD cents for the plan. */
+                /** @description Price of the plan, in USD cents. */
                 planCents: number;
-                /** @description USD cents per 1,000 requests over the limit, or part of 1,000. */
+                /** @description Price per 1,000 requests over the limit, or part of 1,000, in USD cents. */
                 overageCents: number;
-                /** @description USD cents for the plan and extra requests. */
+                /** @description Price of the plan and of the extra requests, in USD cents. */
                 totalCents: number;
             }[];
             /** @description Alerts in the current billing period, newest first. */
@@ -10537,7 +10537,7 @@ export interface components {
             wasSubscriber: boolean;
             /** @description The previous plan; `null` if there was none. */
             previousPlan: ("free" | "starter" | "growth" | "scale") | null;
-            /** @description Requests in the current billing period, at most a few minutes old. */
+            /** @description Requests in the current billing period; the count is at most a few minutes old. */
             monthlyRequests: number;
             /** @description Whether an admin froze the account and its campaigns. */
             accountFrozen: boolean;
@@ -10559,7 +10559,7 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "cancelled" | "expired" | "paused";
-            /** @description Requests in the current billing period, at most a few minutes old. */
+            /** @description Requests in the current billing period; the count is at most a few minutes old. */
             requestsUsed: number;
             /** @description Requests included in the plan. */
             requestsLimit: number;
@@ -10601,16 +10601,16 @@ export interface components {
             months: {
                 /** @description The month, such as `2026-01`; the last one is the current. */
                 month: string;
-                /** @description Accounts that registered in the month and still exist. */
+                /** @description Accounts that registered in this month and still exist. */
                 accounts: number;
-                /** @description Requests of all accounts; `null` if they were not counted yet. */
+                /** @description Requests of all accounts; `null` if requests weren’t counted yet. */
                 requests: number | null;
                 /** @description Payments made in the month, without refunded ones, in USD cents. */
                 revenueCents: number;
             }[];
         };
         FeedStatus: {
-            /** @description Version that edges have or are getting; `null` before the first. */
+            /** @description Version that edges have or are about to get; `null` before the first. */
             version: number | null;
             /** @description When that version was built. */
             builtAt: string | null;
@@ -10685,7 +10685,7 @@ export interface components {
             drift: ("zone_gone" | "record_gone" | "script_gone" | "script_changed" | "route_gone" | "route_changed" | "edge_silent" | "edge_unknown" | "edge_blocked" | "taken_over")[];
         };
         DamagedVisits: {
-            /** @description Account whose visits they are. */
+            /** @description ID of the account that the visits belong to. */
             accountId: number;
             /** @description That account’s email. */
             accountEmail: string;
@@ -10768,7 +10768,7 @@ export interface components {
              *     automatic updates. operator: a super admin halted it.
              */
             reason: ("not_connected" | "unauthorized" | "missing_permission" | "rate_limited" | "unavailable" | "refused" | "zone_missing" | "zone_taken" | "record_not_proxied" | "script_taken" | "route_taken" | "certificate_missing" | "certificate_pending" | "edge_silent" | "edge_unknown" | "edge_blocked" | "edge_outdated" | "interrupted" | "pages_failed" | "visits_gone" | "probes_failed" | "timed_out" | "many_skipped" | "customer_waits" | "operator") | null;
-            /** @description Why domains with automatic updates turned off are included; `null` if they aren’t. */
+            /** @description Reason for including domains with automatic updates turned off; `null` if they aren’t included. */
             forcedFor: string | null;
             /** @description Domains to update at the start. */
             domains: number;
@@ -10906,7 +10906,7 @@ export interface components {
             link: string | null;
             /** @description Commission on payments from new registrations, in percent. */
             ratePercent: number;
-            /** @description Number of days the first invitation counts. */
+            /** @description Number of days for which the first invitation counts. */
             referralDays: number;
             /** @description Accounts that registered through the link. */
             referrals: number;
@@ -10918,7 +10918,7 @@ export interface components {
         Commission: {
             /** @description The commission’s ID. */
             id: number;
-            /** @description The payer’s initials, each with dots; empty once the account is deleted. */
+            /** @description The payer’s initials, each followed by dots; empty once the account is deleted. */
             referred: string;
             /**
              * Format: date
@@ -11606,7 +11606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Disown a change through the link in an email: ends all sessions, blocks the password, undoes the change: an object with `resetToken`. */
+            /** @description Disown a change through the link in an email: ends all sessions, blocks the password and undoes the change: an object with `resetToken`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12025,7 +12025,7 @@ export interface operations {
                             authenticatorData: string;
                             /** @description The signature, base64url. */
                             signature: string;
-                            /** @description The account the passkey was made for. */
+                            /** @description The account the passkey was created for. */
                             userHandle?: string | null;
                         };
                     };
@@ -12156,7 +12156,7 @@ export interface operations {
                             attestationObject: string;
                             /** @description Copied from the attestation. */
                             authenticatorData?: string;
-                            /** @description How the authenticator can be reached. */
+                            /** @description Transports through which the browser can reach the authenticator. */
                             transports?: string[];
                             /** @description Copied from the attestation. */
                             publicKey?: string;
@@ -12372,7 +12372,7 @@ export interface operations {
                             authenticatorData: string;
                             /** @description The signature, base64url. */
                             signature: string;
-                            /** @description The account the passkey was made for. */
+                            /** @description The account the passkey was created for. */
                             userHandle?: string | null;
                         };
                     };
@@ -12447,7 +12447,7 @@ export interface operations {
                 "application/json": {
                     /** @description Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as a new password, are always sent. */
                     emailAlerts?: boolean;
-                    /** @description Whether GET /api/alerts lists alerts. While this is off, alerts are still stored and listed again later. */
+                    /** @description Whether GET /api/alerts lists alerts. While this is off, alerts are still stored, and they’re listed once it’s on again. */
                     systemAlerts?: boolean;
                 };
             };
@@ -12514,7 +12514,7 @@ export interface operations {
                 "application/json": {
                     /** @description Whether visitors’ IP addresses lose their last part (IPv4 /24, IPv6 /48) some days after the visit. Masked addresses can’t be restored. */
                     maskAddresses?: boolean;
-                    /** @description Days before IP addresses are masked. */
+                    /** @description Number of days before IP addresses are masked. */
                     maskAfterDays?: number;
                     /** @description How many days visits are kept. Deleted visits are still billed and can’t be restored. */
                     retentionDays?: number;
@@ -12664,7 +12664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the networks that the account may be used from: `Networks`. */
+            /** @description List the networks from which the account may be used: `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12694,13 +12694,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description IP addresses and CIDR ranges; empty if all may. */
+                    /** @description IP addresses and CIDR ranges; empty if all are allowed. */
                     networks: string[];
                 };
             };
         };
         responses: {
-            /** @description Limit the account, its members and its API keys to some networks; an empty list allows all: `Networks`. */
+            /** @description Restrict the account, its members and its API keys to certain networks; an empty list allows all: `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12729,7 +12729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the networks that the administration may be used from: `Networks`. */
+            /** @description List the networks from which the administration may be used: `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12759,13 +12759,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description IP addresses and CIDR ranges; empty if all may. */
+                    /** @description IP addresses and CIDR ranges; empty if all are allowed. */
                     networks: string[];
                 };
             };
         };
         responses: {
-            /** @description Limit the administration to some networks; an empty list allows all: `Networks`. */
+            /** @description Restrict the administration to certain networks; an empty list allows all: `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13378,7 +13378,7 @@ export interface operations {
                         entries: number;
                         /** @description How many of them were deleted, with their accounts. */
                         erased: number;
-                        /** @description How many were compared without IP address and values, as these were deleted. */
+                        /** @description How many were compared without their IP address and values, because these were deleted. */
                         withoutPersonal: number;
                         /** @description ID of the first entry that was changed, removed or inserted; `null` if none was. */
                         brokenAt: number | null;
@@ -13549,7 +13549,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether visits are filtered; off, everybody gets the main page of open campaigns, within their run windows and click limits. */
+                    /** @description Whether visits are filtered. If not, everybody gets the main page of open campaigns, within their run windows and click limits. */
                     filtering?: boolean;
                     /**
                      * @description The page visitors get if one of the campaign’s rules can’t be evaluated.
@@ -14098,7 +14098,7 @@ export interface operations {
                      * @example your_cloudflare_token
                      */
                     apiToken: string;
-                    /** @description Which account to use, if the credentials give access to several. */
+                    /** @description The account to use, if the credentials give access to several. */
                     accountId?: string;
                 } | {
                     /**
@@ -14108,7 +14108,7 @@ export interface operations {
                     email: string;
                     /** @description The Global API Key for this email. */
                     globalApiKey: string;
-                    /** @description Which account to use, if the credentials give access to several. */
+                    /** @description The account to use, if the credentials give access to several. */
                     accountId?: string;
                 };
             };
@@ -14278,14 +14278,14 @@ export interface operations {
                          *     ]
                          */
                         regions?: string[];
-                        /** @description Cities, in the same way as `regions`. */
+                        /** @description Cities, filtered in the same way as `regions`. */
                         cities?: {
                             /**
                              * @description ISO 3166-1 alpha-2 code of its country.
                              * @enum {string}
                              */
                             country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                            /** @description Its name; case, accents and punctuation do not matter. */
+                            /** @description The city’s name; case, accents and punctuation don’t matter. */
                             name: string;
                         }[];
                         /**
@@ -14750,14 +14750,14 @@ export interface operations {
                          *     ]
                          */
                         regions?: string[];
-                        /** @description Cities, in the same way as `regions`. */
+                        /** @description Cities, filtered in the same way as `regions`. */
                         cities?: {
                             /**
                              * @description ISO 3166-1 alpha-2 code of its country.
                              * @enum {string}
                              */
                             country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                            /** @description Its name; case, accents and punctuation do not matter. */
+                            /** @description The city’s name; case, accents and punctuation don’t matter. */
                             name: string;
                         }[];
                         /**
@@ -15248,14 +15248,14 @@ export interface operations {
                          *     ]
                          */
                         regions?: string[];
-                        /** @description Cities, in the same way as `regions`. */
+                        /** @description Cities, filtered in the same way as `regions`. */
                         cities?: {
                             /**
                              * @description ISO 3166-1 alpha-2 code of its country.
                              * @enum {string}
                              */
                             country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                            /** @description Its name; case, accents and punctuation do not matter. */
+                            /** @description The city’s name; case, accents and punctuation don’t matter. */
                             name: string;
                         }[];
                         /**
@@ -15683,14 +15683,14 @@ export interface operations {
                          *     ]
                          */
                         regions?: string[];
-                        /** @description Cities, in the same way as `regions`. */
+                        /** @description Cities, filtered in the same way as `regions`. */
                         cities?: {
                             /**
                              * @description ISO 3166-1 alpha-2 code of its country.
                              * @enum {string}
                              */
                             country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                            /** @description Its name; case, accents and punctuation do not matter. */
+                            /** @description The city’s name; case, accents and punctuation don’t matter. */
                             name: string;
                         }[];
                         /**
@@ -16013,7 +16013,7 @@ export interface operations {
                     whitePageStartTime?: string | null;
                     /** @description The campaign being edited. */
                     campaignId?: number;
-                    /** @description The visitor to decide. */
+                    /** @description The visitor whose visit to decide. */
                     visitor: {
                         /** @description A past visit of the account. */
                         visit: {
@@ -16069,7 +16069,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide a test visitor with an unsaved campaign, rule by rule, without storing anything: `RuleTrial`. */
+            /** @description Decide a test visit with an unsaved campaign, rule by rule, without storing anything: `RuleTrial`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16365,14 +16365,14 @@ export interface operations {
                              *     ]
                              */
                             regions?: string[];
-                            /** @description Cities, in the same way as `regions`. */
+                            /** @description Cities, filtered in the same way as `regions`. */
                             cities?: {
                                 /**
                                  * @description ISO 3166-1 alpha-2 code of its country.
                                  * @enum {string}
                                  */
                                 country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                                /** @description Its name; case, accents and punctuation do not matter. */
+                                /** @description The city’s name; case, accents and punctuation don’t matter. */
                                 name: string;
                             }[];
                             /**
@@ -17374,14 +17374,14 @@ export interface operations {
                              *     ]
                              */
                             regions?: string[];
-                            /** @description Cities, in the same way as `regions`. */
+                            /** @description Cities, filtered in the same way as `regions`. */
                             cities?: {
                                 /**
                                  * @description ISO 3166-1 alpha-2 code of its country.
                                  * @enum {string}
                                  */
                                 country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                                /** @description Its name; case, accents and punctuation do not matter. */
+                                /** @description The city’s name; case, accents and punctuation don’t matter. */
                                 name: string;
                             }[];
                             /**
@@ -17926,14 +17926,14 @@ export interface operations {
                              *     ]
                              */
                             regions?: string[];
-                            /** @description Cities, in the same way as `regions`. */
+                            /** @description Cities, filtered in the same way as `regions`. */
                             cities?: {
                                 /**
                                  * @description ISO 3166-1 alpha-2 code of its country.
                                  * @enum {string}
                                  */
                                 country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                                /** @description Its name; case, accents and punctuation do not matter. */
+                                /** @description The city’s name; case, accents and punctuation don’t matter. */
                                 name: string;
                             }[];
                             /**
@@ -18267,14 +18267,14 @@ export interface operations {
                              *     ]
                              */
                             regions?: string[];
-                            /** @description Cities, in the same way as `regions`. */
+                            /** @description Cities, filtered in the same way as `regions`. */
                             cities?: {
                                 /**
                                  * @description ISO 3166-1 alpha-2 code of its country.
                                  * @enum {string}
                                  */
                                 country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
-                                /** @description Its name; case, accents and punctuation do not matter. */
+                                /** @description The city’s name; case, accents and punctuation don’t matter. */
                                 name: string;
                             }[];
                             /**
@@ -19636,20 +19636,20 @@ export interface operations {
                         ok: true;
                         /** @description HTTP status of the response. */
                         status: number;
-                        /** @description URL of the page, after redirects */
+                        /** @description URL of the page, after redirects. */
                         url: string;
-                        /** @description All requests in order; the last is the page */
+                        /** @description All requests in order; the last is the page. */
                         hops: {
                             /** @description URL of this request. */
                             url: string;
                             /** @description HTTP status of the response. */
                             status: number;
-                            /** @description Time to the response headers, in milliseconds */
+                            /** @description Time to the response headers, in milliseconds. */
                             ms: number;
                         }[];
                         /** @description Content type of the response. */
                         contentType: string | null;
-                        /** @description Whether a proxying edge can rewrite it */
+                        /** @description Whether an edge that proxies the page can rewrite it. */
                         isHtml: boolean;
                     };
                 };
@@ -19684,7 +19684,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check whether a site shows different visitors different pages; takes up to a minute: an object with `id`, `url`, `campaignId`, `createdAt`, `expiresAt`, `hasCloaking` and more. */
+            /** @description Check whether a site shows different pages to different visitors; takes up to a minute: an object with `id`, `url`, `campaignId`, `createdAt`, `expiresAt`, `hasCloaking` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19707,9 +19707,9 @@ export interface operations {
                          * @description When the result is deleted, UTC.
                          */
                         expiresAt: string;
-                        /** @description Whether the verdict is `different` */
+                        /** @description Whether the verdict is `different`. */
                         hasCloaking: boolean;
-                        /** @description Number of distinct pages, including the base page */
+                        /** @description Number of distinct pages, including the base page. */
                         totalVariations: number;
                         /** @description The differences, in words. */
                         differences: string[];
@@ -19746,7 +19746,7 @@ export interface operations {
                         fetches: number;
                         /** @description All simulated visitors and what they saw. */
                         vantages: {
-                            /** @description For example `crawler:google` */
+                            /** @description Name of the vantage, for example `crawler:google`. */
                             id: string;
                             /**
                              * @description How the compared vantages differ.
@@ -19758,9 +19758,9 @@ export interface operations {
                              * @enum {string}
                              */
                             result: "same" | "personalised" | "different" | "blocked" | "untested";
-                            /** @description Vantages with the same number get the same page; 0 is the base page */
+                            /** @description Vantages with the same number get the same page; 0 is the base page. */
                             group: number;
-                            /** @description Number of requests that returned a page */
+                            /** @description Number of requests that returned a page. */
                             visits: number;
                             /** @description Parts of the page that differ beyond the page’s own noise. */
                             different: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
@@ -19773,14 +19773,14 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 feature: "destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language";
-                                /** @description Excerpts of content only this vantage got */
+                                /** @description Excerpts of content only this vantage got. */
                                 added: string[];
-                                /** @description Excerpts of content it didn’t get */
+                                /** @description Excerpts of content this vantage didn’t get. */
                                 missing: string[];
                             }[];
                             /** @description HTTP status of the response. */
                             status: number | null;
-                            /** @description Redirect target */
+                            /** @description The redirect’s target. */
                             url: string | null;
                             /** @description The page’s title. */
                             title: string | null;
@@ -19790,26 +19790,26 @@ export interface operations {
                                 url: string;
                                 /** @description HTTP status of the response. */
                                 status: number;
-                                /** @description Time to the response headers, in milliseconds */
+                                /** @description Time to the response headers, in milliseconds. */
                                 ms: number;
                                 /**
                                  * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
                                  * @enum {string}
                                  */
                                 kind: "http" | "meta" | "script";
-                                /** @description Whether a redirect goes from https to http */
+                                /** @description Whether a redirect goes from https to http. */
                                 isDowngrade: boolean;
-                                /** @description Whether it leads to another registrable domain */
+                                /** @description Whether the redirect leads to another registrable domain. */
                                 isOtherSite: boolean;
                             }[];
-                            /** @description The same request as a command */
+                            /** @description The same request as a curl command. */
                             curl: string;
                         }[];
                         /** @description Vantages that can’t be tested from here. */
                         notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
-                            /** @description The group of vantages that it is compared with. */
+                            /** @description The group of vantages that this page is compared with. */
                             group: number;
                             /** @description The simulated visitor. */
                             vantage: string;
@@ -19817,7 +19817,7 @@ export interface operations {
                             url: string;
                             /** @description The page’s title. */
                             title: string;
-                            /** @description The beginning of the page’s visible text */
+                            /** @description The beginning of the page’s visible text. */
                             text: string;
                             /** @description Whether content was cut off. */
                             isTruncated: boolean;
@@ -19842,29 +19842,29 @@ export interface operations {
                         screens: {
                             /** @description The simulated visitor. */
                             vantage: string;
-                            /** @description The group of vantages that it is compared with. */
+                            /** @description The group of vantages that this page is compared with. */
                             group: number;
                             /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
                             picture: string | null;
                             /** @description The first errors in the browser’s console. */
                             errors: string[];
                         }[];
-                        /** @description The campaign checked; `null` for other inspections */
+                        /** @description The campaign checked; `null` for other inspections. */
                         agreement: {
-                            /** @description The campaign’s own URL */
+                            /** @description The campaign’s own URL. */
                             campaignUrl: string;
-                            /** @description Whether both get the same page, and that page is the same for all visitors; `null` if unknown */
+                            /** @description Whether reviewers and people get the same page, and that page is the same for all visitors; `null` if unknown. */
                             agrees: boolean | null;
-                            /** @description The ruleset at the edge; `null` while the campaign isn’t published */
+                            /** @description The ruleset at the edge; `null` while the campaign isn’t published. */
                             ruleset: {
                                 /** @description SHA-256 of the ruleset’s content, in hexadecimal. */
                                 hash: string;
                                 /** @description Number of the published version. */
                                 version: number;
-                                /** @description Whether the edge has confirmed that it has it */
+                                /** @description Whether the edge has confirmed that it has this ruleset. */
                                 isAtEdge: boolean;
                             } | null;
-                            /** @description The page people in the audience get; `null` if unknown */
+                            /** @description The page people in the audience get; `null` if unknown. */
                             people: {
                                 /**
                                  * @description `black`: the main page; `white`: the fallback page.
@@ -19873,10 +19873,10 @@ export interface operations {
                                 action: "black" | "white";
                                 /** @description Reason code of the decision. */
                                 reason: string;
-                                /** @description URL of the page that is served */
+                                /** @description URL of the page that is served. */
                                 url: string;
                             } | null;
-                            /** @description The page reviewers get, however they arrive */
+                            /** @description The page reviewers get, however they arrive. */
                             reviewers: {
                                 /**
                                  * @description `black`: the main page; `white`: the fallback page.
@@ -19885,9 +19885,9 @@ export interface operations {
                                 action: "black" | "white";
                                 /** @description Reason code of the decision. */
                                 reason: string;
-                                /** @description URL of the page that is served */
+                                /** @description URL of the page that is served. */
                                 url: string;
-                                /** @description Every review, preview and search crawler in the catalog */
+                                /** @description Every review, preview and search crawler in the catalog. */
                                 crawlers: {
                                     /** @description Name of the crawler in the catalog. */
                                     id: string;
@@ -19900,7 +19900,7 @@ export interface operations {
                                     action: "black" | "white";
                                     /** @description Reason code of the decision. */
                                     reason: string;
-                                    /** @description URL of the page that is served */
+                                    /** @description URL of the page that is served. */
                                     url: string;
                                 }[];
                             } | null;
@@ -19914,7 +19914,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 action: "black" | "white";
-                                /** @description URL of the page that is served */
+                                /** @description URL of the page that is served. */
                                 url: string;
                                 /** @description Percentage of people who get this page; `null` with too few people to count. */
                                 percent: number | null;
@@ -19926,7 +19926,7 @@ export interface operations {
                                  */
                                 verdict: "same" | "personalised" | "different" | "inconclusive";
                             }[];
-                            /** @description Visits to the campaign’s own URL, from a hosting network */
+                            /** @description Visits to the campaign’s own URL, from a hosting network. */
                             ourVisits: {
                                 /** @description The simulated visitor. */
                                 vantage: string;
@@ -19941,15 +19941,15 @@ export interface operations {
                                 reason: string | null;
                                 /** @description The rule that decided; `null` if none did. */
                                 ruleId: string | null;
-                                /** @description For the visit’s explanation */
+                                /** @description ID of the visit, for its explanation. */
                                 visitId: string | null;
                                 /** @description Time of the visit, UTC. */
                                 timestamp: string | null;
-                                /** @description Why the decision is unknown; `null` if it is known */
+                                /** @description Why the decision is unknown; `null` if it is known. */
                                 why: ("not-reached" | "not-reported" | "only-counted" | "ambiguous") | null;
                                 /** @description HTTP status of the response; `null` if there was none. */
                                 status: number | null;
-                                /** @description Redirect target */
+                                /** @description The redirect’s target. */
                                 url: string | null;
                             }[];
                         } | null;
@@ -19959,7 +19959,7 @@ export interface operations {
                          * @enum {string}
                          */
                         purpose: "asked" | "daily" | "scheduled";
-                        /** @description Whether anyone with the link can read it */
+                        /** @description Whether anyone with the link can read it. */
                         isShared: boolean;
                     };
                 };
@@ -20017,7 +20017,7 @@ export interface operations {
                             /** @description URL of the file or page that names the path. */
                             from: string;
                         }[];
-                        /** @description Whether robots.txt disallowed the page */
+                        /** @description Whether robots.txt disallowed the page. */
                         isDisallowed: boolean;
                     };
                 };
@@ -20058,9 +20058,9 @@ export interface operations {
                      * @enum {string}
                      */
                     device: "windows_chrome" | "windows_edge" | "windows_firefox" | "macos_safari" | "macos_chrome" | "linux_chrome" | "iphone_safari" | "iphone_chrome" | "ipad_safari" | "android_chrome" | "android_samsung" | "android_tablet";
-                    /** @description Replaces the device’s own user agent */
+                    /** @description Replaces the device’s own user agent. */
                     customUserAgent?: string;
-                    /** @description URL the visit comes from */
+                    /** @description URL the visit comes from. */
                     referrer?: string;
                 };
             };
@@ -20073,7 +20073,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description URL of the page, after redirects */
+                        /** @description URL of the page, after redirects. */
                         url: string;
                         /**
                          * @description The imitated country, ISO 3166-1 alpha-2.
@@ -20087,7 +20087,7 @@ export interface operations {
                         device: "windows_chrome" | "windows_edge" | "windows_firefox" | "macos_safari" | "macos_chrome" | "linux_chrome" | "iphone_safari" | "iphone_chrome" | "ipad_safari" | "android_chrome" | "android_samsung" | "android_tablet";
                         /** @description HTTP status of the response. */
                         status: number;
-                        /** @description Start of the page */
+                        /** @description Start of the page. */
                         content: string;
                         /** @description Every hop from the URL: redirects by HTTP, by the page’s head and by its scripts. */
                         chain: {
@@ -20095,21 +20095,21 @@ export interface operations {
                             url: string;
                             /** @description HTTP status of the response. */
                             status: number;
-                            /** @description Time to the response headers, in milliseconds */
+                            /** @description Time to the response headers, in milliseconds. */
                             ms: number;
                             /**
                              * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
                              * @enum {string}
                              */
                             kind: "http" | "meta" | "script";
-                            /** @description Whether a redirect goes from https to http */
+                            /** @description Whether a redirect goes from https to http. */
                             isDowngrade: boolean;
-                            /** @description Whether it leads to another registrable domain */
+                            /** @description Whether the redirect leads to another registrable domain. */
                             isOtherSite: boolean;
                         }[];
-                        /** @description Where the page itself would redirect a browser */
+                        /** @description URL to which the page itself would redirect a browser. */
                         redirectUrl: string | null;
-                        /** @description Always `null`: IP addresses can’t be simulated */
+                        /** @description Always `null`: IP addresses can’t be simulated. */
                         simulatedIP: null;
                     };
                 };
@@ -20166,7 +20166,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description URL of the page, after redirects */
+                        /** @description URL of the page, after redirects. */
                         url: string;
                         /**
                          * @description The imitated country, ISO 3166-1 alpha-2.
@@ -20180,7 +20180,7 @@ export interface operations {
                         device: "windows_chrome" | "windows_edge" | "windows_firefox" | "macos_safari" | "macos_chrome" | "linux_chrome" | "iphone_safari" | "iphone_chrome" | "ipad_safari" | "android_chrome" | "android_samsung" | "android_tablet";
                         /** @description HTTP status of the response. */
                         status: number;
-                        /** @description Start of the page */
+                        /** @description Start of the page. */
                         content: string;
                         /** @description Every hop from the URL: redirects by HTTP, by the page’s head and by its scripts. */
                         chain: {
@@ -20188,25 +20188,25 @@ export interface operations {
                             url: string;
                             /** @description HTTP status of the response. */
                             status: number;
-                            /** @description Time to the response headers, in milliseconds */
+                            /** @description Time to the response headers, in milliseconds. */
                             ms: number;
                             /**
                              * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
                              * @enum {string}
                              */
                             kind: "http" | "meta" | "script";
-                            /** @description Whether a redirect goes from https to http */
+                            /** @description Whether a redirect goes from https to http. */
                             isDowngrade: boolean;
-                            /** @description Whether it leads to another registrable domain */
+                            /** @description Whether the redirect leads to another registrable domain. */
                             isOtherSite: boolean;
                         }[];
-                        /** @description Where the page itself would redirect a browser */
+                        /** @description URL to which the page itself would redirect a browser. */
                         redirectUrl: string | null;
-                        /** @description Length of the whole page, in characters */
+                        /** @description Length of the whole page, in characters. */
                         fullPageLength: number;
                         /** @description At most 5000 characters */
                         pagePreview: string;
-                        /** @description IP address the site resolved to */
+                        /** @description IP address the site resolved to. */
                         realIP: string | null;
                     };
                 };
@@ -20293,13 +20293,13 @@ export interface operations {
                         }[];
                         /** @description Number of pages loaded. */
                         fetches: number;
-                        /** @description ID of the result, once finished */
+                        /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did */
+                        /** @description Why the job failed; `null` unless it did. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
-                            /** @description Code of the problem with the URL; `null` for other errors */
+                            /** @description Code of the problem with the URL; `null` for other errors. */
                             field: string | null;
                         } | null;
                     };
@@ -20384,13 +20384,13 @@ export interface operations {
                         }[];
                         /** @description Number of pages loaded. */
                         fetches: number;
-                        /** @description ID of the result, once finished */
+                        /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did */
+                        /** @description Why the job failed; `null` unless it did. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
-                            /** @description Code of the problem with the URL; `null` for other errors */
+                            /** @description Code of the problem with the URL; `null` for other errors. */
                             field: string | null;
                         } | null;
                     };
@@ -20470,13 +20470,13 @@ export interface operations {
                         }[];
                         /** @description Number of pages loaded. */
                         fetches: number;
-                        /** @description ID of the result, once finished */
+                        /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did */
+                        /** @description Why the job failed; `null` unless it did. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
-                            /** @description Code of the problem with the URL; `null` for other errors */
+                            /** @description Code of the problem with the URL; `null` for other errors. */
                             field: string | null;
                         } | null;
                     };
@@ -20556,13 +20556,13 @@ export interface operations {
                         }[];
                         /** @description Number of pages loaded. */
                         fetches: number;
-                        /** @description ID of the result, once finished */
+                        /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did */
+                        /** @description Why the job failed; `null` unless it did. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
-                            /** @description Code of the problem with the URL; `null` for other errors */
+                            /** @description Code of the problem with the URL; `null` for other errors. */
                             field: string | null;
                         } | null;
                     };
@@ -20642,13 +20642,13 @@ export interface operations {
                         }[];
                         /** @description Number of pages loaded. */
                         fetches: number;
-                        /** @description ID of the result, once finished */
+                        /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did */
+                        /** @description Why the job failed; `null` unless it did. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
-                            /** @description Code of the problem with the URL; `null` for other errors */
+                            /** @description Code of the problem with the URL; `null` for other errors. */
                             field: string | null;
                         } | null;
                     };
@@ -20756,9 +20756,9 @@ export interface operations {
                          * @description When the result is deleted, UTC.
                          */
                         expiresAt: string;
-                        /** @description Whether the verdict is `different` */
+                        /** @description Whether the verdict is `different`. */
                         hasCloaking: boolean;
-                        /** @description Number of distinct pages, including the base page */
+                        /** @description Number of distinct pages, including the base page. */
                         totalVariations: number;
                         /** @description The differences, in words. */
                         differences: string[];
@@ -20795,7 +20795,7 @@ export interface operations {
                         fetches: number;
                         /** @description All simulated visitors and what they saw. */
                         vantages: {
-                            /** @description For example `crawler:google` */
+                            /** @description Name of the vantage, for example `crawler:google`. */
                             id: string;
                             /**
                              * @description How the compared vantages differ.
@@ -20807,9 +20807,9 @@ export interface operations {
                              * @enum {string}
                              */
                             result: "same" | "personalised" | "different" | "blocked" | "untested";
-                            /** @description Vantages with the same number get the same page; 0 is the base page */
+                            /** @description Vantages with the same number get the same page; 0 is the base page. */
                             group: number;
-                            /** @description Number of requests that returned a page */
+                            /** @description Number of requests that returned a page. */
                             visits: number;
                             /** @description Parts of the page that differ beyond the page’s own noise. */
                             different: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
@@ -20822,14 +20822,14 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 feature: "destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language";
-                                /** @description Excerpts of content only this vantage got */
+                                /** @description Excerpts of content only this vantage got. */
                                 added: string[];
-                                /** @description Excerpts of content it didn’t get */
+                                /** @description Excerpts of content this vantage didn’t get. */
                                 missing: string[];
                             }[];
                             /** @description HTTP status of the response. */
                             status: number | null;
-                            /** @description Redirect target */
+                            /** @description The redirect’s target. */
                             url: string | null;
                             /** @description The page’s title. */
                             title: string | null;
@@ -20839,26 +20839,26 @@ export interface operations {
                                 url: string;
                                 /** @description HTTP status of the response. */
                                 status: number;
-                                /** @description Time to the response headers, in milliseconds */
+                                /** @description Time to the response headers, in milliseconds. */
                                 ms: number;
                                 /**
                                  * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
                                  * @enum {string}
                                  */
                                 kind: "http" | "meta" | "script";
-                                /** @description Whether a redirect goes from https to http */
+                                /** @description Whether a redirect goes from https to http. */
                                 isDowngrade: boolean;
-                                /** @description Whether it leads to another registrable domain */
+                                /** @description Whether the redirect leads to another registrable domain. */
                                 isOtherSite: boolean;
                             }[];
-                            /** @description The same request as a command */
+                            /** @description The same request as a curl command. */
                             curl: string;
                         }[];
                         /** @description Vantages that can’t be tested from here. */
                         notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
-                            /** @description The group of vantages that it is compared with. */
+                            /** @description The group of vantages that this page is compared with. */
                             group: number;
                             /** @description The simulated visitor. */
                             vantage: string;
@@ -20866,7 +20866,7 @@ export interface operations {
                             url: string;
                             /** @description The page’s title. */
                             title: string;
-                            /** @description The beginning of the page’s visible text */
+                            /** @description The beginning of the page’s visible text. */
                             text: string;
                             /** @description Whether content was cut off. */
                             isTruncated: boolean;
@@ -20891,29 +20891,29 @@ export interface operations {
                         screens: {
                             /** @description The simulated visitor. */
                             vantage: string;
-                            /** @description The group of vantages that it is compared with. */
+                            /** @description The group of vantages that this page is compared with. */
                             group: number;
                             /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
                             picture: string | null;
                             /** @description The first errors in the browser’s console. */
                             errors: string[];
                         }[];
-                        /** @description The campaign checked; `null` for other inspections */
+                        /** @description The campaign checked; `null` for other inspections. */
                         agreement: {
-                            /** @description The campaign’s own URL */
+                            /** @description The campaign’s own URL. */
                             campaignUrl: string;
-                            /** @description Whether both get the same page, and that page is the same for all visitors; `null` if unknown */
+                            /** @description Whether reviewers and people get the same page, and that page is the same for all visitors; `null` if unknown. */
                             agrees: boolean | null;
-                            /** @description The ruleset at the edge; `null` while the campaign isn’t published */
+                            /** @description The ruleset at the edge; `null` while the campaign isn’t published. */
                             ruleset: {
                                 /** @description SHA-256 of the ruleset’s content, in hexadecimal. */
                                 hash: string;
                                 /** @description Number of the published version. */
                                 version: number;
-                                /** @description Whether the edge has confirmed that it has it */
+                                /** @description Whether the edge has confirmed that it has this ruleset. */
                                 isAtEdge: boolean;
                             } | null;
-                            /** @description The page people in the audience get; `null` if unknown */
+                            /** @description The page people in the audience get; `null` if unknown. */
                             people: {
                                 /**
                                  * @description `black`: the main page; `white`: the fallback page.
@@ -20922,10 +20922,10 @@ export interface operations {
                                 action: "black" | "white";
                                 /** @description Reason code of the decision. */
                                 reason: string;
-                                /** @description URL of the page that is served */
+                                /** @description URL of the page that is served. */
                                 url: string;
                             } | null;
-                            /** @description The page reviewers get, however they arrive */
+                            /** @description The page reviewers get, however they arrive. */
                             reviewers: {
                                 /**
                                  * @description `black`: the main page; `white`: the fallback page.
@@ -20934,9 +20934,9 @@ export interface operations {
                                 action: "black" | "white";
                                 /** @description Reason code of the decision. */
                                 reason: string;
-                                /** @description URL of the page that is served */
+                                /** @description URL of the page that is served. */
                                 url: string;
-                                /** @description Every review, preview and search crawler in the catalog */
+                                /** @description Every review, preview and search crawler in the catalog. */
                                 crawlers: {
                                     /** @description Name of the crawler in the catalog. */
                                     id: string;
@@ -20949,7 +20949,7 @@ export interface operations {
                                     action: "black" | "white";
                                     /** @description Reason code of the decision. */
                                     reason: string;
-                                    /** @description URL of the page that is served */
+                                    /** @description URL of the page that is served. */
                                     url: string;
                                 }[];
                             } | null;
@@ -20963,7 +20963,7 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 action: "black" | "white";
-                                /** @description URL of the page that is served */
+                                /** @description URL of the page that is served. */
                                 url: string;
                                 /** @description Percentage of people who get this page; `null` with too few people to count. */
                                 percent: number | null;
@@ -20975,7 +20975,7 @@ export interface operations {
                                  */
                                 verdict: "same" | "personalised" | "different" | "inconclusive";
                             }[];
-                            /** @description Visits to the campaign’s own URL, from a hosting network */
+                            /** @description Visits to the campaign’s own URL, from a hosting network. */
                             ourVisits: {
                                 /** @description The simulated visitor. */
                                 vantage: string;
@@ -20990,15 +20990,15 @@ export interface operations {
                                 reason: string | null;
                                 /** @description The rule that decided; `null` if none did. */
                                 ruleId: string | null;
-                                /** @description For the visit’s explanation */
+                                /** @description ID of the visit, for its explanation. */
                                 visitId: string | null;
                                 /** @description Time of the visit, UTC. */
                                 timestamp: string | null;
-                                /** @description Why the decision is unknown; `null` if it is known */
+                                /** @description Why the decision is unknown; `null` if it is known. */
                                 why: ("not-reached" | "not-reported" | "only-counted" | "ambiguous") | null;
                                 /** @description HTTP status of the response; `null` if there was none. */
                                 status: number | null;
-                                /** @description Redirect target */
+                                /** @description The redirect’s target. */
                                 url: string | null;
                             }[];
                         } | null;
@@ -21008,7 +21008,7 @@ export interface operations {
                          * @enum {string}
                          */
                         purpose: "asked" | "daily" | "scheduled";
-                        /** @description Whether anyone with the link can read it */
+                        /** @description Whether anyone with the link can read it. */
                         isShared: boolean;
                     };
                 };
@@ -21154,9 +21154,9 @@ export interface operations {
                          * @description When the result is deleted, UTC.
                          */
                         expiresAt: string;
-                        /** @description Whether the verdict is `different` */
+                        /** @description Whether the verdict is `different`. */
                         hasCloaking: boolean;
-                        /** @description Number of distinct pages, including the base page */
+                        /** @description Number of distinct pages, including the base page. */
                         totalVariations: number;
                         /** @description The differences, in words. */
                         differences: string[];
@@ -21193,7 +21193,7 @@ export interface operations {
                         fetches: number;
                         /** @description All simulated visitors and what they saw. */
                         vantages: {
-                            /** @description For example `crawler:google` */
+                            /** @description Name of the vantage, for example `crawler:google`. */
                             id: string;
                             /**
                              * @description How the compared vantages differ.
@@ -21205,9 +21205,9 @@ export interface operations {
                              * @enum {string}
                              */
                             result: "same" | "personalised" | "different" | "blocked" | "untested";
-                            /** @description Vantages with the same number get the same page; 0 is the base page */
+                            /** @description Vantages with the same number get the same page; 0 is the base page. */
                             group: number;
-                            /** @description Number of requests that returned a page */
+                            /** @description Number of requests that returned a page. */
                             visits: number;
                             /** @description Parts of the page that differ beyond the page’s own noise. */
                             different: ("destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language")[];
@@ -21220,14 +21220,14 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 feature: "destination" | "path" | "status" | "title" | "text" | "prices" | "phones" | "links" | "buttons" | "forms" | "downloads" | "frames" | "scripts" | "assets" | "canonical" | "robots" | "data" | "social" | "shape" | "language";
-                                /** @description Excerpts of content only this vantage got */
+                                /** @description Excerpts of content only this vantage got. */
                                 added: string[];
-                                /** @description Excerpts of content it didn’t get */
+                                /** @description Excerpts of content this vantage didn’t get. */
                                 missing: string[];
                             }[];
                             /** @description HTTP status of the response. */
                             status: number | null;
-                            /** @description Redirect target */
+                            /** @description The redirect’s target. */
                             url: string | null;
                             /** @description The page’s title. */
                             title: string | null;
@@ -21237,26 +21237,26 @@ export interface operations {
                                 url: string;
                                 /** @description HTTP status of the response. */
                                 status: number;
-                                /** @description Time to the response headers, in milliseconds */
+                                /** @description Time to the response headers, in milliseconds. */
                                 ms: number;
                                 /**
                                  * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
                                  * @enum {string}
                                  */
                                 kind: "http" | "meta" | "script";
-                                /** @description Whether a redirect goes from https to http */
+                                /** @description Whether a redirect goes from https to http. */
                                 isDowngrade: boolean;
-                                /** @description Whether it leads to another registrable domain */
+                                /** @description Whether the redirect leads to another registrable domain. */
                                 isOtherSite: boolean;
                             }[];
-                            /** @description The same request as a command */
+                            /** @description The same request as a curl command. */
                             curl: string;
                         }[];
                         /** @description Vantages that can’t be tested from here. */
                         notTested: ("networks" | "own_header" | "verified_crawlers" | "other_hours" | "scripts" | "browser_marks")[];
                         /** @description The distinct pages seen. */
                         pages: {
-                            /** @description The group of vantages that it is compared with. */
+                            /** @description The group of vantages that this page is compared with. */
                             group: number;
                             /** @description The simulated visitor. */
                             vantage: string;
@@ -21264,7 +21264,7 @@ export interface operations {
                             url: string;
                             /** @description The page’s title. */
                             title: string;
-                            /** @description The beginning of the page’s visible text */
+                            /** @description The beginning of the page’s visible text. */
                             text: string;
                             /** @description Whether content was cut off. */
                             isTruncated: boolean;
@@ -21289,7 +21289,7 @@ export interface operations {
                         screens: {
                             /** @description The simulated visitor. */
                             vantage: string;
-                            /** @description The group of vantages that it is compared with. */
+                            /** @description The group of vantages that this page is compared with. */
                             group: number;
                             /** @description The browser’s window as a JPEG in base64; `null` if it was too large. */
                             picture: string | null;
@@ -22585,7 +22585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List filtered visits whose visitors report being a person, latest first: a list of `PersonReport`. */
+            /** @description List filtered visits whose visitors say they are people, latest first: a list of `PersonReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23559,7 +23559,7 @@ export interface operations {
                     /** @description The view’s name, unique among the person’s views in the account. */
                     name: string;
                     /**
-                     * @description Path and query of an analytics screen in the dashboard.
+                     * @description Path and query string of an analytics screen in the dashboard.
                      * @example /dashboard/analytics/sources?range=7d
                      */
                     path: string;
@@ -24100,7 +24100,7 @@ export interface operations {
                      * @enum {string}
                      */
                     every: "weekly" | "monthly";
-                    /** @description Day of the week, 1 for Monday to 7, or of the month, 1 to 28. */
+                    /** @description Day of the week, from 1 for Monday to 7 for Sunday, or day of the month, from 1 to 28. */
                     day: number;
                     /**
                      * @description IANA time zone of the days.
@@ -24648,7 +24648,7 @@ export interface operations {
                          * @default null
                          */
                         campaignId?: number | null;
-                        /** @description Hours without a visit before it alerts. */
+                        /** @description Hours without a visit before the rule alerts. */
                         hours: number;
                     };
                     /** @description Where the rule’s alerts are sent, in addition to the alert list. */
@@ -24803,7 +24803,7 @@ export interface operations {
                          * @default null
                          */
                         campaignId?: number | null;
-                        /** @description Hours without a visit before it alerts. */
+                        /** @description Hours without a visit before the rule alerts. */
                         hours: number;
                     };
                     /** @description Where the rule’s alerts are sent, in addition to the alert list. */
@@ -25982,7 +25982,7 @@ export interface operations {
                 "application/json": {
                     /** @description Whether an admin froze the account and its campaigns. */
                     accountFrozen: boolean;
-                    /** @description Required to freeze: the owner reads it. */
+                    /** @description Required to freeze the account; shown to the owner. */
                     reason?: string;
                 };
             };
@@ -26348,7 +26348,7 @@ export interface operations {
                         accountId: number;
                         /** @description The account’s current email. */
                         accountEmail: string;
-                        /** @description Its email once recovered. */
+                        /** @description The account’s email after the recovery. */
                         email: string;
                         /** @description How the owner was identified. */
                         note: string;
@@ -27030,7 +27030,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Number of commissions changed from pending to paid. */
+                        /** @description Number of commissions that changed from pending to paid. */
                         paid: number;
                     };
                 };

@@ -59,7 +59,9 @@ const action = z
 
 const failSchema = z
   .object({ action, url: page })
-  .describe('What to do with every visitor while the API doesn’t respond; keep the last value.')
+  .describe(
+    'What to do with every visitor while the API doesn’t respond; use the last value received.',
+  )
 
 const shown = {
   action,
@@ -125,7 +127,7 @@ export const decisionBatchSchema = z
                 message: z.string().describe('An English message for client developers.'),
                 fields: z.array(fieldErrorSchema).optional().describe('The rejected fields.'),
               })
-              .describe('Why there is no decision.'),
+              .describe('Why no decision was made.'),
           }),
         ]),
       )
@@ -168,7 +170,9 @@ export const browserDecisionSchema = z
           .describe('Whether to report only after the page’s event `crivo:consent`.'),
       })
       .nullable()
-      .describe('How the page may report after the visit; `null` if the campaign doesn’t want it.'),
+      .describe(
+        'How the page may report after the visit; `null` if the campaign doesn’t use such reports.',
+      ),
   })
   .meta({ id: 'BrowserDecision' })
 export type BrowserDecision = z.infer<typeof browserDecisionSchema>

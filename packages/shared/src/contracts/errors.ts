@@ -133,7 +133,7 @@ export const ERRORS = {
   ABUSE_CASE_DECIDED: { status: 409, message: 'The case has already been decided.' },
   HAS_VISITS: {
     status: 409,
-    message: 'The account has visits of its own, so it needs no sample data.',
+    message: 'The account has its own visits, so it doesn’t need sample data.',
   },
   ERASURE_LIMIT: { status: 409, message: 'Too many erasures are running. Try again later.' },
   ALREADY_MEMBER: { status: 409, message: 'This person is already a member of the account.' },
@@ -236,7 +236,7 @@ export const ERRORS = {
   CDN_UNAUTHORIZED: { status: 422, message: 'Cloudflare does not accept these credentials.' },
   CDN_ACCOUNT_NOT_FOUND: {
     status: 422,
-    message: 'The credentials do not give access to this Cloudflare account, or to any.',
+    message: 'The credentials do not give access to this Cloudflare account, or to any account.',
   },
   CDN_PERMISSION_MISSING: {
     status: 422,

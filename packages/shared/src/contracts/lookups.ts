@@ -60,7 +60,7 @@ export type RegionsQuery = z.infer<typeof regionsQuerySchema>
 export const namedRegionSchema = z
   .object({
     code: z.string().describe('ISO 3166-2.'),
-    name: z.string().describe('Its name.'),
+    name: z.string().describe('The region’s name.'),
   })
   .meta({ id: 'NamedRegion' })
 export type NamedRegion = z.infer<typeof namedRegionSchema>

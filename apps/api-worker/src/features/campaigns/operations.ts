@@ -120,7 +120,7 @@ export const campaignOperations = [
       path: '/api/campaigns/try',
       tag,
       summary:
-        'Decide a test visitor with an unsaved campaign, rule by rule, without storing anything',
+        'Decide a test visit with an unsaved campaign, rule by rule, without storing anything',
       permission: 'campaigns',
       access: 'read',
       // A tool for people; decisions for servers are made and counted by `/v1/decide`.

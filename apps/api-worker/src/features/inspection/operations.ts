@@ -24,7 +24,7 @@ export const inspectionOperations = [
       path: '/api/cloak-breaker/analyze',
       tag,
       summary:
-        'Check whether a site shows different visitors different pages; takes up to a minute',
+        'Check whether a site shows different pages to different visitors; takes up to a minute',
       permission,
       body: inspectSchema,
       answer: { status: 200, schema: inspectionSchema },

@@ -22,7 +22,7 @@ export const networkOperations = [
     {
       ...account,
       ...read,
-      summary: 'List the networks that the account may be used from',
+      summary: 'List the networks from which the account may be used',
     },
     ({ ctx }) => readNetworks(ctx, ACCOUNT_NETWORKS),
   ),
@@ -31,7 +31,7 @@ export const networkOperations = [
       ...account,
       ...change,
       summary:
-        'Limit the account, its members and its API keys to some networks; an empty list allows all',
+        'Restrict the account, its members and its API keys to certain networks; an empty list allows all',
     },
     ({ ctx, user, body }) => changeNetworks(ctx, body, { user, list: ACCOUNT_NETWORKS }),
   ),
@@ -39,7 +39,7 @@ export const networkOperations = [
     {
       ...administration,
       ...read,
-      summary: 'List the networks that the administration may be used from',
+      summary: 'List the networks from which the administration may be used',
     },
     ({ ctx }) => readNetworks(ctx, ADMINISTRATION_NETWORKS),
   ),
@@ -47,7 +47,7 @@ export const networkOperations = [
     {
       ...administration,
       ...change,
-      summary: 'Limit the administration to some networks; an empty list allows all',
+      summary: 'Restrict the administration to certain networks; an empty list allows all',
     },
     ({ ctx, user, body }) => changeNetworks(ctx, body, { user, list: ADMINISTRATION_NETWORKS }),
   ),

@@ -22,7 +22,8 @@ const postmarkSchema = z.object({
 const POSTMARK_SOFT = ['Transient', 'SoftBounce', 'DnsError', 'AutoResponder', 'Subscribe']
 
 /**
- * Returns a provider's report of a lasting problem; `null` for other events and passing problems.
+ * Returns a provider's report of a permanent problem; `null` for other events and temporary
+ * problems.
  */
 export function readMailEvent(provider: 'resend' | 'postmark', event: unknown): MailEvent | null {
   if (provider === 'resend') {

@@ -346,31 +346,31 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       person_report: es(
         'un visitante dice que es una persona',
-        'un visitante que recibió la página alternativa avisó de que es una persona. Mira el aviso con su visita en Visitas: puedes crear una excepción a partir de ella o cerrarlo.',
+        'Un visitante que recibió la página alternativa avisó de que es una persona. Mira el aviso con su visita en Visitas: puedes crear una excepción a partir de ella o cerrarlo.',
       ),
       rule_suspended: es(
         'se suspendió una regla',
-        'una regla empezó a filtrar visitas que antes pasaban, sin que cayera el total de visitas. Se ha suspendido: ahora solo observa. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña, si mantenerla en observación o reactivarla.',
+        'Una regla empezó a filtrar visitas que antes pasaban, sin que cayera el total de visitas. Se ha suspendido: ahora solo observa. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña, si mantenerla en observación o reactivarla.',
       ),
       rule_taking: es(
         'una regla filtra visitas que antes pasaban',
-        'una regla empezó a filtrar visitas que antes pasaban, pero sigue activa: se alcanzó el límite diario de suspensiones o el dominio volvió a una versión anterior. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña.',
+        'Una regla empezó a filtrar visitas que antes pasaban, pero sigue activa: se alcanzó el límite diario de suspensiones o el dominio volvió a una versión anterior. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña.',
       ),
       bot_wave: es(
         'una oleada de bots',
-        'se están filtrando muchas más visitas de lo normal, mientras las personas siguen pasando. No se ha cambiado nada. El enlace de abajo muestra esas visitas.',
+        'Se están filtrando muchas más visitas de lo normal, mientras las personas siguen pasando. No se ha cambiado nada. El enlace de abajo muestra esas visitas.',
       ),
       change_proposed: es(
         'un cambio espera aprobación',
-        'alguien de la cuenta ha propuesto un cambio en las reglas de una campaña. Se aplicará cuando otra persona lo apruebe. Mira el cambio y decide en el enlace de abajo.',
+        'Alguien de la cuenta ha propuesto un cambio en las reglas de una campaña. Se aplicará cuando otra persona lo apruebe. Mira el cambio y decide en el enlace de abajo.',
       ),
       change_approved: es(
         'tu cambio se ha aprobado',
-        'el cambio que propusiste en las reglas de una campaña se ha aprobado y publicado. Míralo en el enlace de abajo.',
+        'El cambio que propusiste en las reglas de una campaña se ha aprobado y publicado. Míralo en el enlace de abajo.',
       ),
       change_declined: es(
         'tu cambio se ha rechazado',
-        'el cambio que propusiste en las reglas de una campaña se ha rechazado. No se ha cambiado nada. El enlace de abajo muestra quién lo rechazó y su nota.',
+        'El cambio que propusiste en las reglas de una campaña se ha rechazado. No se ha cambiado nada. El enlace de abajo muestra quién lo rechazó y su nota.',
       ),
     },
   }

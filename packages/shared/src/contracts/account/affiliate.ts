@@ -28,7 +28,10 @@ export const affiliateSchema = z
       .number()
       .int()
       .describe('Commission on payments from new registrations, in percent.'),
-    referralDays: z.number().int().describe('Number of days the first invitation counts.'),
+    referralDays: z
+      .number()
+      .int()
+      .describe('Number of days for which the first invitation counts.'),
     referrals: z.number().int().describe('Accounts that registered through the link.'),
     pendingCents: cents.describe(
       'Amount to be paid out, in USD cents; negative if too much was paid out.',
@@ -53,7 +56,7 @@ export const commissionSchema = z
     id: z.number().int().describe('The commission’s ID.'),
     referred: z
       .string()
-      .describe('The payer’s initials, each with dots; empty once the account is deleted.'),
+      .describe('The payer’s initials, each followed by dots; empty once the account is deleted.'),
     paidOn: z.iso.date().describe('Date of the payment.'),
     paymentCents: cents.describe('Amount paid, in USD cents.'),
     ratePercent: z.number().int().describe('Rate on the day of registration, in percent.'),
@@ -196,6 +199,6 @@ export const payCommissionsSchema = z.strictObject({
 export type PayCommissions = z.output<typeof payCommissionsSchema>
 
 export const paidCommissionsSchema = z.object({
-  paid: z.number().int().describe('Number of commissions changed from pending to paid.'),
+  paid: z.number().int().describe('Number of commissions that changed from pending to paid.'),
 })
 export type PaidCommissions = z.infer<typeof paidCommissionsSchema>

@@ -34,7 +34,7 @@ export const apiKeySchema = z
     scopes: z
       .array(z.enum(API_KEY_SCOPES))
       .describe(
-        '`read`: GET requests; `write`: all other requests; `decide`: decisions; `convert`: reports of conversions.',
+        '`read`: GET requests; `write`: all other requests; `decide`: decisions; `convert`: conversion reports.',
       ),
     campaignId: z
       .number()

@@ -38,7 +38,9 @@ export const userSchema = z
     email: z.string().describe('Email address.'),
     emailConfirmed: z
       .boolean()
-      .describe('Whether this email address was confirmed by a link; nothing else depends on it.'),
+      .describe(
+        'Whether this email address was confirmed through a link; nothing else depends on it.',
+      ),
     role: z.enum(ROLES).describe('`admin` and `super_admin` may use the administration.'),
     plan: z.enum(PLAN_NAMES).describe('The account’s current plan.'),
     isActive: z
@@ -48,7 +50,7 @@ export const userSchema = z
     frozenReason: z
       .string()
       .optional()
-      .describe('Why the account is frozen, told to its owner only.'),
+      .describe('Why the account is frozen; visible only to its owner.'),
     hasAcceptedTerms: z.boolean().describe('Whether the terms of use have been accepted.'),
     secondFactor: z
       .enum(SECOND_FACTOR_STATES)
@@ -63,7 +65,7 @@ export const userSchema = z
     sample: z
       .boolean()
       .optional()
-      .describe('Whether screens show sample data, as the account has no visits of its own.'),
+      .describe('Whether screens show sample data because the account has no visits of its own.'),
     membership: z
       .object({
         role: z

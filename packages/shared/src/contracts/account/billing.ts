@@ -17,10 +17,12 @@ export const billSchema = z.object({
   /** Decided visits, excluding reviewers, verified or claimed. */
   requests: count.describe('Decided visits, excluding reviewers, verified or claimed.'),
   requestsLimit: count.describe('Requests included in the plan.'),
-  planCents: cents.describe('USD cents for the plan.'),
+  planCents: cents.describe('Price of the plan, in USD cents.'),
   /** Price of each 1,000 requests over the limit, or part of 1,000. */
-  overageCents: cents.describe('USD cents per 1,000 requests over the limit, or part of 1,000.'),
-  totalCents: cents.describe('USD cents for the plan and extra requests.'),
+  overageCents: cents.describe(
+    'Price per 1,000 requests over the limit, or part of 1,000, in USD cents.',
+  ),
+  totalCents: cents.describe('Price of the plan and of the extra requests, in USD cents.'),
 })
 export type Bill = z.infer<typeof billSchema>
 

@@ -47,9 +47,9 @@ export const erasureSchema = z
     subject: z
       .string()
       .describe(
-        'The visit’s ID, or the network of the IP address (IPv4 /24, IPv6 /48): the full address is erased too.',
+        'The visit’s ID, or the network of the IP address (IPv4 /24, IPv6 /48), because the full address is erased too.',
       ),
-    from: z.string().nullable().describe('Start of the range; `null`: from the first visit on.'),
+    from: z.string().nullable().describe('Start of the range; `null` for the first visit.'),
     to: z.string().describe('End of the range, exclusive.'),
     requestedAt: z.string().describe('When the erasure was requested, UTC.'),
     completedAt: z
@@ -68,7 +68,7 @@ export const erasureSchema = z
       .string()
       .nullable()
       .describe(
-        'Visits before this time stay, because their IP addresses are masked and can’t be told apart; `null`: none are masked.',
+        'Visits before this time are kept, because their IP addresses are masked and can’t be told apart; `null` if none are masked.',
       ),
     unreadableDays: z
       .array(z.string())

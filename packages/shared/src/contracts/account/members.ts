@@ -43,7 +43,7 @@ export const inviteMemberSchema = z
 export type InviteMember = z.infer<typeof inviteMemberSchema>
 
 const part = {
-  email: z.string().describe('Email address of the person.'),
+  email: z.string().describe('The person’s email address.'),
   role: z.enum(MEMBER_ROLES).describe('The person’s role in the account.'),
   campaignIds: z
     .array(z.number().int())
@@ -101,7 +101,7 @@ export const openableAccountSchema = z
     name: z.string().describe('Name of the account’s owner.'),
     email: z.string().describe('Email address of the account’s owner.'),
     role: z.enum(MEMBER_ROLES).describe('The person’s role in the account.'),
-    open: z.boolean().describe('Whether the session is in this account.'),
+    open: z.boolean().describe('Whether this is the account that the session is in.'),
   })
   .meta({ id: 'OpenableAccount' })
 export type OpenableAccount = z.infer<typeof openableAccountSchema>

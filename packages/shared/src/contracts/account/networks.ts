@@ -14,7 +14,7 @@ const network = z
 const networks = z
   .array(network, 'wrong_type')
   .max(MOST_NETWORKS, 'too_many')
-  .describe('IP addresses and CIDR ranges; empty if all may.')
+  .describe('IP addresses and CIDR ranges; empty if all are allowed.')
 
 /** The networks from which an account, or the administration, may be used. */
 export const networksSchema = z

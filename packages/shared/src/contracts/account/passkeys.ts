@@ -16,7 +16,7 @@ export const passkeySchema = z
     name: z.string().describe('The name its owner gave it.'),
     isBackedUp: z
       .boolean()
-      .describe('Whether its provider backs it up, so it survives losing the device.'),
+      .describe('Whether its provider backs it up, so that it survives the loss of the device.'),
     createdAt: z.iso.datetime().describe('When it was registered, UTC.'),
     lastUsedAt: z.iso.datetime().nullable().describe('Last use, UTC; `null` before the first.'),
   })
@@ -76,7 +76,7 @@ const newCredentialSchema = z
           .array(z.string('wrong_type').max(32, 'too_long'), 'wrong_type')
           .max(10, 'too_many')
           .optional()
-          .describe('How the authenticator can be reached.'),
+          .describe('Transports through which the browser can reach the authenticator.'),
         publicKey: bytesSchema.optional().describe('Copied from the attestation.'),
         publicKeyAlgorithm: z
           .number('wrong_type')
@@ -97,7 +97,7 @@ export const assertionSchema = z
         clientDataJSON: bytesSchema.describe('Client data, base64url.'),
         authenticatorData: bytesSchema.describe('Authenticator data, base64url.'),
         signature: bytesSchema.describe('The signature, base64url.'),
-        userHandle: bytesSchema.nullish().describe('The account the passkey was made for.'),
+        userHandle: bytesSchema.nullish().describe('The account the passkey was created for.'),
       })
       .describe('The authenticator’s response.'),
   })

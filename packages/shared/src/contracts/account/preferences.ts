@@ -11,7 +11,7 @@ export const notificationsSchema = z
       'Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as a new password, are always sent.',
     ),
     systemAlerts: setting.describe(
-      'Whether GET /api/alerts lists alerts. While this is off, alerts are still stored and listed again later.',
+      'Whether GET /api/alerts lists alerts. While this is off, alerts are still stored, and they’re listed once it’s on again.',
     ),
   })
   .meta({ id: 'Notifications' })
@@ -29,7 +29,7 @@ export const privacySchema = z
     ),
     maskAfterDays: days
       .max(PLANS.scale.historyDays, 'too_large')
-      .describe('Days before IP addresses are masked.'),
+      .describe('Number of days before IP addresses are masked.'),
     retentionDays: days.describe(
       'How many days visits are kept. Deleted visits are still billed and can’t be restored.',
     ),

@@ -102,7 +102,7 @@ export const webhookSchema = z
       'Start of the current run of failures; `null` if the last call succeeded.',
     ),
     previousSecretUntil: time.describe(
-      'When deliveries stop also being signed with the previous secret; `null` if they already have.',
+      'Time until which deliveries are also signed with the previous secret; `null` if that time has passed.',
     ),
     createdAt: z.iso.datetime().describe('When the webhook was created, UTC.'),
   })
@@ -153,7 +153,7 @@ export const deliverySchema = z
       .enum(DELIVERY_PROBLEMS)
       .nullable()
       .describe(
-        'Why the last attempt failed. `refused`: the URL isn’t allowed, for example a private one; `switched_off`: the webhook was off.',
+        'Why the last attempt failed. `refused`: the URL isn’t allowed, for example because it’s private; `switched_off`: the webhook was off.',
       ),
     answer: z.string().describe('Start of the receiver’s last response, as plain text.'),
     durationMs: z

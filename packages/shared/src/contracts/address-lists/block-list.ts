@@ -40,7 +40,7 @@ export const blockedIpSchema = z
     accessCount: z
       .number()
       .int()
-      .describe('Most visits counted within the campaign’s time window.'),
+      .describe('The highest number of visits counted within the campaign’s time window.'),
     country: z.string().nullable().describe('ISO 3166-1 alpha-2; `null` if unknown.'),
     browser: z.string().nullable().describe('The browser; `null` if unknown.'),
     expiresAt: listed.expiresAt,

@@ -36,7 +36,9 @@ export const considered = {
   from: z.iso
     .datetime()
     .describe('Start of the visits considered: 30 days, or as long as IP addresses are kept.'),
-  isComplete: z.boolean().describe('Whether all visits were considered; if not, only the newest.'),
+  isComplete: z
+    .boolean()
+    .describe('Whether all visits were considered; if not, only the newest were.'),
 }
 
 /** Past visits from the IP addresses of a new entry. */

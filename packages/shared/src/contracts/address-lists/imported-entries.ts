@@ -22,7 +22,7 @@ export const importedBlockedSchema = z
       .array(
         z.object({
           line: z.number().int().describe('Line number, starting at 1.'),
-          text: z.string().describe('The line’s IP address, cut off at 64 characters.'),
+          text: z.string().describe('The line’s IP address, truncated to 64 characters.'),
           code: z.enum(IMPORT_FAULTS).describe('Stable error code for clients to read.'),
           owner: z
             .string()

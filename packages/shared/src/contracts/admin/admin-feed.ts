@@ -24,7 +24,7 @@ export const feedStatusSchema = z
       .number()
       .int()
       .nullable()
-      .describe('Version that edges have or are getting; `null` before the first.'),
+      .describe('Version that edges have or are about to get; `null` before the first.'),
     builtAt: z.iso.datetime().nullable().describe('When that version was built.'),
     isRead: z
       .boolean()

@@ -53,7 +53,7 @@ export type TroubledDomain = z.infer<typeof troubledDomainSchema>
 /** `GET /api/admin/damaged-visits`: visits set aside because their bytes are damaged. */
 export const damagedVisitsSchema = z
   .strictObject({
-    accountId: z.int().describe('Account whose visits they are.'),
+    accountId: z.int().describe('ID of the account that the visits belong to.'),
     accountEmail: z.string().describe('That account’s email.'),
     notedAt: z.iso.datetime().describe('Time of the ledger’s last report.'),
     segments: z

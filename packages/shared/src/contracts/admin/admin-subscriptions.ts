@@ -30,7 +30,7 @@ export const adminSubscriptionSchema = z
     status: z.enum(SUBSCRIPTION_STATUSES).describe('The subscription’s status.'),
     /** Requests used in the current billing period; at most a few minutes old. */
     requestsUsed: count.describe(
-      'Requests in the current billing period, at most a few minutes old.',
+      'Requests in the current billing period; the count is at most a few minutes old.',
     ),
     requestsLimit: count.describe('Requests included in the plan.'),
     currentPeriodStart: z.iso.datetime().describe('Start of the current billing period.'),

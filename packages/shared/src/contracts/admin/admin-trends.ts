@@ -13,10 +13,10 @@ export const adminTrendsSchema = z
       .array(
         z.object({
           month: z.string().describe('The month, such as `2026-01`; the last one is the current.'),
-          accounts: count.describe('Accounts that registered in the month and still exist.'),
+          accounts: count.describe('Accounts that registered in this month and still exist.'),
           requests: count
             .nullable()
-            .describe('Requests of all accounts; `null` if they were not counted yet.'),
+            .describe('Requests of all accounts; `null` if requests weren’t counted yet.'),
           revenueCents: count.describe(
             'Payments made in the month, without refunded ones, in USD cents.',
           ),

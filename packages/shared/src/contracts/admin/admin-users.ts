@@ -58,7 +58,7 @@ export const adminUserSchema = z
       .describe('The previous plan; `null` if there was none.'),
     /** Requests in the current billing period; at most a few minutes old. */
     monthlyRequests: count.describe(
-      'Requests in the current billing period, at most a few minutes old.',
+      'Requests in the current billing period; the count is at most a few minutes old.',
     ),
     accountFrozen: z.boolean().describe('Whether an admin froze the account and its campaigns.'),
   })
@@ -96,7 +96,9 @@ export const setUserFrozenSchema = z
     accountFrozen: z
       .boolean('wrong_type')
       .describe('Whether an admin froze the account and its campaigns.'),
-    reason: frozenReasonSchema.optional().describe('Required to freeze: the owner reads it.'),
+    reason: frozenReasonSchema
+      .optional()
+      .describe('Required to freeze the account; shown to the owner.'),
   })
   .refine(({ accountFrozen, reason }) => !accountFrozen || reason !== undefined, {
     path: ['reason'],

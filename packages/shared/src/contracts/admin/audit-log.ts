@@ -61,7 +61,7 @@ export const auditEntrySchema = z
       .number()
       .int()
       .nullable()
-      .describe('Account of the person who did it; `null` for the system itself.'),
+      .describe('ID of the account of the person who did it; `null` for the system itself.'),
     /** Email address of the actor; also `null` if the actor's account was deleted. */
     actorEmail: z
       .string()
@@ -120,7 +120,9 @@ export const auditCheckSchema = z.object({
   withoutPersonal: z
     .number()
     .int()
-    .describe('How many were compared without IP address and values, as these were deleted.'),
+    .describe(
+      'How many were compared without their IP address and values, because these were deleted.',
+    ),
   brokenAt: z
     .number()
     .int()

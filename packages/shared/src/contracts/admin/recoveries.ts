@@ -24,7 +24,7 @@ export type OpenRecovery = z.infer<typeof openRecoverySchema>
 export const recoverySchema = z.object({
   accountId: z.number().int().describe('The account’s ID.'),
   accountEmail: z.string().describe('The account’s current email.'),
-  email: z.string().describe('Its email once recovered.'),
+  email: z.string().describe('The account’s email after the recovery.'),
   note: z.string().describe('How the owner was identified.'),
   openedBy: z.string().nullable().describe('Email of the super admin who requested it.'),
   openedAt: z.iso.datetime().describe('When it was asked for, UTC.'),

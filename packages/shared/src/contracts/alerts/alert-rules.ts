@@ -92,7 +92,7 @@ const noVisits = z.strictObject({
     .int('wrong_type')
     .min(1, 'too_small')
     .max(720, 'too_large')
-    .describe('Hours without a visit before it alerts.'),
+    .describe('Hours without a visit before the rule alerts.'),
 })
 
 export const alertConditionSchema = z
@@ -144,7 +144,7 @@ export const alertFigureSchema = z.object({
   value: z
     .string()
     .nullable()
-    .describe('The dimension’s value, for campaigns their name; `null` without a dimension.'),
+    .describe('The dimension’s value, or the name of a campaign; `null` without a dimension.'),
   measured: z
     .number()
     .describe('Percent, amount in the rule’s currency, or hours without a visit.'),
@@ -171,7 +171,9 @@ export const alertRuleSchema = z
     isPaused: z.boolean().describe('Whether the rule is paused.'),
     isFiring: z
       .boolean()
-      .describe('Whether it is above its threshold; it alerts again only after it was below.'),
+      .describe(
+        'Whether the figure is above the rule’s threshold; the rule alerts again only after the figure has dropped below it.',
+      ),
     problem: z
       .enum(ALERT_RULE_PROBLEMS)
       .nullable()

@@ -65,8 +65,8 @@ export type BacktestDimension = (typeof BACKTEST_DIMENSIONS)[number]
 const count = (text: string) => z.number().int().describe(text)
 
 const changed = {
-  toFallback: count('Visits that got the main page and would get the fallback page.'),
-  toMain: count('Visits that got the fallback page and would get the main page.'),
+  toFallback: count('Visits that got the main page but would get the fallback page.'),
+  toMain: count('Visits that got the fallback page but would get the main page.'),
 }
 
 const groups = z.array(
@@ -77,7 +77,12 @@ const groups = z.array(
 )
 
 const pair = (text: string) =>
-  z.object({ before: count('As it was.'), after: count('As it would have been.') }).describe(text)
+  z
+    .object({
+      before: count('What happened.'),
+      after: count('What would have happened with the draft.'),
+    })
+    .describe(text)
 
 const decision = z.object({
   action: z
@@ -102,16 +107,16 @@ export const backtestSchema = z
     visits: count('Visits checked. Reviewers’ visits are never included.'),
     ...changed,
     unknown: count(
-      'Visits whose page can’t be determined because facts the draft tests weren’t stored.',
+      'Visits whose page can’t be determined because some facts that the draft tests weren’t stored.',
     ),
     missing: z
       .array(
         z.object({
           fact: z.string().describe('The fact, or `parameter` and its name.'),
-          visits: count('Visits without it, whose page can’t be determined.'),
+          visits: count('Visits without this fact, whose page can’t be determined.'),
         }),
       )
-      .describe('Facts that weren’t stored, most visits first.'),
+      .describe('Facts that weren’t stored, by number of affected visits, highest first.'),
     mainPages: pair('Requests for the main page, among visits that are known.'),
     charged: pair('Charged requests, among visits that are known.'),
     reason: groups.describe('By the reason for the fallback page, before or after.'),

@@ -35,12 +35,12 @@ export const campaignAnalyticsSchema = z
         monitored: z
           .array(
             z.object({
-              reason: z.string().describe('Reason code of the monitored decision.'),
+              reason: z.string().describe('Reason code of the decision that would have been made.'),
               visits: count.describe('Visits with this reason.'),
             }),
           )
           .describe(
-            'Visits that a watched rule, or a campaign in testing, would have decided, by reason; most visits first.',
+            'Visits that a watched rule, or a campaign in testing, would have decided, grouped by reason; most visits first.',
           ),
       })
       .describe(

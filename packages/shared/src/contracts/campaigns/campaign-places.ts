@@ -23,7 +23,7 @@ const citySchema = z.strictObject({
     .string('required')
     .transform(plainText)
     .pipe(z.string().min(1, 'required').max(100, 'too_long'))
-    .describe('Its name; case, accents and punctuation do not matter.')
+    .describe('The city’s name; case, accents and punctuation don’t matter.')
     .meta({ examples: ['São Paulo'] }),
 })
 export type CampaignCity = z.output<typeof citySchema>
@@ -48,4 +48,4 @@ export const citiesSchema = z
     'duplicate',
   )
   .default([])
-  .describe('Cities, in the same way as `regions`.')
+  .describe('Cities, filtered in the same way as `regions`.')

@@ -18,7 +18,7 @@ const suspensionSchema = z.object({
   at: z.iso.datetime().describe('When the rule was suspended, UTC.'),
   from: z.iso.datetime().describe('Start of the time that was judged, UTC, inclusive.'),
   to: z.iso.datetime().describe('End, exclusive.'),
-  visits: count.describe('Visits it filtered that would have passed before.'),
+  visits: count.describe('Visits it filtered that would previously have passed.'),
   taken: count.describe('Visits that it filtered in that time.'),
   expectedTaken: count.describe('Visits that it was expected to filter.'),
   passing: count.describe('Visits that passed.'),
@@ -41,14 +41,14 @@ const listedRuleSchema = z.object({
     .object({
       asked: count.describe('Visits that were checked.'),
       solved: count.describe('Visitors who passed: probably people.'),
-      failed: count.describe('Visitors whose response came from an automated browser.'),
+      failed: count.describe('Visitors who responded with an automated browser.'),
       unanswered: count.describe('Visitors who left, block scripts or declined.'),
       percent: z.number().describe('Percentage of checked visitors who passed.'),
       low: z.number().describe('Lower end of the 95% interval.'),
       high: z.number().describe('Upper end of the 95% interval.'),
     })
     .nullable()
-    .describe('An estimate of how often the rule is wrong; `null` if nobody was checked.'),
+    .describe('Estimate of how often the rule is wrong; `null` if nobody was checked.'),
   decided: count.describe('Visits that it decided.'),
   wouldDecide: count.describe('Visits it would have decided as the first matching watched rule.'),
   guard: z
@@ -59,7 +59,7 @@ const listedRuleSchema = z.object({
   suspension: suspensionSchema
     .nullable()
     .describe(
-      'Why the guard suspended it to watched; `null` if it didn’t, or a person has decided.',
+      'Why the guard suspended the rule to watched; `null` if it didn’t, or if a person has decided.',
     ),
   acceptedUntil: z.iso
     .datetime()
@@ -80,7 +80,7 @@ export const listedRulesSchema = z
       .datetime()
       .nullable()
       .describe(
-        'Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read.',
+        'Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted.',
       ),
     rules: z.array(listedRuleSchema).describe('All rules in evaluation order, then disabled ones.'),
   })

@@ -40,7 +40,10 @@ const count = z.number().int()
 const armSchema = z.object({
   visits: count.describe('Visits from people and bots; reviewers are never in a stage.'),
   filtered: count.describe('Visits that got the fallback page.'),
-  percent: z.number().nullable().describe('Percent that were filtered; `null` without visits.'),
+  percent: z
+    .number()
+    .nullable()
+    .describe('Percentage of visits that were filtered; `null` without visits.'),
 })
 
 /** A rule change that applies to only a share of visitors, and its effect. */
@@ -55,7 +58,7 @@ export const campaignStageSchema = z
       .nullable()
       .describe('Time of the next increase; `null` if there is none.'),
     form: z.object(campaignPolicySchema.shape).describe('The form with the changed rules.'),
-    changes: z.array(formChangeSchema).describe('Fields of the form with other values.'),
+    changes: z.array(formChangeSchema).describe('Fields of the form whose values differ.'),
     rules: z.array(ruleChangeSchema).describe('The custom rules it adds, changes or removes.'),
     reordered: z.boolean().describe('Whether it changes the order of the rules.'),
     live: armSchema.describe('Visits decided by the previous rules.'),
@@ -76,7 +79,7 @@ export const campaignStageSchema = z
       .datetime()
       .nullable()
       .describe(
-        'Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read.',
+        'Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted.',
       ),
   })
   .meta({ id: 'CampaignStage' })

@@ -85,7 +85,9 @@ export const campaignPreviewSchema = z
           fields: z.array(fieldErrorSchema).describe('The rejected fields.'),
         }),
       )
-      .describe('Reasons saving would be refused, as in the error response; empty if it wouldn’t.'),
+      .describe(
+        'Reasons why saving would be refused, as in the error response; empty if it wouldn’t.',
+      ),
     crawlers: z
       .array(
         z.object({

@@ -125,7 +125,7 @@ export const versionEffectSchema = z
       .datetime()
       .nullable()
       .describe(
-        'Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read.',
+        'Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted.',
       ),
   })
   .meta({ id: 'VersionEffect' })

@@ -116,7 +116,7 @@ const peopleShareSchema = z.object({
 export type PeopleShare = z.infer<typeof peopleShareSchema>
 
 const keptPageSchema = z.object({
-  kept: z.boolean().nullable().describe('`null`: not known yet, or a redirect.'),
+  kept: z.boolean().nullable().describe('`null` if not known yet, or if the page is a redirect.'),
   reason: z.enum(PAGE_REFUSALS).nullable().describe('Why the page isn’t cached.'),
 })
 

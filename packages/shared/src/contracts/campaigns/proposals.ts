@@ -59,7 +59,7 @@ export const proposalSchema = z
       .number()
       .int()
       .nullable()
-      .describe('The proposed hours between stage increases; `null` if they’re manual.'),
+      .describe('The proposed hours between increases of the share; `null` if they’re manual.'),
     changes: z
       .array(formChangeSchema)
       .describe('Changes an open proposal would make to the campaign’s current form.'),

@@ -114,7 +114,7 @@ const time = z.iso.datetime()
 const dimensions = Object.fromEntries(
   SOURCE_DIMENSIONS.map((each) => [
     each,
-    z.string().nullable().describe('From the visit’s source; `null` if it had none.'),
+    z.string().nullable().describe('Taken from the visit’s source; `null` if it had none.'),
   ]),
 ) as Record<SourceDimension, z.ZodNullable<z.ZodString>>
 
@@ -128,7 +128,7 @@ export const conversionSchema = z
     currency: z.string().describe('Currency of the payout, ISO 4217.'),
     reportedAt: time.describe('When it was first reported, UTC.'),
     changedAt: time.describe('When it last changed, UTC.'),
-    visitId: z.string().nullable().describe('ID of the visit; `null` once it was erased.'),
+    visitId: z.string().nullable().describe('ID of the visit; `null` once it is erased.'),
     visitAt: time.describe('Time of the visit, UTC.'),
     class: z
       .enum(VISIT_CLASSES)

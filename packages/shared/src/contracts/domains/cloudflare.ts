@@ -5,7 +5,7 @@ const accountId = z
   .string('wrong_type')
   .regex(/^[0-9a-f]{32}$/, 'invalid_account_id')
   .optional()
-  .describe('Which account to use, if the credentials give access to several.')
+  .describe('The account to use, if the credentials give access to several.')
 
 /** `POST /api/cloudflare/verify` with the Global API Key, which has full access. */
 export const globalKeyLoginSchema = z.strictObject({
@@ -59,7 +59,7 @@ export const cloudflareAccountSchema = z
   .object({
     isVerified: z
       .boolean()
-      .describe('Whether an account is connected; if not, the other fields are null.'),
+      .describe('Whether an account is connected; if not, the other fields are `null`.'),
     credentials: z
       .enum(['token', 'globalKey'])
       .nullable()
@@ -67,7 +67,9 @@ export const cloudflareAccountSchema = z
     email: z
       .string()
       .nullable()
-      .describe('Email of the login; also null if the token can’t read it.'),
+      .describe(
+        'Email of the Cloudflare login; `null` while no account is connected, or if the token can’t read it.',
+      ),
     accountId: z
       .string()
       .nullable()
@@ -89,7 +91,7 @@ export const cloudflareVerifiedSchema = z
   .object({
     account: cloudflareAccountSchema
       .nullable()
-      .describe('The connected account; null if one of `accounts` must be chosen first.'),
+      .describe('The connected account; `null` if one of `accounts` must be chosen first.'),
     accounts: z
       .array(
         z.object({

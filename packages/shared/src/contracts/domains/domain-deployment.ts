@@ -88,7 +88,7 @@ export const deploymentSchema = z
       .enum(DEPLOYMENT_STATES)
       .describe('`waiting` continues automatically; `failed` needs a person to resume or undo it.'),
     startedAt: z.iso.datetime().describe('Time it was started by a person or a new release.'),
-    finishedAt: z.iso.datetime().nullable().describe('Time it finished or failed.'),
+    finishedAt: z.iso.datetime().nullable().describe('Time the deployment finished or failed.'),
     nextAttemptAt: z.iso
       .datetime()
       .nullable()
@@ -140,7 +140,7 @@ export type PlannedChange = z.infer<typeof plannedChangeSchema>
 /** `GET /api/domains/{id}/plan`: the changes that a deployment would make now. */
 export const deploymentPlanSchema = z
   .object({
-    changes: z.array(plannedChangeSchema).describe('In the order they are made.'),
+    changes: z.array(plannedChangeSchema).describe('Changes in the order they are made.'),
     freeDailyRequests: z
       .number()
       .int()

@@ -54,7 +54,7 @@ export const domainSchema = z
     lastDeployment: z.iso
       .datetime()
       .nullable()
-      .describe('Time the worker was last uploaded, or its version first seen.'),
+      .describe('Time the worker was last uploaded, or its version was first seen.'),
   })
   .meta({ id: 'Domain' })
 export type Domain = z.infer<typeof domainSchema>
@@ -100,7 +100,7 @@ export const domainDetailsSchema = domainSchema
     provenAt: z.iso
       .datetime()
       .nullable()
-      .describe('Time the account’s ownership was last verified.'),
+      .describe('Time the account’s ownership of the domain was last verified.'),
     zone: z
       .object({
         name: z.string().describe('The zone’s name, usually the registrable domain.'),
@@ -148,12 +148,12 @@ export const domainDetailsSchema = domainSchema
         reveals: z
           .array(z.string())
           .describe(
-            'Names of the headers that may tell an origin about a visitor; empty if there are none.',
+            'Names of the headers that may reveal something about a visitor to an origin; empty if there are none.',
           ),
       })
       .nullable()
       .describe(
-        'What the origin of a cached page sees when the edge fetches it, checked daily; `null`: not checked, because the worker is older or has no Hub.',
+        'What the origin of a cached page sees when the edge fetches it, checked daily; `null` if not checked, because the worker is older or has no Hub.',
       ),
     settings: z
       .object({
@@ -171,7 +171,7 @@ export const domainDetailsSchema = domainSchema
           ),
         autoUpdate: z.boolean().describe('Whether new worker releases are deployed automatically.'),
       })
-      .describe('The domain’s settings, as changed by `PATCH /api/domains/{id}/settings`.'),
+      .describe('The domain’s settings, which `PATCH /api/domains/{id}/settings` changes.'),
     key: z
       .object({
         version: z.number().int().describe('The key’s version number, starting at 1.'),
@@ -193,7 +193,7 @@ export const domainSettingsSchema = z.strictObject({
     .boolean('wrong_type')
     .optional()
     .describe(
-      'Whether visits are filtered; off, everybody gets the main page of open campaigns, within their run windows and click limits.',
+      'Whether visits are filtered. If not, everybody gets the main page of open campaigns, within their run windows and click limits.',
     ),
   failMode: z
     .enum(FAIL_MODES, 'wrong_type')

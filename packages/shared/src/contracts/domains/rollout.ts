@@ -73,7 +73,7 @@ const rolloutSchema = z
       .string()
       .nullable()
       .describe(
-        'Why domains with automatic updates turned off are included; `null` if they aren’t.',
+        'Reason for including domains with automatic updates turned off; `null` if they aren’t included.',
       ),
     domains: count.describe('Domains to update at the start.'),
     counts: z

@@ -10,7 +10,7 @@ export const validateUrlSchema = z.strictObject({
 export const hopSchema = z.object({
   url: z.string().describe('URL of this request.'),
   status: z.int().describe('HTTP status of the response.'),
-  ms: z.number().meta({ description: 'Time to the response headers, in milliseconds' }),
+  ms: z.number().meta({ description: 'Time to the response headers, in milliseconds.' }),
 })
 
 /** The result for a URL that can serve a page. */
@@ -19,9 +19,11 @@ export const validatedUrlSchema = z.object({
     .literal(true)
     .describe('Always `true`: a URL that can’t serve a page is answered with an error.'),
   status: z.int().describe('HTTP status of the response.'),
-  url: z.string().meta({ description: 'URL of the page, after redirects' }),
-  hops: z.array(hopSchema).meta({ description: 'All requests in order; the last is the page' }),
+  url: z.string().meta({ description: 'URL of the page, after redirects.' }),
+  hops: z.array(hopSchema).meta({ description: 'All requests in order; the last is the page.' }),
   contentType: z.string().nullable().describe('Content type of the response.'),
-  isHtml: z.boolean().meta({ description: 'Whether a proxying edge can rewrite it' }),
+  isHtml: z
+    .boolean()
+    .meta({ description: 'Whether an edge that proxies the page can rewrite it.' }),
 })
 export type ValidatedUrl = z.infer<typeof validatedUrlSchema>

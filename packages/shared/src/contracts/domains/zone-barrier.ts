@@ -46,7 +46,7 @@ export type ZoneBarrier = z.infer<typeof barrierSchema>
 export const zoneBarriersSchema = z
   .array(barrierSchema)
   .describe(
-    'Security settings of the zone that may turn visitors or crawlers away before the worker sees them, so that Crivo can’t guarantee them the same page.',
+    'The zone’s security settings that may turn visitors or crawlers away before the worker sees them, in which case Crivo can’t guarantee that they get the same page.',
   )
 
 /** `POST /api/domains/{id}/zone-security`: the settings that the customer agrees to change. */

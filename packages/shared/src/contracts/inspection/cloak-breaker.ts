@@ -72,8 +72,8 @@ const simulationSchema = z.strictObject({
 export const simulateSchema = simulationSchema.extend({
   customUserAgent: headerText
     .optional()
-    .meta({ description: 'Replaces the device’s own user agent' }),
-  referrer: headerText.optional().meta({ description: 'URL the visit comes from' }),
+    .meta({ description: 'Replaces the device’s own user agent.' }),
+  referrer: headerText.optional().meta({ description: 'URL the visit comes from.' }),
 })
 export type Simulate = z.output<typeof simulateSchema>
 
@@ -101,35 +101,35 @@ export const discoverySchema = z.object({
       }),
     )
     .describe('Paths with their sources.'),
-  isDisallowed: z.boolean().meta({ description: 'Whether robots.txt disallowed the page' }),
+  isDisallowed: z.boolean().meta({ description: 'Whether robots.txt disallowed the page.' }),
 })
 export type Discovery = z.infer<typeof discoverySchema>
 
 const visitedSchema = z.object({
-  url: z.string().meta({ description: 'URL of the page, after redirects' }),
+  url: z.string().meta({ description: 'URL of the page, after redirects.' }),
   country: z.enum(INSPECTED_COUNTRIES).describe('The imitated country, ISO 3166-1 alpha-2.'),
   device: z.enum(INSPECTED_DEVICES).describe('The imitated device.'),
   status: z.int().describe('HTTP status of the response.'),
-  content: z.string().meta({ description: 'Start of the page' }),
+  content: z.string().meta({ description: 'Start of the page.' }),
   chain: z
     .array(chainHopSchema)
     .describe('Every hop from the URL: redirects by HTTP, by the page’s head and by its scripts.'),
   redirectUrl: z
     .string()
     .nullable()
-    .meta({ description: 'Where the page itself would redirect a browser' }),
+    .meta({ description: 'URL to which the page itself would redirect a browser.' }),
 })
 
 /** The result of a simulated visit. */
 export const simulationResultSchema = visitedSchema.extend({
-  simulatedIP: z.null().meta({ description: 'Always `null`: IP addresses can’t be simulated' }),
+  simulatedIP: z.null().meta({ description: 'Always `null`: IP addresses can’t be simulated.' }),
 })
 export type SimulationResult = z.infer<typeof simulationResultSchema>
 
 /** The result of a visit, with the length of the entire page. */
 export const realSimulationResultSchema = visitedSchema.extend({
-  fullPageLength: z.int().meta({ description: 'Length of the whole page, in characters' }),
+  fullPageLength: z.int().meta({ description: 'Length of the whole page, in characters.' }),
   pagePreview: z.string().meta({ description: `At most ${PREVIEW_LENGTH} characters` }),
-  realIP: z.string().nullable().meta({ description: 'IP address the site resolved to' }),
+  realIP: z.string().nullable().meta({ description: 'IP address the site resolved to.' }),
 })
 export type RealSimulationResult = z.infer<typeof realSimulationResultSchema>

@@ -7,7 +7,7 @@ const decidedPageSchema = {
     .enum(['black', 'white'])
     .describe('`black`: the main page; `white`: the fallback page.'),
   reason: z.string().describe('Reason code of the decision.'),
-  url: z.string().meta({ description: 'URL of the page that is served' }),
+  url: z.string().meta({ description: 'URL of the page that is served.' }),
 }
 
 /**
@@ -15,23 +15,25 @@ const decidedPageSchema = {
  * ruleset, computed by the engine, next to the decisions for the inspection's own visits.
  */
 export const agreementSchema = z.object({
-  campaignUrl: z.string().meta({ description: 'The campaign’s own URL' }),
+  campaignUrl: z.string().meta({ description: 'The campaign’s own URL.' }),
   agrees: z.boolean().nullable().meta({
     description:
-      'Whether both get the same page, and that page is the same for all visitors; `null` if unknown',
+      'Whether reviewers and people get the same page, and that page is the same for all visitors; `null` if unknown.',
   }),
   ruleset: z
     .object({
       hash: z.string().describe('SHA-256 of the ruleset’s content, in hexadecimal.'),
       version: z.int().describe('Number of the published version.'),
-      isAtEdge: z.boolean().meta({ description: 'Whether the edge has confirmed that it has it' }),
+      isAtEdge: z
+        .boolean()
+        .meta({ description: 'Whether the edge has confirmed that it has this ruleset.' }),
     })
     .nullable()
-    .meta({ description: 'The ruleset at the edge; `null` while the campaign isn’t published' }),
+    .meta({ description: 'The ruleset at the edge; `null` while the campaign isn’t published.' }),
   people: z
     .object(decidedPageSchema)
     .nullable()
-    .meta({ description: 'The page people in the audience get; `null` if unknown' }),
+    .meta({ description: 'The page people in the audience get; `null` if unknown.' }),
   reviewers: z
     .object({
       ...decidedPageSchema,
@@ -43,10 +45,10 @@ export const agreementSchema = z.object({
             ...decidedPageSchema,
           }),
         )
-        .meta({ description: 'Every review, preview and search crawler in the catalog' }),
+        .meta({ description: 'Every review, preview and search crawler in the catalog.' }),
     })
     .nullable()
-    .meta({ description: 'The page reviewers get, however they arrive' }),
+    .meta({ description: 'The page reviewers get, however they arrive.' }),
   pages: z
     .array(
       z.object({
@@ -78,21 +80,24 @@ export const agreementSchema = z.object({
           .nullable()
           .describe('Reason code of the decision; `null` if it is unknown.'),
         ruleId: z.string().nullable().describe('The rule that decided; `null` if none did.'),
-        visitId: z.string().nullable().meta({ description: 'For the visit’s explanation' }),
+        visitId: z
+          .string()
+          .nullable()
+          .meta({ description: 'ID of the visit, for its explanation.' }),
         timestamp: z.iso.datetime().nullable().describe('Time of the visit, UTC.'),
         why: z
           .enum(['not-reached', 'not-reported', 'only-counted', 'ambiguous'])
           .nullable()
-          .meta({ description: 'Why the decision is unknown; `null` if it is known' }),
+          .meta({ description: 'Why the decision is unknown; `null` if it is known.' }),
         status: z
           .int()
           .nullable()
           .describe('HTTP status of the response; `null` if there was none.'),
-        url: z.string().nullable().meta({ description: 'Redirect target' }),
+        url: z.string().nullable().meta({ description: 'The redirect’s target.' }),
       }),
     )
     .meta({
-      description: 'Visits to the campaign’s own URL, from a hosting network',
+      description: 'Visits to the campaign’s own URL, from a hosting network.',
     }),
 })
 export type Agreement = z.infer<typeof agreementSchema>

@@ -6,6 +6,8 @@ export const chainHopSchema = hopSchema.extend({
   kind: z.enum(['http', 'meta', 'script']).meta({
     description: 'How the previous hop led here: by HTTP redirect, `<meta>` refresh or script',
   }),
-  isDowngrade: z.boolean().meta({ description: 'Whether a redirect goes from https to http' }),
-  isOtherSite: z.boolean().meta({ description: 'Whether it leads to another registrable domain' }),
+  isDowngrade: z.boolean().meta({ description: 'Whether a redirect goes from https to http.' }),
+  isOtherSite: z
+    .boolean()
+    .meta({ description: 'Whether the redirect leads to another registrable domain.' }),
 })

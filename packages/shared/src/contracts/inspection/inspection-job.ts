@@ -36,16 +36,16 @@ export const inspectionJobSchema = z.object({
     )
     .describe('All simulated visitors and what they saw.'),
   fetches: z.int().describe('Number of pages loaded.'),
-  inspectionId: z.int().nullable().meta({ description: 'ID of the result, once finished' }),
+  inspectionId: z.int().nullable().meta({ description: 'ID of the result, once finished.' }),
   error: z
     .object({
       code: z.string().describe('Stable error code for clients to read.'),
       field: z
         .string()
         .nullable()
-        .meta({ description: 'Code of the problem with the URL; `null` for other errors' }),
+        .meta({ description: 'Code of the problem with the URL; `null` for other errors.' }),
     })
     .nullable()
-    .meta({ description: 'Why the job failed; `null` unless it did' }),
+    .meta({ description: 'Why the job failed; `null` unless it did.' }),
 })
 export type InspectionJob = z.infer<typeof inspectionJobSchema>

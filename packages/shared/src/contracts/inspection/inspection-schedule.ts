@@ -39,7 +39,9 @@ export const inspectionScheduleSchema = z
     nextAt: z.iso.datetime().describe('When the next inspection starts, UTC.'),
     verdict: verdictSchema
       .nullable()
-      .describe('The latest verdict; runs that reached none don’t change it. `null` before any.'),
+      .describe(
+        'The latest verdict; `null` before the first. Runs without a verdict don’t change it.',
+      ),
     changedAt: z.iso
       .datetime()
       .nullable()

@@ -45,7 +45,7 @@ export type InspectionPurpose = (typeof INSPECTION_PURPOSES)[number]
 const featureSchema = z.enum(INSPECTION_FEATURES)
 
 const inspectedVantageSchema = z.object({
-  id: z.string().meta({ description: 'For example `crawler:google`' }),
+  id: z.string().meta({ description: 'Name of the vantage, for example `crawler:google`.' }),
   axis: axisSchema.describe('How the compared vantages differ.'),
   result: z
     .enum(['same', 'personalised', 'different', 'blocked', 'untested'])
@@ -54,8 +54,8 @@ const inspectedVantageSchema = z.object({
     ),
   group: z
     .int()
-    .meta({ description: 'Vantages with the same number get the same page; 0 is the base page' }),
-  visits: z.int().meta({ description: 'Number of requests that returned a page' }),
+    .meta({ description: 'Vantages with the same number get the same page; 0 is the base page.' }),
+  visits: z.int().meta({ description: 'Number of requests that returned a page.' }),
   different: z
     .array(featureSchema)
     .describe('Parts of the page that differ beyond the page’s own noise.'),
@@ -68,18 +68,20 @@ const inspectedVantageSchema = z.object({
         feature: featureSchema.describe('The part of the page that was compared.'),
         added: z
           .array(z.string())
-          .meta({ description: 'Excerpts of content only this vantage got' }),
-        missing: z.array(z.string()).meta({ description: 'Excerpts of content it didn’t get' }),
+          .meta({ description: 'Excerpts of content only this vantage got.' }),
+        missing: z
+          .array(z.string())
+          .meta({ description: 'Excerpts of content this vantage didn’t get.' }),
       }),
     )
     .describe('The differing content, by part of the page.'),
   status: z.int().nullable().describe('HTTP status of the response.'),
-  url: z.string().nullable().meta({ description: 'Redirect target' }),
+  url: z.string().nullable().meta({ description: 'The redirect’s target.' }),
   title: z.string().nullable().describe('The page’s title.'),
   chain: z
     .array(chainHopSchema)
     .describe('Every hop from the URL: redirects by HTTP, by the page’s head and by its scripts.'),
-  curl: z.string().meta({ description: 'The same request as a command' }),
+  curl: z.string().meta({ description: 'The same request as a curl command.' }),
 })
 
 /** The result of an inspection. */
@@ -92,10 +94,10 @@ export const inspectionSchema = z.object({
     .describe('The campaign that was checked; `null` for other inspections.'),
   createdAt: z.iso.datetime().describe('When the result was stored, UTC.'),
   expiresAt: z.iso.datetime().describe('When the result is deleted, UTC.'),
-  hasCloaking: z.boolean().meta({ description: 'Whether the verdict is `different`' }),
+  hasCloaking: z.boolean().meta({ description: 'Whether the verdict is `different`.' }),
   totalVariations: z
     .int()
-    .meta({ description: 'Number of distinct pages, including the base page' }),
+    .meta({ description: 'Number of distinct pages, including the base page.' }),
   differences: z.array(z.string()).describe('The differences, in words.'),
   verdict: verdictSchema,
   confidence: z
@@ -149,11 +151,11 @@ export const inspectionSchema = z.object({
   pages: z
     .array(
       z.object({
-        group: z.int().describe('The group of vantages that it is compared with.'),
+        group: z.int().describe('The group of vantages that this page is compared with.'),
         vantage: z.string().describe('The simulated visitor.'),
         url: z.string().describe('URL the page was served from, after redirects.'),
         title: z.string().describe('The page’s title.'),
-        text: z.string().meta({ description: 'The beginning of the page’s visible text' }),
+        text: z.string().meta({ description: 'The beginning of the page’s visible text.' }),
         isTruncated: z.boolean().describe('Whether content was cut off.'),
         noise: z
           .array(z.tuple([z.int(), z.int()]))
@@ -171,7 +173,7 @@ export const inspectionSchema = z.object({
     .array(
       z.object({
         vantage: z.string().describe('The simulated visitor.'),
-        group: z.int().describe('The group of vantages that it is compared with.'),
+        group: z.int().describe('The group of vantages that this page is compared with.'),
         picture: z
           .string()
           .nullable()
@@ -183,12 +185,12 @@ export const inspectionSchema = z.object({
     .describe('What a browser showed, one visitor of each distinct page.'),
   agreement: agreementSchema
     .nullable()
-    .meta({ description: 'The campaign checked; `null` for other inspections' }),
+    .meta({ description: 'The campaign checked; `null` for other inspections.' }),
   purpose: z
     .enum(INSPECTION_PURPOSES)
     .default('asked')
     .describe('`asked` by a person, the `daily` check of a live campaign, or `scheduled`.'),
-  isShared: z.boolean().meta({ description: 'Whether anyone with the link can read it' }),
+  isShared: z.boolean().meta({ description: 'Whether anyone with the link can read it.' }),
 })
 export type Inspection = z.infer<typeof inspectionSchema>
 

@@ -162,7 +162,7 @@ export const importedCostsSchema = z
           line: count.describe('Line number, starting at 1.'),
           text: z
             .string()
-            .describe('The line’s day, source and amount, cut off at 100 characters.'),
+            .describe('The line’s day, source and amount, truncated to 100 characters.'),
           code: z.enum(COST_FAULTS).describe('Stable error code for clients to read.'),
         }),
       )

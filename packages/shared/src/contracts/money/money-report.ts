@@ -83,7 +83,7 @@ export const moneyReportSchema = z
     total: z
       .object(figures)
       .describe('The total of all rows, to the cent; `spent` also includes unallocated costs.'),
-    unallocated: money('Cost of days and sources without visits, which are in no row.'),
+    unallocated: money('Cost of days and sources without visits, which no row includes.'),
     unallocatedCosts: z
       .array(
         z.object({
@@ -92,8 +92,8 @@ export const moneyReportSchema = z
             .describe('The campaign; `null` for a cost of all campaigns.'),
           dimension: z.string().nullable().describe('The dimension; `null` for all visits.'),
           value: z.string().nullable().describe('The dimension’s value.'),
-          days: count.describe('Number of days without such visits.'),
-          amount: money('Their cost.'),
+          days: count.describe('Number of days without visits from this source.'),
+          amount: money('Cost of these days.'),
         }),
       )
       .describe('Unallocated costs, highest first, up to 20.'),
@@ -104,7 +104,7 @@ export const moneyReportSchema = z
       .datetime()
       .nullable()
       .describe(
-        'Start of the counted visits; `null` if everything is counted. Earlier visits could not be read, and the costs of their days are unallocated.',
+        'Time from which visits are counted, because earlier ones couldn’t be read; `null` if all are counted. The costs of the earlier days are unallocated.',
       ),
   })
   .meta({ id: 'MoneyReport' })

@@ -21,7 +21,7 @@ export const publicStatusSchema = z
             .array(
               z.object({
                 day: z.iso.date().describe('The day, UTC.'),
-                probes: count.describe('Number of checks, once a minute at most.'),
+                probes: count.describe('Number of checks; at most one a minute.'),
                 failed: count.describe('Number of failed checks.'),
               }),
             )

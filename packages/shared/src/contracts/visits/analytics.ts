@@ -58,7 +58,7 @@ export const usageSchema = z
     periodStart: z.iso.datetime().describe('Start of the billing period.'),
     periodEnd: z.iso.datetime().describe('End of the billing period, exclusive.'),
     requests: count.describe(
-      'Decided visits until the last full hour. Review and search crawlers aren’t charged: their visits are in `verified`, also once their hour has ended.',
+      'Decided visits up to the last full hour. Review and search crawlers aren’t charged: their visits are counted in `verified` once their hour has ended.',
     ),
     requestsLimit: count.describe('Requests included in the plan.'),
     verified: count.describe('Visits from reviewers, verified or claimed, which aren’t charged.'),

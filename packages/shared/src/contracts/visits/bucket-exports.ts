@@ -113,9 +113,11 @@ const problem = z
   .enum(BUCKET_PROBLEMS)
   .nullable()
   .describe(
-    'Why the last attempt failed; `null` if it didn’t. `clock`: the times differ too much; `refused`: the URL isn’t allowed, for example a private one; `unreadable`: the visits couldn’t be read; `cut_off`: the attempt ended before the file did.',
+    'Why the last attempt failed; `null` if it didn’t. `clock`: the storage’s clock and Crivo’s differ too much; `refused`: the URL isn’t allowed, for example because it’s private; `unreadable`: the visits couldn’t be read; `cut_off`: the attempt ended before the file was complete.',
   )
-const answer = z.string().describe('The storage’s error code and message; empty without one.')
+const answer = z
+  .string()
+  .describe('The storage’s error code and message; empty if it returned none.')
 const time = z.iso.datetime().nullable()
 
 export const EXPORT_OFF_REASONS = ['person', 'failing'] as const
@@ -137,7 +139,7 @@ export const bucketExportSchema = z
     offReason: z
       .enum(EXPORT_OFF_REASONS)
       .nullable()
-      .describe('Who turned it off: a person, or Crivo, because it failed for four days.'),
+      .describe('Who turned it off: a person, or Crivo because it failed for four days.'),
     failingSince: time.describe('Start of the current run of failures, UTC; `null` without one.'),
     problem,
     answer,

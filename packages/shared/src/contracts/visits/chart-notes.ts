@@ -35,7 +35,10 @@ export const chartNoteSchema = z
     at,
     text: z.string().describe('Text of the note.'),
     campaignId,
-    author: z.string().nullable().describe('Name of the author; `null` after they have left.'),
+    author: z
+      .string()
+      .nullable()
+      .describe('The author’s name; `null` once they have left the account.'),
     isOwn: z.boolean().describe('Whether the caller wrote it.'),
   })
   .meta({ id: 'ChartNote' })

@@ -36,7 +36,7 @@ const countedFrom = z.iso
   .datetime()
   .nullable()
   .describe(
-    'Start of the counted visits; `null` if everything is counted. There were too many earlier visits to read.',
+    'Time from which visits are counted, because there were too many earlier ones to read; `null` if all are counted.',
   )
 
 /** Dimensions of a breakdown. */
@@ -97,7 +97,7 @@ export const breakdownSchema = z
           trend: z
             .array(count)
             .optional()
-            .describe('The visits in each part of the range, oldest first, if requested.'),
+            .describe('Visits in each part of the range, oldest first, if requested.'),
         }),
       )
       .describe(

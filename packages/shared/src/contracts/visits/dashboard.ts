@@ -45,7 +45,7 @@ export const dashboardSchema = z
           counts: visitCountsSchema.describe('Visits by class and outcome.'),
         }),
       )
-      .describe('The month’s visits by day, oldest first; days without visits are missing.'),
+      .describe('The month’s visits by day, oldest first; days without visits are omitted.'),
     worstSources: z
       .array(
         z.object({
@@ -81,7 +81,7 @@ export const dashboardSchema = z
           .nullable()
           .describe('Percentage of edge probes that got a response; `null` if there were none.'),
         edgeLatency: duration.describe(
-          'Mean time between a visit and its count, in milliseconds, including the wait in its batch.',
+          'Mean time until a visit is counted, in milliseconds, including the wait in its batch.',
         ),
       })
       .describe('Speed and availability of the edge.'),

@@ -179,7 +179,7 @@ export const stateCheckSchema = z.object({
 
 export const explanationSchema = z
   .object({
-    visit: visitSchema.describe('The visit that is explained.'),
+    visit: visitSchema.describe('The visit being explained.'),
     clickId: z
       .object({
         parameter: z.string().describe('The parameter it was sent in, such as `gclid`.'),
@@ -225,13 +225,15 @@ export const explanationSchema = z
       .array(
         z.object({
           kind: z.enum(NETWORK_KINDS).describe('The network type, such as hosting.'),
-          source: text.describe('ID of the list; `cdn` for the CDN. `null` if not stored.'),
-          asOf: text.describe('The day of the list. `null` if not stored.'),
+          source: text.describe(
+            'ID of the list, or `cdn` for the CDN’s data; `null` if not stored.',
+          ),
+          asOf: text.describe('The list’s date; `null` if not stored.'),
         }),
       )
       .describe('The network types the visit came from; a network can have several.'),
     state: z.array(stateCheckSchema).describe('The checks made before any rule, in order.'),
-    rules: z.array(explanationRuleSchema).describe('All rules of the campaign, in order.'),
+    rules: z.array(explanationRuleSchema).describe('All of the campaign’s rules, in order.'),
     unknown: z
       .array(
         z.object({

@@ -25,7 +25,7 @@ export type Durations = z.infer<typeof durationsSchema>
 
 const probesSchema = {
   probes: count.describe('Number of edge probes.'),
-  failed: count.describe('Probes with no response within two seconds, or a wrong one.'),
+  failed: count.describe('Probes that got a wrong response, or none within two seconds.'),
 }
 
 /** The measured values; `null` where there are none. */
@@ -40,7 +40,7 @@ export const performanceSchema = z
     edgeLatency: durationsSchema
       .nullable()
       .describe(
-        'Time from a visit at the edge until the ledger stored it, including the wait in its batch.',
+        'Time from a visit’s arrival at the edge until the ledger stored it, including the wait in its batch.',
       ),
     uptime: z
       .object({

@@ -43,7 +43,9 @@ export const createReportMailSchema = z
       .int('wrong_type')
       .min(1, 'too_small')
       .max(28, 'too_large')
-      .describe('Day of the week, 1 for Monday to 7, or of the month, 1 to 28.'),
+      .describe(
+        'Day of the week, from 1 for Monday to 7 for Sunday, or day of the month, from 1 to 28.',
+      ),
     timeZone: timeZoneSchema.default(DEFAULT_TIME_ZONE).describe('IANA time zone of the days.'),
     recipients: z
       .array(z.strictObject({ email, language }), 'required')
@@ -82,9 +84,12 @@ export const reportMailSchema = z
     id: z.number().int().describe('ID of the scheduled report.'),
     name: z.string().describe('The report’s title.'),
     by: z.enum(REPORT_DIMENSIONS).describe('What the visits are broken down by.'),
-    filter: reportFilterSchema.describe('The visits that are counted.'),
+    filter: reportFilterSchema.describe('Filters that select the visits to count.'),
     every,
-    day: z.number().int().describe('Day of the week, 1 for Monday to 7, or of the month.'),
+    day: z
+      .number()
+      .int()
+      .describe('Day of the week, from 1 for Monday to 7 for Sunday, or day of the month.'),
     timeZone: z.string().describe('IANA time zone of the days.'),
     nextAt: z.iso.datetime().nullable().describe('When it is sent next, UTC; `null` while paused.'),
     lastSentAt: z.iso.datetime().nullable().describe('When it was last sent, UTC.'),

@@ -25,7 +25,7 @@ export const saveViewSchema = z.strictObject({
     .string('required')
     .max(LONGEST_PATH, 'too_long')
     .regex(VIEW_PATH, 'unknown_entry')
-    .describe('Path and query of an analytics screen in the dashboard.')
+    .describe('Path and query string of an analytics screen in the dashboard.')
     .meta({ examples: ['/dashboard/analytics/sources?range=7d'] }),
   isShared: isShared.default(false),
 })
@@ -43,7 +43,7 @@ export const savedViewSchema = z
   .object({
     id: z.number().int().describe('The view’s ID.'),
     name: z.string().describe('The view’s name.'),
-    path: z.string().describe('Path and query of an analytics screen in the dashboard.'),
+    path: z.string().describe('Path and query string of an analytics screen in the dashboard.'),
     isShared: z.boolean().describe('Whether all members of the account see it.'),
     isOwn: z.boolean().describe('Whether the caller saved it; others can’t change it.'),
   })

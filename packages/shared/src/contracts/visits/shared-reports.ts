@@ -120,7 +120,7 @@ export const sharedReportSchema = z
       .array(
         z.object({
           name: z.string().describe('The dimension to filter by.'),
-          value: z.string().describe('The value; for campaigns and domains their name.'),
+          value: z.string().describe('The value; for campaigns and domains, their name.'),
         }),
       )
       .describe('The filters of the report.'),
@@ -134,7 +134,7 @@ export const sharedReportSchema = z
           value: z
             .string()
             .nullable()
-            .describe('The value, for campaigns and domains their name; `null` if unknown.'),
+            .describe('The value; for campaigns and domains, their name; `null` if unknown.'),
           counts: visitCountsSchema.describe('Visits by class and outcome.'),
         }),
       )

@@ -106,7 +106,7 @@ export const visitSchema = z
     blockReason: z
       .string()
       .nullable()
-      .describe('Why the visitor got the fallback page; `null` if they didn’t.'),
+      .describe('Why the visitor got the fallback page; `null` if they got the main page.'),
     ruleId: z.string().nullable().describe('The rule that decided; `null` if none did.'),
     /** Reason code and id of the first matching rule in monitor mode. */
     monitored: z

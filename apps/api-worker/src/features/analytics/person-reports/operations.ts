@@ -13,7 +13,7 @@ export const personReportOperations = [
       method: 'GET',
       path: '/api/analytics/person-reports',
       tag,
-      summary: 'List filtered visits whose visitors report being a person, latest first',
+      summary: 'List filtered visits whose visitors say they are people, latest first',
       permission,
       access: 'manage',
       answer: { status: 200, schema: z.array(personReportSchema) },

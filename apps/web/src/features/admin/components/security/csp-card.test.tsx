@@ -10,7 +10,7 @@ const REPORT: CspReport = {
 }
 
 it.each([
-  ['en', 'Browsers have reported nothing in the last 30 days.', '2 reports, last on Nov 20, 2026'],
+  ['en', 'No browser reports in the last 30 days.', '2 reports, last on Nov 20, 2026'],
   [
     'pt',
     'Nenhum navegador relatou bloqueios nos últimos 30 dias.',

@@ -42,7 +42,7 @@ it('says why the last file is missing, and what a test file finds', async () => 
   dialog.getByText('Access denied', { exact: false })
   dialog.getByText('Next:', { exact: false })
   fireEvent.click(dialog.getByRole('button', { name: 'Send a test file' }))
-  await dialog.findByText('There is no bucket of this name at this endpoint', {}, SOON)
+  await dialog.findByText('This endpoint has no bucket with this name', {}, SOON)
   expect(sent).toMatchObject([{ method: 'POST', path: '/4/test' }])
 })
 

@@ -28,7 +28,7 @@ async function openEditor() {
   const wizard = await openCampaignForm(campaign, {
     answers: { '/api/rule-templates': () => [TEMPLATE] },
   })
-  expect(wizard.getByText('2 rules that only the editor shows:')).toBeDefined()
+  expect(wizard.getByText('2 rules that appear only in the editor:')).toBeDefined()
   fireEvent.click(wizard.getByRole('button', { name: 'Open the rule editor' }))
   const editor = within(await screen.findByRole('dialog', { name: 'All rules, in order' }, SOON))
   const names = () =>
@@ -71,7 +71,9 @@ it('nests conditions, and marks what is missing, which cannot be tried on past v
   expect(row().getAllByRole('group', { name: /of these/ })).toHaveLength(2)
   fireEvent.change(row().getByLabelText('Rule name'), { target: { value: 'Mine' } })
   fireEvent.click(editor.getByRole('button', { name: 'Apply to the campaign' }))
-  await waitFor(() => expect(wizard.getByText('3 rules that only the editor shows:')).toBeDefined())
+  await waitFor(() =>
+    expect(wizard.getByText('3 rules that appear only in the editor:')).toBeDefined(),
+  )
   expect(wizard.getByText('Mine')).toBeDefined()
 })
 

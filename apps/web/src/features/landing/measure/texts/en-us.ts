@@ -5,7 +5,7 @@ export const english: MeasureText = {
   description:
     'Every claim on our pages: how we measure it, the result, and what the result doesn’t tell you.',
   lead: 'We only make claims we can measure. This page explains how we measure them, and what each number doesn’t cover.',
-  command: 'Command to measure it again:',
+  command: 'Command to repeat the measurement:',
   back: 'Back to overview',
   errors: {
     claim: 'We measure how often rules are wrong.',
@@ -26,7 +26,7 @@ export const english: MeasureText = {
       claim: 'Crivo tells bots from people.',
       how: 'Of {bots} bot user agents on a public list, we detected {botsFound}; of {people} browser user agents on another, we kept {peopleKept}. We had seen earlier versions of both lists during development. We also check the other headers: of {headerSets} header sets from people’s browsers, we kept {headerSetsKept}. Of the programs we ran after fixing the weights, we detected {naiveFound} of those that send their own headers, {flawedFound} of those that copy a browser’s headers with mistakes, and {exactFound} of exact copies. If you turn it on, a script also looks for automation after the page is shown, which never changes the page: it reported {afterFound} of {afterPrograms} visits by automated browsers that stayed ten seconds and {afterStealthFound} of {afterStealth} by browsers that hide their automation, and kept {afterPeopleKept} of {afterPeople} visits by people’s browsers.',
       limits:
-        'These figures come from lists and from our own machines. They only cover how browsers identify themselves and behave, and a script checked just a few visits afterward. An exact copy of a browser’s headers can only be detected by its network, and your traffic may differ from the lists.',
+        'These figures come from lists and from our own machines. They cover only how browsers identify themselves and behave, and the script checked only a few visits afterward. An exact copy of a browser’s headers can only be detected by its network, and your traffic may differ from the lists.',
     },
     reasons: {
       claim: 'The reason for each decision is on record.',
