@@ -6,8 +6,8 @@ import { stagePages } from './stage-pages.ts'
 const [to = ''] = process.argv.slice(2)
 if (to === '') throw new Error('Usage: build-site.ts <folder>')
 
-// A folder of its own, as two builds at once would delete each other's files. Beside this file,
-// because modules are resolved from there.
+// A separate folder, because two simultaneous builds would delete each other's files. Beside this
+// file, because modules are resolved from there.
 const root = join(import.meta.dirname, '.sites', String(process.pid))
 const built = join(root, 'built')
 try {

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en-US', 'pt-BR', 'es-ES'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The customers' pages in the order in which they are shown, by their file's name in `docs`. */
+/** The customers' pages in the order in which they are shown, by file name in `docs`. */
 export const CUSTOMER_PAGES = [
   'getting-started',
   'filters',

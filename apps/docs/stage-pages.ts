@@ -15,7 +15,9 @@ interface Page {
   readonly path: string
 }
 
-/** Lays out `docs` as the site has it: a folder for each language, links that lead within it. */
+/**
+ * Lays out `docs` as the site needs it: a folder for each language, with links that stay within it.
+ */
 export async function stagePages(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   const pages = (await filesOfDocs()).map(pageOf)
@@ -52,7 +54,7 @@ function pageOf(file: string): Page {
 const TEMPLATE = /`([^`\n<&]*\{\{[^`\n<&]*)`/g
 const LINK = /\]\(([^)\s]+)\)/g
 
-/** Leads links to the page's own language where there is such a page. */
+/** Points links to pages in the page's own language, where such pages exist. */
 function withLinks(text: string, page: Page, byPath: ReadonlyMap<string, Page>): string {
   const parts = text.split(/(^```[\s\S]*?^```)/m)
   return parts
@@ -82,7 +84,7 @@ function resolveLink(target: string, page: Page, byPath: ReadonlyMap<string, Pag
   const linked = pageOf(inDocs)
   const named = linked.path.replace(folderOf(linked.language), '')
   const own = byPath.get(`${folderOf(page.language)}${named}`)
-  // A page that names another language means it.
+  // A link that names another language is meant to lead there.
   const found = linked.language === 'en-US' ? (own ?? linked) : linked
   // Headings are translated too, so an anchor in English leads to the page's start.
   const hash = anchor === undefined || found.language !== linked.language ? '' : `#${anchor}`

@@ -15,7 +15,7 @@ export type BenchCall =
       /** Number of campaigns the visits belong to; 8 if omitted. */
       readonly campaigns?: number
     }
-  /** `appendBare` stores the same batches in one plain table, one text per batch. */
+  /** `appendBare` stores the same batches in one plain table, one text value per batch. */
   | { readonly call: 'append' | 'appendBare' }
   /** Moves all visits that have arrived into segments. */
   | { readonly call: 'compact' }

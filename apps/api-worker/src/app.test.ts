@@ -44,7 +44,8 @@ const APP = 'https://app.example.com'
 
 /**
  * One route for each permission. The tests check that every route is guarded, and send bad
- * credentials and foreign origins of every kind only to these, as the guards are the same.
+ * credentials and foreign origins of every kind only to these, because all routes share the same
+ * guards.
  */
 const EXAMPLES = new Set([
   ...new Map(

@@ -55,7 +55,7 @@ const CSP_REPORT = {
 const MAIL_EVENTS = 'the-password-of-mail-events'
 
 /**
- * Makes every call of the API succeed once by its route, on the database of `changes`. Returns the
+ * Makes every API call succeed once, route by route, on the database in `changes`. Returns the
  * routes called.
  */
 export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<string[]> {

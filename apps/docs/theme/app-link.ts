@@ -1,6 +1,9 @@
 import { defineComponent, h } from 'vue'
 
-/** A link of the navigation that leaves the documentation, to whose folder VitePress adds its own. */
+/**
+ * A navigation link out of the documentation; VitePress would prefix an ordinary one with its
+ * folder.
+ */
 export const AppLink = defineComponent({
   inheritAttrs: false,
   props: { text: { type: String, required: true }, href: { type: String, required: true } },

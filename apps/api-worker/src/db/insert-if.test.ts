@@ -17,7 +17,7 @@ const db = openDatabase(env.DB)
 
 beforeEach(async () => {
   await env.DB.prepare('drop table if exists things').run()
-  // Uses a different column order from the schema's, as after a migration that adds a column.
+  // Uses a column order that differs from the schema's, as after a migration that adds a column.
   await env.DB.prepare(
     `create table things (name text not null, id integer primary key autoincrement,
        note text, is_on integer not null, tags text not null)`,

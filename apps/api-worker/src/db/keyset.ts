@@ -14,9 +14,7 @@ interface Keyset {
   readonly isRare?: boolean
 }
 
-/**
- * Returns the condition with which a page of a list starts, and the order: by a column, then by id.
- */
+/** Returns the condition that starts a page of a list, and its order: by a column, then by id. */
 export function keyset({ by, id, order, cursor, from = sql`${id.table}`, isRare }: Keyset): {
   readonly where: SQL | undefined
   readonly orderBy: SQL[]

@@ -4,9 +4,9 @@ import { deploymentSteps, deployments } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 
 /**
- * Returns statements for the batch that changes a worker's key or settings: the last step of its
- * deployment, which uploads what has changed, is open again. Whoever runs the deployment continues
- * with it; for one that is done, the cron does, unless the caller starts another first.
+ * Returns statements for the batch that changes a worker's key or settings. They reopen the last
+ * step of its deployment, which uploads the changes. The deployment's runner continues with that
+ * step; if the deployment is done, the cron does, unless the caller starts another one first.
  */
 export function reopenDeployment({ db, accountId, now }: AccountContext, domainId: number) {
   const isOfDomain = [eq(deployments.domainId, domainId), eq(deployments.kind, 'deploy')]

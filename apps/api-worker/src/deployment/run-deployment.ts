@@ -24,7 +24,7 @@ export async function runDeployment(ctx: Context, lease: Lease): Promise<void> {
       continue
     }
     if (!(await noteBegun(ctx, lease, step))) return
-    // A change from here on opens the step again.
+    // Any change from here on reopens the step.
     const begun = await readRun(ctx, lease)
     if (begun === null) return
     const outcome = await tryStep(ctx, begun, step)

@@ -28,7 +28,7 @@ export const logRequests = (now: () => number) =>
       accountId: c.get('accountId') ?? null,
       keyId: c.get('keyId') ?? null,
     })
-    // Without a context the configuration is invalid.
+    // Without a context, the configuration is invalid.
     const { telemetry, waitUntil } = c.get('context') ?? {}
     if (waitUntil) telemetry?.note({ ...answered, startedAt, endedAt }, waitUntil)
   })

@@ -286,7 +286,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return null
   }
 
-  /** Returns the visits whose visitors report being a person, latest first. */
+  /** Returns the visits whose visitors say they are people, latest first. */
   personReports(): StoredPersonReport[] {
     const now = this.#ports.runtime.now()
     return this.ctx.storage.transactionSync(() => listReports(this.#sql, now))
@@ -430,7 +430,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return readBacktest(this.#sql, id)
   }
 
-  /** Cancels a backtest if it runs. */
+  /** Cancels a backtest if it is running. */
   cancelBacktest(id: number): void {
     cancelBacktest(this.#sql, id)
   }

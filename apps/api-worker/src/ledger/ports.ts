@@ -40,7 +40,7 @@ export interface LedgerPorts {
     readonly periodStart: number
     readonly periodRequests: number
   }>
-  /** Pushes published rulesets again that their edges have not confirmed. */
+  /** Pushes again the published rulesets that their edges have not confirmed. */
   readonly pushUnconfirmed: Act<unknown>
   /** Notifies the edges of the account's domains of a live viewer. */
   readonly notifyEdges: Act<unknown>

@@ -26,7 +26,7 @@ export interface ArchiveFiles {
   }>
 }
 
-/** The subset of methods used of the worker's static assets. */
+/** The subset of the static assets' methods that the worker uses. */
 export interface AssetFiles {
   fetch(request: Request): Promise<Response>
 }

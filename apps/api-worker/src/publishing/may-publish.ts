@@ -9,9 +9,9 @@ const LONGEST_PAUSE_MS = 10 * PAUSE_MS
 const MOST_LOOKED_AT = 60
 
 /**
- * Returns a check of whether a domain's draft may be published now: a customer's always may; an
- * automatic draft, at least a minute after the last version, and later the more versions the last
- * hour had. Otherwise, an attack from many IP addresses would publish every few seconds.
+ * Returns a check of whether a domain's draft may be published now. A customer's draft always may;
+ * an automatic one may once a minute has passed since the last version, or longer if the last hour
+ * had many versions. Otherwise, an attack from many IP addresses would publish every few seconds.
  */
 export function mayPublish({ now }: Context) {
   const latest = sql`select ${publications.origin}, ${publications.publishedAt} as at

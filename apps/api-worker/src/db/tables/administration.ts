@@ -65,7 +65,7 @@ export const auditHeads = sqliteTable('audit_heads', {
 /** The operator's own settings, in one row. */
 export const administration = sqliteTable('administration', {
   id: integer().primaryKey(),
-  /** The IP addresses and CIDR ranges that the administration may be used from; `null`: any. */
+  /** The IP addresses and CIDR ranges from which the administration may be used; `null`: any. */
   allowedNetworks: text('allowed_networks', { mode: 'json' }).$type<string[]>(),
 })
 

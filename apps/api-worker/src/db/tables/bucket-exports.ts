@@ -38,7 +38,7 @@ export const bucketExports = sqliteTable(
     /** When the export next runs; `null` while it is off. */
     nextAt: integer('next_at'),
     /**
-     * When the running attempt started; still set when the next is due if the attempt was cut off.
+     * When the running attempt started; if it was cut off, still set when the next attempt is due.
      */
     startedAt: integer('started_at'),
     /** The number of consecutive failed attempts. */

@@ -1,7 +1,7 @@
 import type { FeedProblem } from '@crivo/shared'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The state of the feed's sources; a source without a row was never tried. */
+/** The state of the feed's sources; a source without a row has never been read. */
 export const feedSources = sqliteTable('feed_sources', {
   /** The source's id in the table of sources. */
   id: text().primaryKey(),

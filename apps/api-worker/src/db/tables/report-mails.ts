@@ -52,7 +52,7 @@ export const reportRecipients = sqliteTable(
     language: text().$type<Language>().notNull(),
     /**
      * The recipient's account, if they are the owner or a member; they get the report only while
-     * they are.
+     * they remain one.
      */
     personId: integer('person_id').references(() => accounts.id, { onDelete: 'cascade' }),
     confirmedAt: integer('confirmed_at'),

@@ -23,7 +23,10 @@ export async function lookAtZone(ctx: Context, domain: DomainRow): Promise<void>
   }
 }
 
-/** A manual domain's zone may be in a connected account too; otherwise its owner has to look. */
+/**
+ * A manual domain's zone may be in a connected account too; otherwise its owner has to check the
+ * settings.
+ */
 async function lookAtManualZone(ctx: Context, domain: DomainRow): Promise<void> {
   const connected = await openCdn(ctx, domain.accountId).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'CDN_NOT_CONNECTED') return null

@@ -73,7 +73,7 @@ async function readHealth(
     return isZoneBlock(answer) ? BLOCKED : answer.text
   } catch (error) {
     if (!(error instanceof GuardError)) throw error
-    // A redirect or an oversized response: the host is up, but it is not an edge.
+    // A redirect or an oversized response means that the host is up but is not an edge.
     return ANSWERED.has(error.code) ? '' : null
   }
 }

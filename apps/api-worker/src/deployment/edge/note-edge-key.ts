@@ -5,7 +5,7 @@ import { domains } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import type { DomainRow } from '#domain/domains.ts'
 
-/** Isolates of the edge with the previous key may still run for a moment. */
+/** Isolates of the edge that use the previous key may keep running for a moment. */
 const OVERLAP_MS = 10 * MINUTE_MS
 
 /** Records that the edge uses its current key; the previous one expires soon after. */

@@ -58,7 +58,7 @@ export const workerSecrets = async (
   ...telemetryOf(ctx.config, domain),
 })
 
-/** A manual domain's owner reads its script, which would show them the operator's headers. */
+/** The owner of a manual domain can read its script, which would reveal the operator's headers. */
 const telemetryOf = (
   { edgeCollector }: Context['config'],
   { configurationType }: Versioned,

@@ -7,7 +7,7 @@ import { mailAdmins } from '#mail/mail-admins.ts'
 import { NOBODY } from './open-rollout.ts'
 import type { RolloutRow } from './rollout.ts'
 
-/** A rollout halts when a larger share of its updated domains is worse off. */
+/** A rollout halts when more than this share of its updated domains is worse off. */
 const MOST_WORSE = 0.02
 
 /** With fewer skipped domains, their share is ignored. */

@@ -38,7 +38,7 @@ type StepOutcome =
       readonly retryAt: number
     }
 
-/** A stopped step: waits until a time or, for `null`, for the user. */
+/** A stopped step, which waits until a time or, if that is `null`, for the user. */
 export interface Stopped extends Omit<Exclude<StepOutcome, 'done'>, 'retryAt'> {
   readonly retryAt: number | null
 }

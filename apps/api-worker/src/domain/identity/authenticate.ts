@@ -17,7 +17,7 @@ type Caller = Pick<
   readonly expiresAt: number
   /** When the person last confirmed their identity in this session. */
   readonly provenAt: number | null
-  /** The networks that the account may be used from. */
+  /** The networks from which the account may be used. */
   readonly allowedNetworks: readonly string[] | null
 }
 

@@ -14,7 +14,7 @@ import { toEnteredUser, USER_COLUMNS } from './users.ts'
 export interface FoundKey {
   readonly key: ApiKeyRow
   readonly user: User
-  /** The networks that the account may be managed from. */
+  /** The networks from which the account may be managed. */
   readonly allowedNetworks: readonly string[] | null
   /** The member who created the key; `null` for the owner. */
   readonly member: (Member & { readonly personId: number }) | null

@@ -10,8 +10,8 @@ interface Limited {
 }
 
 /**
- * Returns whether an IP address may use an account; an unknown address may only if there is no
- * limit.
+ * Returns whether an IP address may use an account; an unknown one may only if networks are not
+ * limited.
  */
 export function isFromNetwork({ allowedNetworks }: Limited, address: string | null): boolean {
   if (allowedNetworks === null) return true
@@ -24,7 +24,7 @@ export function requireNetwork(limited: Limited, address: string | null): void {
   if (!isFromNetwork(limited, address)) throw new DomainError('NETWORK_NOT_ALLOWED')
 }
 
-/** Returns the networks that the administration may be used from. */
+/** Returns the networks from which the administration may be used. */
 export async function administrationNetworks({ db }: Pick<Context, 'db'>): Promise<Limited> {
   const row = await db.select().from(administration).where(eq(administration.id, 1)).get()
   return { allowedNetworks: row?.allowedNetworks ?? null }

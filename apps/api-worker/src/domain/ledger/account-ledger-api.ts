@@ -160,7 +160,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   ruleChecks(input: RuleChecksInput): RuleChecks[]
   /** Answers a visitor's question about their own visit, or takes their report. */
   receipt(call: ReceiptCall): ReceiptReason | null
-  /** Returns the visits whose visitors report being a person, latest first. */
+  /** Returns the visits whose visitors say they are people, latest first. */
   personReports(): StoredPersonReport[]
   /** Closes the report about a visit; returns whether there was one. */
   closePersonReport(visitId: string): boolean
@@ -199,7 +199,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   startBacktest(input: BacktestInput): number
   /** Returns a backtest; `null` if it no longer exists. */
   backtest(id: number): (StoredBacktest & { ruleset: string }) | null
-  /** Cancels a backtest if it runs. */
+  /** Cancels a backtest if it is running. */
   cancelBacktest(id: number): void
   /** Stores a reported conversion once, or corrects it. */
   convert(account: LedgerAccount, report: ConversionReport): Promise<ConversionOutcome>

@@ -99,7 +99,7 @@ it('is dropped with a restored ledger, and brought back by the alarm', async () 
   const caller = { domainId: 1, keyVersion: 1, forms: { rulesetForm: 1, batchForm: 2 } }
   const batch = { batchId: crypto.randomUUID(), visits: [visit(1)], reports: [] }
   expect(await ledger.appendFrom({ caller, batch, lost: 0 })).toBeNull()
-  // The alarm may be under way already.
+  // The alarm may already be running.
   await runDurableObjectAlarm(ledger)
   await vi.waitFor(
     async () => expect(await heldBy(id)).toMatchObject({ revision: before?.revision }),

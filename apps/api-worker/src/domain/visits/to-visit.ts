@@ -86,8 +86,8 @@ export async function readReportedVisits(
 }
 
 /**
- * Converts stored visits, with their later reports, as the caller may see them; `areOwn`: made by
- * our own requests.
+ * Converts stored visits, with their later reports, as the caller may see them; `areOwn` means that
+ * our own requests made them.
  */
 export function toReportedVisits(
   ctx: AccountContext,

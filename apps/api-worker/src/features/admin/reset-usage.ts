@@ -21,7 +21,7 @@ export async function resetUsage(ctx: AccountContext, { id }: { id: number }): P
   const account = await readLedgerAccount(ctx, { accountId })
   const { start, end } = account.period
   const { requests } = await ctx.ledgerOf(accountId).usage({ from: start, to: end })
-  // A second reset would change nothing, but raise the period's alerts again.
+  // A second reset would change nothing but would raise the period's alerts again.
   if (requests === account.forgiven.requests) return
   const [reset, , , raised] = await db.batch([
     db

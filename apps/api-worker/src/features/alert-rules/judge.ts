@@ -19,7 +19,7 @@ interface Judged {
 
 /**
  * Compares measurements with the values that were above the threshold. A value stays above until it
- * is measured below it or has no visits at all, so that each crossing is reported once.
+ * is measured below its threshold or has no visits at all, so that each crossing is reported once.
  */
 export function judge(readings: readonly Reading[], before: readonly string[]): Judged {
   const known = new Set(before)

@@ -73,7 +73,7 @@ async function measureSpend(ctx: AccountContext, condition: Spend): Promise<Read
   return [{ key: '', state: isAbove ? 'above' : 'below', measured, visits }]
 }
 
-/** Without any visits, the rule waits its hours from its start. */
+/** If there are no visits at all, the silence is counted from the rule's start. */
 async function measureSilence(
   ctx: AccountContext,
   { campaignId, hours }: Silence,

@@ -43,8 +43,8 @@ export async function createRule(ctx: AccountContext, input: CreateAlertRule): P
 }
 
 /**
- * Changes, pauses or resumes an alert rule; a changed condition or resuming starts it over. Throws
- * `ALERT_RULE_NOT_FOUND` or as `createRule` does.
+ * Changes, pauses or resumes an alert rule; changing its condition or resuming it starts it over.
+ * Throws `ALERT_RULE_NOT_FOUND`, or what `createRule` throws.
  */
 export async function changeRule(
   ctx: AccountContext,

@@ -22,7 +22,10 @@ import { assertKept, splitSpan, toSpan } from '#domain/visits/to-span.ts'
 /** More campaigns than any account has. */
 const EVERY_CAMPAIGN = 100_000
 
-/** The number of values that stored counts distinguish, so that a total over parts misses none. */
+/**
+ * The number of values that stored counts distinguish: reading this many misses none in a total
+ * over parts.
+ */
 const MOST_OF_PART = 1_000
 
 /**

@@ -14,8 +14,8 @@ import { refuseSuspended } from './refuse-suspended.ts'
 
 /**
  * Publishes an earlier version's content as a new one, in force until the customer's next change.
- * Throws `DOMAIN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VERSION_NOT_FOUND`, `RULESET_GONE`, or, by the
- * current engine, `RULESET_REFUSED` or `PARITY_REFUSED`, storing nothing.
+ * Throws `DOMAIN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VERSION_NOT_FOUND`, `RULESET_GONE`, or, if the
+ * current engine refuses the content, `RULESET_REFUSED` or `PARITY_REFUSED`, storing nothing.
  */
 export async function rollBack(
   ctx: AccountContext,

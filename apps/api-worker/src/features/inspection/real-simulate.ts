@@ -9,8 +9,8 @@ import { DomainError } from '#platform/domain-error.ts'
 import { visitOnce } from './visit-once.ts'
 
 /**
- * Visits a URL and returns the response's size and server. Throws as `visitOnce` does, and
- * `PROXY_UNAVAILABLE`, as a visit must never silently bypass the requested proxy.
+ * Visits a URL and returns the response's size and server. Throws what `visitOnce` throws, and
+ * `PROXY_UNAVAILABLE`, because a visit must never silently bypass the requested proxy.
  */
 export async function realSimulate(
   ctx: AccountContext,

@@ -3,14 +3,14 @@ import type { Context } from '#domain/context.ts'
 import type { SampleVisits } from '#domain/ledger/batches.ts'
 import { dayOf } from '#ledger/storage/time.ts'
 
-/** What a click costs, in cents, by source; the others are free. */
+/** The cost of a click in cents, by source; clicks from other sources are free. */
 const CENTS_A_CLICK: Readonly<Record<string, number>> = {
   google: 62,
   meta: 34,
   tiktok: 21,
   taboola: 17,
 }
-/** The share of people who buy, and what a purchase brings, in dollars. */
+/** The share of people who buy, and the revenue of a purchase in dollars. */
 const BUYERS = 0.03
 const PAYOUTS = [9, 14, 19, 29]
 const CURRENCY = 'USD'
@@ -18,7 +18,9 @@ const FIRST_ORDER = 10_241
 
 type Money = Pick<SampleVisits, 'costs' | 'conversions'>
 
-/** Makes what the sample's visits cost by day and source, and what some of them bought. */
+/**
+ * Makes the costs of the sample's visits by day and source, and conversions for some of the visits.
+ */
 export function makeMoney(
   { random, now }: Pick<Context, 'random' | 'now'>,
   visits: readonly VisitRow[],

@@ -33,7 +33,10 @@ export async function createView(ctx: AccountContext, input: SaveView): Promise<
   return requireView(ctx, created.id)
 }
 
-/** Renames, shares or unshares a view of the caller. Throws `VIEW_NOT_FOUND` or as `createView` does. */
+/**
+ * Renames, shares or unshares a view of the caller. Throws `VIEW_NOT_FOUND` or what `createView`
+ * throws.
+ */
 export async function changeView(
   ctx: AccountContext,
   { id, ...change }: ChangeView & { id: number },

@@ -13,7 +13,7 @@ export interface OpenObject {
 }
 
 /**
- * Reads an object to rewrite it; returns `null` if it was deleted, or found to be damaged, instead.
+ * Reads an object to rewrite it; returns `null` if it was instead deleted or found to be damaged.
  * Throws `SegmentError` if bytes turn out to be damaged.
  */
 export async function openObject(

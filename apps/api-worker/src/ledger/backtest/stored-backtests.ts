@@ -76,7 +76,7 @@ export function writeProgress(
   )
 }
 
-/** Cancels a backtest if it runs. */
+/** Cancels a backtest if it is running. */
 export function cancelBacktest(sql: SqlStorage, id: number): void {
   sql.exec("update backtests set state = 'cancelled' where id = ? and state = 'running'", id)
 }

@@ -18,7 +18,10 @@ function admitEdge(
   return changedForms(row, forms, now) === null ? row : null
 }
 
-/** Returns the version to offer an edge that has version `have`; `null` as for `admitEdge`. */
+/**
+ * Returns the version to offer an edge that has version `have`; `null` in the same cases as
+ * `admitEdge`.
+ */
 export function offeredVersion(
   registry: EdgeRegistry,
   { have, ...caller }: EdgeCaller & { readonly have: number },
@@ -31,9 +34,9 @@ export function offeredVersion(
 }
 
 /**
- * Returns the input for appending an edge's batch; `null` as for `admitEdge`, and if a visit
- * belongs to a campaign that the registry does not list for this domain, because only the database
- * knows deleted campaigns.
+ * Returns the input for appending an edge's batch; `null` in the same cases as `admitEdge`, and if
+ * a visit belongs to a campaign that the registry does not list for this domain, because only the
+ * database knows deleted campaigns.
  */
 export function admitBatch(
   registry: EdgeRegistry,

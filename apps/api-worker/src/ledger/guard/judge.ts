@@ -26,8 +26,8 @@ const TOTAL_KEPT = 0.8
  */
 const EXPLAINED = 0.6
 /**
- * A rule that filtered far more visits than are missing filtered other ones: a bot wave while fewer
- * people come.
+ * A rule that filtered far more visits than are missing must have filtered others: a bot wave while
+ * fewer people come.
  */
 const MOST_EXPLAINED = 1.5
 

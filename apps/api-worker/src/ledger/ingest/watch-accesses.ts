@@ -123,8 +123,8 @@ export function addressOf(clientIp: string | null): string | null {
 }
 
 /**
- * Finds the first run of sorted times that reaches the limit in a window, with all later times in
- * it.
+ * Finds the first run of sorted times that reaches the limit within a window, including all later
+ * times in that window.
  */
 function findRun(times: readonly number[], { visits, windowMs }: AccessLimit) {
   const start = times.findIndex(

@@ -48,7 +48,7 @@ function spendingOf({ plan, spendingLimit }: LedgerAccount): Threshold[] {
   const requests = requestsWithin(plan, monthlyCents)
   if (requests === null) return []
   const stops = whenReached === 'stop_filtering'
-  // A changed limit or plan alerts again.
+  // A changed limit or plan triggers the alert again.
   const occasion = ` ${plan} ${monthlyCents} ${whenReached}`
   const at = (share: number) => PLANS[plan].requests + (requests - PLANS[plan].requests) * share
   return [

@@ -7,7 +7,7 @@ import type { OwnRequest } from '#domain/ledger/batches.ts'
 const CLOCKS_DIFFER_MS = 2 * SECOND_MS
 /** Hubs keep visits for 30 days. */
 const AWAITED_MS = 31 * DAY_MS
-/** More than the checks of a month whose visits never arrive, such as reviewers'. */
+/** More than a month's requests whose visits never arrive, such as reviewers' visits. */
 const MOST_AWAITED = 1_000
 
 interface StoredRequest extends OwnRequest {

@@ -19,7 +19,8 @@ interface Pass {
 }
 
 /**
- * The maximum of visits times columns cached for all ledgers in this isolate, which share 128 MB.
+ * The maximum number of cached values (visits times columns) of all ledgers in this isolate, which
+ * share 128 MB.
  */
 const MOST_HELD = 12_000_000
 

@@ -32,7 +32,7 @@ export function writeMaskedUntil(sql: SqlStorage, until: number, isRewritten = f
   if (until >= known + (isRewritten ? 0 : HOUR_MS)) writeState(sql, 'maskedUntil', String(until))
 }
 
-/** Returns a visit; masks its IP address if the visit is from before `before`. */
+/** Returns a visit, with its IP address masked if the visit is older than `before`. */
 export function maskVisit(visit: VisitRow, before: number): VisitRow {
   if (visit.at >= before) return visit
   const clientIp = maskAddress(visit.clientIp)

@@ -47,8 +47,8 @@ export const readSegments = (sql: SqlStorage, { from, to }: TimeSpan): SegmentRo
     .sort((a, b) => b.to - a.to)
 
 /**
- * Returns the start of the latest part of a span that has about as many segments: all of them for a
- * short one.
+ * Returns the start of the latest part of a span that has about this many segments; for a short
+ * span, that is all of it.
  */
 export function startOfLatest(sql: SqlStorage, { from, to }: TimeSpan, segments: number): number {
   const [row] = sql
@@ -106,8 +106,7 @@ export function loadTogether(
 }
 
 /**
- * Returns a segment's visits; those from before `before` are masked, even if that is not stored
- * yet.
+ * Returns a segment's visits; those older than `before` are masked, even if that is not stored yet.
  */
 export function openSegment(sql: SqlStorage, row: SegmentRow, before: number): VisitChunk {
   const { id, count, object, part } = row

@@ -11,7 +11,7 @@ interface Built {
 /** Caches the last chunk built, as several queries run without a batch in between. */
 const last = new WeakMap<SqlStorage, Built>()
 
-/** Returns the tail's visits; masks those from before `before`. */
+/** Returns the tail's visits; masks those older than `before`. */
 export function openTail(sql: SqlStorage, before: number): VisitChunk {
   const batches = readTail(sql)
   const masked = batches.some(({ from }) => from < before) ? before : 0

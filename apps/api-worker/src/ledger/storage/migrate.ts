@@ -25,8 +25,8 @@ import { TABLES } from './tables.ts'
 import { createVisitTable, insertVisits } from './visit-table.ts'
 
 /**
- * Migrations from each version to the next. Migrations that only changed how visits are counted do
- * nothing anymore, because the last one recounts all visits.
+ * Migrations from each version to the next. Migrations that only changed how visits are counted no
+ * longer do anything, because the last one recounts all visits.
  */
 const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   () => {},

@@ -22,7 +22,7 @@ export type UserChange =
     }
 export type UserAction = UserChange | { readonly kind: 'enter'; readonly user: AdminUser }
 
-/** Actions that lock a user out or take something away. */
+/** Actions that lock a user out or reduce their rights. */
 export const DESTRUCTIVE: readonly UserActionKind[] = ['deactivate', 'freeze', 'demote']
 
 const isSuperAdmin = (admin: User) => can(admin, 'super_admin').allowed

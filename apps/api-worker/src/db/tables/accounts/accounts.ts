@@ -49,7 +49,7 @@ export const accounts = sqliteTable(
     mfaLastStep: integer('mfa_last_step'),
     /** The number of the account's passkeys, stored so that no call needs to count them. */
     passkeyCount: integer('passkey_count').notNull().default(0),
-    /** The IP addresses and CIDR ranges from which the account may be used; `null`: any. */
+    /** The IP addresses and CIDR ranges from which the account may be used; `null` for any. */
     allowedNetworks: text('allowed_networks', { mode: 'json' }).$type<string[]>(),
     /** Whether rule changes need another person's approval. */
     requiresApproval: integer('requires_approval', { mode: 'boolean' }).notNull().default(false),
@@ -92,7 +92,7 @@ export const accounts = sqliteTable(
     index('accounts_inactive').on(table.id).where(sql`is_active = 0`),
     // The columns that searches read, in list order: much smaller than the rows.
     index('accounts_searched').on(table.id, table.email, table.nameFolded),
-    // By encryption key, the prefix of each value.
+    // Ordered by encryption key, which is the prefix of each value.
     index('accounts_mfa_secret').on(table.mfaSecret).where(isNotNull(table.mfaSecret)),
     index('accounts_closed').on(table.closedAt).where(isNotNull(table.closedAt)),
     index('accounts_sample').on(table.sampleSince).where(isNotNull(table.sampleSince)),

@@ -46,7 +46,7 @@ export const securityNotices = sqliteTable(
 
 /**
  * Recoveries of accounts whose owner lost every factor and the mailbox: one super admin requests a
- * recovery, another decides it after a wait.
+ * recovery, another completes it after a wait.
  */
 export const recoveries = sqliteTable('recoveries', {
   accountId: integer('account_id')

@@ -50,8 +50,8 @@ export const campaigns = sqliteTable(
     /** Set by admins for abuse; the account cannot lift it. */
     suspended: text().$type<Suspension>(),
     /**
-     * Tenths of people who get the main page, as stated in rulesets; `null` if reviewers get the
-     * main page.
+     * The share of people who get the main page, in tenths, as stated in rulesets; `null` if
+     * reviewers get the main page.
      */
     peopleShare: integer('people_share'),
     /** When `peopleShare` last changed. */

@@ -72,7 +72,7 @@ export async function readLinkToken(ctx: Context, purpose: LinkPurpose, token: s
   return link
 }
 
-/** Uses up a token. Throws `INVALID_LINK` if another call was first. */
+/** Uses up a token. Throws `INVALID_LINK` if another call used it first. */
 export async function useLinkToken(ctx: Context, purpose: LinkPurpose, token: string) {
   const used = await ctx.db
     .delete(linkTokens)

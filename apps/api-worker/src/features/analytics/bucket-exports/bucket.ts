@@ -73,7 +73,7 @@ export async function callBucket(
   { method, key, query = {}, contentType, ...call }: BucketCall,
 ): Promise<BucketAnswer> {
   const { accessKeyId, secretAccessKey, region } = bucket
-  // Copied into memory of its own for signing and sending.
+  // Copied into a separate buffer for signing and sending.
   const body = new Uint8Array(call.body ?? [])
   const url = new URL(`${bucket.endpoint.replace(/\/+$/, '')}/${bucket.bucket}/${key}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)

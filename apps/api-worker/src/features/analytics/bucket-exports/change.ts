@@ -14,8 +14,8 @@ type Change = ChangeBucketExport & { readonly id: number }
 
 /**
  * Changes a scheduled export, replaces its access key, or turns it on or off; each clears its
- * failures. Throws `BUCKET_EXPORT_NOT_FOUND`; for anything but turning it on or off also
- * `NOT_IN_PERSON`, `DOMAIN_NOT_FOUND`, and `URL_REFUSED` or `URL_UNREACHABLE` as creating does.
+ * failures. Throws `BUCKET_EXPORT_NOT_FOUND`; for anything but turning it on or off, also
+ * `NOT_IN_PERSON`, `DOMAIN_NOT_FOUND`, `URL_REFUSED` or `URL_UNREACHABLE`.
  */
 export async function changeExport(
   ctx: AccountContext,

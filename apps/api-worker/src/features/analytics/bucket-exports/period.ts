@@ -9,7 +9,10 @@ export interface Period {
   readonly to: number
 }
 
-/** Returns the period that begins at a time: up to the next midnight of the zone, or full hour. */
+/**
+ * Returns the period that begins at a time: until the next midnight in the zone, or the next full
+ * hour.
+ */
 export function periodAt(every: ExportInterval, timeZone: string, from: number): Period {
   if (every === 'hourly') return { from, to: (Math.floor(from / HOUR_MS) + 1) * HOUR_MS }
   const midnight = instantInZone(timeZone, dayInZone(timeZone, from) + DAY_MS)

@@ -3,7 +3,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { readSourceParameters } from '#domain/visits/source-parameters.ts'
 import { toVisit } from '#domain/visits/to-visit.ts'
 
-/** Returns the filtered visits whose visitors report that they are a person, latest first. */
+/** Returns the filtered visits whose visitors say they are people, latest first. */
 export async function listPersonReports(ctx: AccountContext): Promise<PersonReport[]> {
   const [reports, parameters] = await Promise.all([
     ctx.ledgerOf(ctx.accountId).personReports(),

@@ -9,9 +9,9 @@ import type { Client } from '#http/request-client.ts'
 import { sendMail } from '#mail/send-mail.ts'
 
 /**
- * Emails a password reset link if the account exists. Works after responding, with the same queries
- * for every email, so that neither response nor timing reveals known emails. Throws
- * `TOO_MANY_ATTEMPTS`.
+ * Emails a password reset link if the account exists. Runs after the response, with the same
+ * queries for every email, so that neither the response nor its timing reveals which emails are
+ * known. Throws `TOO_MANY_ATTEMPTS`.
  */
 export async function forgotPassword(
   ctx: Context,

@@ -22,9 +22,9 @@ export const ACCEPTED_MS = 7 * DAY_MS
 const MOST_KEPT = 50
 
 /**
- * Sets a rule that filters visits which used to pass to watched, stores that as a campaign version,
- * and publishes the domain. Idempotent. Skips rules that are not live, unguarded, or made live
- * again by a person.
+ * Suspends a rule that filters visits that used to pass: sets it to watched, stores that as a
+ * campaign version, and publishes the domain. Idempotent. Skips rules that are not live, unguarded,
+ * or made live again by a person.
  */
 export async function suspendRule(
   ctx: Context,

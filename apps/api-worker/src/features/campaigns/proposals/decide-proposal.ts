@@ -25,7 +25,7 @@ interface Found {
 /**
  * Applies someone else's proposal as if its author had just made the change. Throws
  * `PROPOSAL_NOT_FOUND`, `PROPOSAL_CLOSED`, `OWN_PROPOSAL`, `PROPOSAL_OUTDATED` if the campaign has
- * changed since, or as the change does.
+ * changed since, or what the change throws.
  */
 export async function approveProposal(
   ctx: AccountContext,

@@ -12,9 +12,9 @@ import { stageKey } from './proposal.ts'
 import { tellOfProposal } from './tell-of-proposal.ts'
 
 /**
- * Stores a rule change as a proposal if its account requires another person's approval. Throws
- * `APPROVAL_PENDING` then, even if the same person has already proposed it, `PROPOSAL_OPEN` if
- * another proposal is open, or `NO_SECOND_PERSON`.
+ * Stores a rule change as a proposal if its account requires another person's approval, and then
+ * throws `APPROVAL_PENDING`, even if the same person has already proposed it. Throws
+ * `PROPOSAL_OPEN` if another proposal is open, or `NO_SECOND_PERSON`.
  */
 export async function requireApproval(
   ctx: AccountContext,

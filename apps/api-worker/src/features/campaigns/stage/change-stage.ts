@@ -18,7 +18,10 @@ async function requireStage(ctx: AccountContext, id: number): Promise<Staged> {
   return { ...campaign, stage }
 }
 
-/** Changes the share or the schedule of a campaign's stage. Throws `CAMPAIGN_CHANGED` too. */
+/**
+ * Changes the share or the schedule of a campaign's stage. Throws what `requireStage` throws, or
+ * `CAMPAIGN_CHANGED`.
+ */
 export async function changeStage(
   ctx: AccountContext,
   { id, ...changes }: ChangeStage & { id: number },
@@ -33,7 +36,10 @@ export async function changeStage(
   return writeStage(ctx, campaign, 'campaign.stage.change', stage, approval)
 }
 
-/** Ends a campaign's stage: all visitors get the rules as they were. Throws `CAMPAIGN_CHANGED` too. */
+/**
+ * Ends a campaign's stage: all visitors get the rules as they were. Throws what `requireStage`
+ * throws, or `CAMPAIGN_CHANGED`.
+ */
 export const stopStage = async (ctx: AccountContext, { id }: { id: number }): Promise<Campaign> =>
   writeStage(ctx, await requireStage(ctx, id), 'campaign.stage.stop', null)
 

@@ -96,7 +96,7 @@ async function publishedSpans(
       open.to = at + LATE_MS
       open = null
     }
-    // From then on, visits with the same content count for the later version.
+    // From then on, visits decided by the same content count for the later version.
     const before = spans.at(-1)
     if (before?.to && before !== open && at < before.to && before.hashes.has(hash)) before.to = at
   }

@@ -5,8 +5,8 @@ import { checkCampaign } from '../check-campaign.ts'
 import { startJob } from '../job/start-job.ts'
 
 /**
- * Repeats an inspection of the same target. Throws `INSPECTION_NOT_FOUND`, and as `startJob` or
- * `checkCampaign`.
+ * Repeats an inspection of the same target. Throws `INSPECTION_NOT_FOUND`, or what `startJob` or
+ * `checkCampaign` throws.
  */
 export async function rerunInspection(
   ctx: AccountContext,

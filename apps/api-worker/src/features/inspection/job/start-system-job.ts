@@ -6,7 +6,9 @@ import type { JobTarget } from './stored-job.ts'
 
 const SYSTEM = { sessionId: '', onBehalfOf: null, member: null, address: null } as const
 
-/** Starts an automatic inspection for an account that does not count toward its limits. */
+/**
+ * Starts an automatic inspection for an account, without counting it toward the account's limits.
+ */
 export async function startSystemJob(
   ctx: Context,
   accountId: number,

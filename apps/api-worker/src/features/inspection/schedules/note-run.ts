@@ -12,7 +12,7 @@ interface Run {
 
 /**
  * Adds a run to its schedule and alerts the account if the verdict changed. Of successive results
- * with the same verdict, only the first and the last are kept in full, besides shared ones.
+ * with the same verdict, only the first, the last and shared ones are kept in full.
  */
 export async function noteRun(
   ctx: AccountContext,

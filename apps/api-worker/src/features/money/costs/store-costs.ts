@@ -19,7 +19,7 @@ function costExists(conflicts: PutCostsResult['conflicts']): DomainError {
 const MOST_NAMED = 5
 
 /**
- * Stores costs by day, all or nothing; repeating it changes nothing. Throws `COST_EXISTS` for
+ * Stores costs by day, all or nothing; repeating the call changes nothing. Throws `COST_EXISTS` for
  * different costs on the same days and sources unless they are to be replaced, `COST_LIMIT`, or
  * `VALIDATION_FAILED`.
  */

@@ -92,8 +92,8 @@ export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
   (facts === null ? null : scanFacts(facts)) ?? parseAndSplit(facts)
 
 /**
- * Splits facts that `JSON.stringify` wrote, without parsing them, which takes a third of the time;
- * returns `null` for other texts.
+ * Splits facts that `JSON.stringify` wrote, without parsing them, in a third of the time; returns
+ * `null` for other texts.
  */
 function scanFacts(facts: string): FactCells | null {
   const cells: Cell[] = new Array(NAMES.length).fill(null)

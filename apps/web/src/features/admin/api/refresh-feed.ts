@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
-/** Fetches all lists anew from their publishers. */
+/** Refetches all lists from their publishers. */
 export function useRefreshFeed() {
   const queryClient = useQueryClient()
   return useMutation({

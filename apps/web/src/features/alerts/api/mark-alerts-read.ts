@@ -7,7 +7,7 @@ const markAlertsRead = (body: MarkAlertsRead) =>
   requestNothing({ method: 'POST', path: '/api/alerts/read', body })
 
 /**
- * Marks the given alerts as read, or all alerts if there are none; updates optimistically and rolls
+ * Marks the given alerts as read, or all alerts if none are given; updates optimistically and rolls
  * back on failure.
  */
 export function useMarkAlertsRead() {

@@ -17,6 +17,6 @@ export const foundVisitsQuery = (span: Partial<Span>, filters: Filters) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
-    // Refetching would move a paged list while it is being read.
+    // Refetching would move entries of a paged list while someone reads it.
     refetchOnWindowFocus: false,
   })
