@@ -13,7 +13,7 @@ import { slugify } from './slugify.ts'
 import { TEXTS } from './texts.ts'
 import { titleOf } from './titles.ts'
 
-/** Where `build-site.ts` has put the pages, and where the site goes. */
+/** Where `build-site.ts` has put the pages, and where the site is built. */
 const { DOCS_PAGES = '', DOCS_TO = '' } = process.env
 
 const itemsOf = (pages: readonly string[], language: Language): DefaultTheme.SidebarItem[] =>

@@ -434,7 +434,7 @@ async function expectAnswers(route: string, people: typeof accounts): Promise<vo
   const [method = '', pattern = ''] = route.split(' ')
   const isAdministration = pattern.startsWith('/api/admin/')
   const path = pattern.replace(':id', isAdministration ? '999999999' : UNKNOWN_SESSION)
-  // `NOT_FOUND` only means a refusal in the admin area.
+  // Only in the admin area does `NOT_FOUND` mean a refusal.
   const isRefusal = (each: string) =>
     REFUSALS.has(each) || (isAdministration && each === 'NOT_FOUND')
   for (const [person, { id }] of people) {

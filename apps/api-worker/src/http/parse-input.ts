@@ -28,7 +28,7 @@ export const isJson = (contentType = '') => /^application\/json(?:\s*;|$)/i.test
 /** The maximum nesting depth, as nested schemas are parsed recursively. */
 const DEEPEST = 100
 
-/** Parses JSON text. Throws `INVALID_JSON`, also if it is nested too deeply. */
+/** Parses JSON text. Throws `INVALID_JSON`, including if it is nested too deeply. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

@@ -5,7 +5,7 @@ import { assertKept, isKept, spanBefore, toSpan } from '#domain/visits/to-span.t
 
 /**
  * Returns the account's visits in a span step by step, and those of the previous span if requested
- * and retained. Throws as `readBreakdown` does.
+ * and retained. Throws what `readBreakdown` throws.
  */
 export async function readSeries(
   ctx: AccountContext,

@@ -3,7 +3,7 @@ import { requireUnsuspended } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { updateCampaign } from './update.ts'
 
-/** Replaces a campaign's rules and keeps the rest of its form. Throws as `updateCampaign` does. */
+/** Replaces only a campaign's rules. Throws what `updateCampaign` throws. */
 export async function changeRules(
   ctx: AccountContext,
   { id, rules }: { id: number; rules: RuleSet },

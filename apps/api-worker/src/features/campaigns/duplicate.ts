@@ -13,7 +13,7 @@ const LONGEST_PATH = 200
 const MOST_TRIES = 20
 
 /**
- * Creates a paused copy of a campaign on the same domain. Throws as `createCampaign` does, plus
+ * Creates a paused copy of a campaign on the same domain. Throws what `createCampaign` throws, plus
  * `CAMPAIGN_NOT_FOUND` and `CAMPAIGN_SUSPENDED`; `PATH_TAKEN` only for a requested path.
  */
 export async function duplicateCampaign(

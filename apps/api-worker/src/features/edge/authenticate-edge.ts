@@ -10,8 +10,8 @@ import { noteEdgeForms } from '#publishing/note-edge-forms.ts'
 export type EdgeDomain = typeof domains.$inferSelect
 
 /**
- * Returns the domain whose edge signed a call, and the key's version. Throws `INVALID_SIGNATURE`, also for a deleted
- * domain.
+ * Returns the domain whose edge signed a call, and the key's version. Throws
+ * `INVALID_SIGNATURE`, including for a deleted domain.
  */
 export async function authenticateEdge(
   ctx: Context,

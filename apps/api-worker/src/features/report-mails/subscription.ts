@@ -19,11 +19,11 @@ export async function readSubscription(ctx: Context, input: Input): Promise<Repo
   return { name, state: stateOf(recipient) }
 }
 
-/** Confirms an email address, even after it unsubscribed. Throws as `readSubscription` does. */
+/** Confirms an email address, even after it unsubscribed. Throws what `readSubscription` throws. */
 export const confirm = (ctx: Context, input: Input): Promise<ReportSubscription> =>
   change(ctx, input, { confirmedAt: ctx.now(), leftAt: null })
 
-/** Unsubscribes an email address. Throws as `readSubscription` does. */
+/** Unsubscribes an email address. Throws what `readSubscription` throws. */
 export const unsubscribe = (ctx: Context, input: Input): Promise<ReportSubscription> =>
   change(ctx, input, { leftAt: ctx.now() })
 

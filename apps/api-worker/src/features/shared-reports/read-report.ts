@@ -24,7 +24,7 @@ const ROWS = 50
 
 /**
  * Returns a shared report for its link: the same counts as the account's own charts, without the
- * account. Throws `SHARE_NOT_FOUND`, also while the account may not read them itself, or
+ * account. Throws `SHARE_NOT_FOUND`, even while the account itself may not read them, or
  * `TOO_MANY_ATTEMPTS`.
  */
 export async function readReport(

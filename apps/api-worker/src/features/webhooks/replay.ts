@@ -6,7 +6,7 @@ import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Repeats a delivery, or all failed ones, with the same ids. Throws `WEBHOOK_NOT_FOUND`,
- * `WEBHOOK_OFF`, or `DELIVERY_NOT_FOUND`, also for a test, which must be sent again.
+ * `WEBHOOK_OFF`, or `DELIVERY_NOT_FOUND`, including for a test, which must be sent again.
  */
 export async function replay(
   ctx: AccountContext,

@@ -7,7 +7,7 @@ import { toVisit } from '#domain/visits/to-visit.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import { isBefore, keyOf } from '../storage/visit-cursor.ts'
 
-/** A viewer and filter of a socket, stored with it while the object hibernates. */
+/** A socket's viewer and filter, stored with it while the object hibernates. */
 export interface Watcher {
   readonly accountId: number
   readonly sessionId: string

@@ -4,7 +4,7 @@ import { type PeopleOfHour, shareOver, takeWindow, toTenths } from './share.ts'
 
 const NOW = 500_000
 
-/** An hour some hours ago, in which a share of the people got the main page. */
+/** An hour, a few hours ago, in which a share of the people got the main page. */
 const hour = (ago: number, people: number, share: number): PeopleOfHour => ({
   hour: NOW - ago,
   people,

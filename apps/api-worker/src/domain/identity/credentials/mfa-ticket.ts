@@ -25,7 +25,7 @@ export const issueMfaTicket = (
     now,
   )
 
-/** Reads a ticket. Throws `TICKET_EXPIRED`, also for an invalid one. */
+/** Reads a ticket. Throws `TICKET_EXPIRED`, including for an invalid one. */
 export async function readMfaTicket(
   config: Config,
   ticket: string,

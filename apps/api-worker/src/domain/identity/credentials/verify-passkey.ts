@@ -20,7 +20,8 @@ interface Expected {
 
 /**
  * Verifies a signature by a registered passkey, uses up its challenge, and returns the passkey's
- * account. Throws `PASSKEY_REFUSED`, also for a counter that went backward, as with a copied key.
+ * account. Throws `PASSKEY_REFUSED`, including for a counter that went backward, as a copied key's
+ * does.
  */
 export async function verifyPasskey(
   ctx: Pick<Context, 'db' | 'now' | 'config'>,

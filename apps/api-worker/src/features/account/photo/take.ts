@@ -1,4 +1,4 @@
-/** Returns a slice of `bytes`. Throws a `RangeError` past the end, as the image is truncated. */
+/** Returns a slice of `bytes`. Throws a `RangeError` past the end of a truncated image. */
 export function take(bytes: Uint8Array, start: number, length: number): Uint8Array {
   if (start + length > bytes.length) throw new RangeError('The image is cut off')
   return bytes.subarray(start, start + length)

@@ -69,7 +69,7 @@ function apply(
   }
 }
 
-/** Closes someone else's proposal without applying it. Throws as `approveProposal` does. */
+/** Closes someone else's proposal without applying it. Throws what `approveProposal` throws. */
 export async function declineProposal(
   ctx: AccountContext,
   { id, note }: DecideProposal & { id: number },

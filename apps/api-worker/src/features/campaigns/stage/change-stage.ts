@@ -43,7 +43,7 @@ export async function changeStage(
 export const stopStage = async (ctx: AccountContext, { id }: { id: number }): Promise<Campaign> =>
   writeStage(ctx, await requireStage(ctx, id), 'campaign.stage.stop', null)
 
-/** Ends a campaign's stage: all visitors get the changed rules. Throws as `updateCampaign` does. */
+/** Ends a campaign's stage: the changed rules apply to all. Throws what `updateCampaign` throws. */
 export async function finishStage(
   ctx: AccountContext,
   { id }: { id: number },

@@ -7,7 +7,8 @@ import type { LiveCampaign } from './read-live.ts'
 /** Pages that a smaller percentage of people get are not compared. */
 const FEW = 5
 /**
- * The share above which reviewers' pages are drawn: rulesets state the share of people in tenths.
+ * The percentage of people from which reviewers get the page too: rulesets state the share of
+ * people in tenths.
  */
 const DRAWN = 10
 

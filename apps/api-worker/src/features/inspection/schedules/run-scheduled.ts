@@ -5,7 +5,7 @@ import type { JobControls } from '../job/job-controls.ts'
 import { toJobError } from '../job/to-job-error.ts'
 import { noteFailedRun, noteRun } from './note-run.ts'
 
-/** Inspects a scheduled URL and stores the result; returns its id. Throws as `runJob` does. */
+/** Inspects a scheduled URL and stores the result; returns its id. Throws what `runJob` throws. */
 export async function runScheduled(
   ctx: AccountContext,
   url: string,

@@ -69,7 +69,8 @@ const conversion = fc.record({
 })
 
 /**
- * The times of visits, whether they arrive after their conversions, and when those were reported.
+ * When visits were made, whether they arrive after their conversions, and when the conversions were
+ * reported.
  */
 const times = fc.array(
   fc.record({
