@@ -29,10 +29,10 @@ const projectOf = (folder: string) =>
         },
       }
 
-/** Files that take long for their size, by which vitest orders files until it knows their times. */
+/** Files that take long for their size: vitest orders files by size until it knows their times. */
 const LONG = ['crash.test.ts', 'conformance.test.ts', 'screen-themes.e2e.ts', 'screens.e2e.ts']
 
-/** Starts the longest files of a project first: at its end, one of them would keep a core idle. */
+/** Starts a project's longest files first: one that started last would leave a core idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -97,7 +97,7 @@ final class Decision
     }
 
     /**
-     * Returns path and query unnormalized. Includes the query, which some sites need; the
+     * Returns path and query unnormalised. Includes the query, which some sites need; the
      * fallback's URL has the visitor's query. Returns null if a parameter repeats, because PHP uses
      * only the last value; `p.1` and `p_1` also repeat, as PHP treats them as equal.
      */
@@ -304,7 +304,7 @@ final class Client
      * - `campaignId`: the campaign, for an account's key
      * - `trustedProxies`: IP addresses and networks of your own proxies (default none)
      * - `proxyHeader`: the proxies' header with the visitor (default `X-Forwarded-For`)
-     * - `hosts`: the page's hosts, on which a fallback that is the page itself is no redirect
+     * - `hosts`: the page's hosts, on which a fallback to the page itself is not a redirect
      * - `store`: a Store, or a folder for the last fail mode (default the system's temporary folder)
      * - `breaker`: a Breaker, or a folder for its state without APCu (default the store's folder)
      * - `transport`: replaces Transport::send

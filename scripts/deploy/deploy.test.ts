@@ -106,7 +106,7 @@ it('deploys to an empty account, then changes only what differs', async () => {
     expect(printed.join('\n')).not.toContain(secret)
   }
 
-  // Bundled anew: the same sources make the same release.
+  // Bundled again: the same sources produce the same release.
   await run({ secretsFile: null }, { createWrangler })
   expect(printed).toContain('  nothing to change')
   expect(changes()).toEqual([])

@@ -155,7 +155,7 @@ export class CampaignLife {
   async visit(visitor: Visitor): Promise<string> {
     const { network, headers } = kindOf(visitor)
     const count = this.#sent.size
-    // 10.0.0.0/8 is private, so only reviewers are recognized by their network.
+    // 10.0.0.0/8 is private, so only reviewers are recognised by their network.
     const address =
       visitor === 'reviewer' ? `${network}.${count % 256}` : `10.0.${count >> 8}.${count & 0xff}`
     this.#sent.add(address)

@@ -9,7 +9,7 @@ import { type ReportingSite, startReportingSite } from './browser/server.ts'
 
 const TIMES = 3
 const DISPLAY = ':97'
-/** Not in the lock file, like the packages of the captures: only this measurement needs them. */
+/** Not in the lock file, because only this measurement needs them. */
 const PACKAGES = [
   ...['puppeteer-core', 'puppeteer-extra', 'puppeteer-extra-plugin-stealth', 'playwright-core'],
   ...['playwright-extra', 'patchright-core', 'rebrowser-playwright-core', 'selenium-webdriver'],

@@ -6,15 +6,15 @@ const LOOK_EVERY_MS = 1_000
 /** Longer than a Hub rests after failures. */
 const LONGEST_STANDSTILL_MS = 5 * 60_000
 
-/** What the Hub had to send when the load ended. */
+/** How many visits the Hub still had to send when the load ended, and how long that took. */
 interface Drained {
   readonly waiting: number
   readonly seconds: number
 }
 
 /**
- * Waits until the Hub has sent all visits, or sends none any more. Only looks at the Hub: the calls
- * between the parts go through this process, which would hold them up by reading the ledger.
+ * Waits until the Hub has sent all visits or stops sending. Looks only at the Hub: the calls
+ * between the parts go through this process, and reading the ledger would hold them up.
  */
 export async function drain({ state, toControlPlane }: Rig): Promise<Drained> {
   toControlPlane.fault = null

@@ -43,7 +43,7 @@ async function choose(label: string, search: string, name: string): Promise<void
 
 /**
  * Filters tested elsewhere: custom rules have their own editor, and the demo account's plan lacks
- * the tool catalog.
+ * the tool catalogue.
  */
 const OTHERS = new Set(['custom-rules', 'ad-spy-tools'])
 

@@ -11,7 +11,7 @@ export async function findViolations(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
     for (const selector of excluded) axe.exclude(selector)
-    // The themes differ only in colors.
+    // The themes differ only in colours.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
     // Legacy mode differs only for cross-origin frames, and avoids a second page that loads axe
     // again.

@@ -17,7 +17,7 @@ export function leaveTo(
 }
 
 /**
- * Returns path and query unnormalized: a parser would turn `/offer/../fallback` into a page other
+ * Returns path and query unnormalised: a parser would turn `/offer/../fallback` into a page other
  * than the one the server serves. Includes the query, which some sites need; the fallback's URL has
  * the visitor's query.
  */

@@ -1,5 +1,5 @@
 <?php
-// A fake API for `php -S`: the first part of the path sets its behavior.
+// A fake API for `php -S`: the first part of the path sets its behaviour.
 
 declare(strict_types=1);
 

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { ROOT } from '#scripts/lib/paths.ts'
 import { report } from '../measure.ts'
 
-/** Data that deployments refresh automatically; everything else is code and catalog. */
+/** Data that deployments refresh automatically; everything else is code and catalogue. */
 const LISTS = /(?:crawler-ranges|hosting-asns|tor-exits)\.json$/
 
 /** Measures the engine's compressed size in a worker, without address and network lists. */

@@ -1,5 +1,5 @@
-// The control plane with the feed's source `?source=` due now and all others (`?others=`) never
-// due, as if the last feed had been built an hour ago; runs its cron.
+// The control plane, which also makes the feed source `?source=` due now and all others
+// (`?others=`) never, dates the last feed's build back by an hour, and runs the cron.
 import production from './index.js'
 
 export * from './index.js'

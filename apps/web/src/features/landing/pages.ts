@@ -4,7 +4,7 @@ export interface LandingPage {
   /** The page's path below the root, also reported as activity. */
   readonly name: string
   readonly language: Language
-  /** Whether the start link opens the registration or a chat. */
+  /** Whether the start link opens the registration form or a chat. */
   readonly goal: 'register' | 'chat'
   readonly login: string
   readonly register: string

@@ -22,7 +22,7 @@ interface Line {
   readonly counts: VisitCounts
 }
 
-/** More owners than the catalog contains. */
+/** More owners than the catalogue contains. */
 const MOST_OWNERS = 100
 
 /**

@@ -5,7 +5,7 @@ import { useFormat } from '#lib/format.ts'
 
 type Monitored = CampaignAnalytics['latest']['monitored']
 
-/** Reasons that would have kept visits off the main page if the campaign were not in testing. */
+/** Reasons that would have kept visits from the main page if the campaign were not in testing. */
 export function MonitoredReasons({ monitored }: { monitored: Monitored }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useReasonText } from './use-reason-text.ts'
 
 type OurVisit = Agreement['ourVisits'][number]
 
-/** How the campaign decided our own visits, which pass the same filters as all others. */
+/** How the campaign decided our own visits, which go through the same filters as all others. */
 export function OurVisits({ visits }: { visits: readonly OurVisit[] }) {
   const { t } = useTranslation()
   return (
