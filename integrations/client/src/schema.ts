@@ -2035,7 +2035,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the share of visitors of a campaign’s stage, or its schedule
+         * Change a campaign stage’s share of visitors, or its schedule
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         patch: operations["patch_campaigns_id_stage"];
@@ -5273,7 +5273,7 @@ export interface components {
             lastUsedAt: string | null;
         };
         Notifications: {
-            /** @description Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as a new password, are always sent. */
+            /** @description Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as password changes, are always sent. */
             emailAlerts: boolean;
             /** @description Whether GET /api/alerts lists alerts. While this is off, alerts are still stored, and they’re listed once it’s on again. */
             systemAlerts: boolean;
@@ -12445,7 +12445,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as a new password, are always sent. */
+                    /** @description Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as password changes, are always sent. */
                     emailAlerts?: boolean;
                     /** @description Whether GET /api/alerts lists alerts. While this is off, alerts are still stored, and they’re listed once it’s on again. */
                     systemAlerts?: boolean;
@@ -17792,7 +17792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the share of visitors of a campaign’s stage, or its schedule: `Campaign`. */
+            /** @description Change a campaign stage’s share of visitors, or its schedule: `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;

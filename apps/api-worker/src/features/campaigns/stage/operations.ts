@@ -64,7 +64,7 @@ export const stageOperations = [
       method: 'PATCH',
       path: '/api/campaigns/{id}/stage',
       tag,
-      summary: 'Change the share of visitors of a campaign’s stage, or its schedule',
+      summary: 'Change a campaign stage’s share of visitors, or its schedule',
       permission: 'campaigns',
       params: idParams,
       body: changeStageSchema,
