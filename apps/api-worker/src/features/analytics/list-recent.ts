@@ -1,4 +1,5 @@
 import { RECENT_VISITS, type RealTimeQuery, type Visit, type VisitRow } from '@crivo/shared'
+import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { shownLedger } from '#domain/ledger/shown-ledger.ts'
@@ -11,7 +12,6 @@ import {
 import { readSourceParameters } from '#domain/visits/source-parameters.ts'
 import { toSearch } from '#domain/visits/to-search.ts'
 import { toVisit } from '#domain/visits/to-visit.ts'
-import { markLiveViewers } from './mark-live-viewers.ts'
 
 /**
  * Returns the account's latest visits, newest first; where access is limited, only those that are

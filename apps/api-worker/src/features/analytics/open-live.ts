@@ -1,10 +1,10 @@
 import type { LiveQuery } from '@crivo/shared'
+import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { hidesAddresses, visibleCampaigns } from '#domain/member-scope.ts'
 import { LIVE_PROTOCOL, WATCHER_HEADER, type Watcher } from '#ledger/live/live-feed.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { markLiveViewers } from './mark-live-viewers.ts'
 
 /**
  * Opens a socket to the account's live list, until its token expires. Throws `UPGRADE_REQUIRED` for

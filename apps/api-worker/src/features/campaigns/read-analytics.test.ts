@@ -70,6 +70,13 @@ it('has no rates before the first visit', async () => {
   })
 })
 
+it('makes edges send new visits sooner, as for the live list', async () => {
+  const { ledgerOf } = await createTestContext()
+  await read('24h')
+  expect(await ledgerOf(account.id).watch()).toBe(false)
+  expect(await ledgerOf((await createAccount()).id).watch()).toBe(true)
+})
+
 it('is for the account’s own campaigns, and plans with analytics', async () => {
   const stranger = await createAccount()
   const foreign = await read('24h', stranger)

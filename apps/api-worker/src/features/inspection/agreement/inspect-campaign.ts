@@ -1,9 +1,9 @@
 import { type Inspection as Inspected, MAX_FETCHES } from '@crivo/inspection'
 import type { Agreement } from '@crivo/shared'
+import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { originOf } from '#domain/domains.ts'
-import { markLiveViewers } from '#features/analytics/index.ts'
 
 import type { JobControls } from '../job/job-controls.ts'
 import { checkPages } from './check-pages.ts'

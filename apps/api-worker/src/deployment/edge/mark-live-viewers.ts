@@ -1,7 +1,7 @@
-import { notifyEdges } from '#deployment/edge/notify-edges.ts'
 import type { AccountContext } from '#domain/context.ts'
+import { notifyEdges } from './notify-edges.ts'
 
-/** Records that the live list is being watched, and notifies the account's edges if needed. */
+/** Records that someone is watching new visits, and has the account's edges send them sooner. */
 export async function markLiveViewers(ctx: AccountContext): Promise<void> {
   const { accountId } = ctx
   const isNews = await ctx.ledgerOf(accountId).watch()
