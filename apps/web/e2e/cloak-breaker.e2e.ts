@@ -202,7 +202,7 @@ describe('an inspection', () => {
     await press('Schedule')
     await page.getByText('The site will be inspected regularly', { exact: true }).waitFor()
     await page.getByText('Hourly', { exact: true }).waitFor()
-    // The cron starts the first run within a minute.
+    // The cron starts the first run.
     await page.getByText('1 run', { exact: true }).waitFor({ timeout: 120_000 })
     await page.getByRole('button', { name: `Stop scheduled inspections of ${url}` }).click()
     await page.getByText('The site is no longer inspected regularly', { exact: true }).waitFor()

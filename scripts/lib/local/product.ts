@@ -15,8 +15,6 @@ import { printLog } from './print-log.ts'
 import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 import { startWorker, type WorkerOptions } from './worker.ts'
 
-const CRON_INTERVAL_MS = MINUTE_MS
-
 /** A running product and its URLs. */
 export interface Product {
   readonly dashboardUrl: string
@@ -41,11 +39,21 @@ export interface RunningControlPlane extends Running {
   readonly runCron: () => Promise<void>
 }
 
+/** Options of a running product. */
+interface ProductOptions {
+  /** Interval of the cron; a minute by default, as in production. */
+  readonly cronMs?: number
+}
+
 /**
  * Runs the workers, each in its own workerd as in production, and the demo pages. `state` names the
  * data folder under `.local`.
  */
-export async function startProduct(ports: Ports, state = 'state'): Promise<Product> {
+export async function startProduct(
+  ports: Ports,
+  state = 'state',
+  options: ProductOptions = {},
+): Promise<Product> {
   const pages = pagesOf(ports)
   const cdn = await startCdn(ports, state)
   const outside = cdn.answerOutside
@@ -53,6 +61,7 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
     onLog: printLog,
     outside,
     hasFront: true,
+    ...options,
   })
   const note = () => noteHosts(controlPlane.database, cdn.edges, ports)
   cdn.onChange(() => void note().catch(console.error))
@@ -90,7 +99,7 @@ const OTLP = COLLECTOR && JSON.stringify({ url: COLLECTOR, headers: {}, sample: 
 export async function startControlPlane(
   ports: Ports,
   state: string,
-  options: WorkerOptions = {},
+  { cronMs = MINUTE_MS, ...options }: WorkerOptions & ProductOptions = {},
 ): Promise<RunningControlPlane> {
   const { feedMirror = process.env.FEED_MIRROR, dnsResolver = DNS_RESOLVER } = options
   const secrets = await loadSecrets(secretsFile(state))
@@ -129,7 +138,7 @@ export async function startControlPlane(
     runCron().catch((error) => {
       if (!isStopped) console.error('The cron failed.', error)
     })
-  }, CRON_INTERVAL_MS)
+  }, cronMs)
   const stop = async () => {
     isStopped = true
     clearInterval(cron)
