@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { ROOT } from './paths.ts'
 
 export interface CommandResult {
@@ -11,13 +12,15 @@ export interface CommandOptions {
   readonly input?: string
   /** Variables in addition to this process's. */
   readonly env?: Readonly<Record<string, string>>
+  /** Makes the tool and its processes yield to others; from 0 to 19, as for `nice`. */
+  readonly niceness?: number
 }
 
 /** Runs one of the repository's tools in its root and collects the output. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { input, env = {} }: CommandOptions = {},
+  { input, env = {}, niceness = 0 }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -25,6 +28,7 @@ export function runCommand(
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     })
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     let output = ''
     const gather = (chunk: Buffer) => {
       output += chunk.toString()

@@ -1,11 +1,8 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import * as z from 'zod'
-import { LOCAL, ROOT } from './paths.ts'
-
-/** File to which vitest writes the test results. */
-export const REPORT = join(LOCAL, 'test-report.json')
+import { ROOT } from './paths.ts'
 
 const reportSchema = z.object({
   numPassedTests: z.number(),
@@ -49,9 +46,13 @@ export function folderOf(file: string): string {
   return isPackage ? `${first}/${second}` : first
 }
 
-/** Counts the tests that passed and failed in a run that exited with `code`. */
-export async function countTests(code: number): Promise<TestCounts> {
-  const text = await readFile(REPORT, 'utf8').catch(() => null)
+/** Whether a project's tests mostly wait for other processes, such as browsers. */
+export const isWaiting = (folder: string): boolean =>
+  ['scripts', 'tools'].includes(folder) || folder.endsWith('/e2e')
+
+/** Counts the tests in the report of a run that exited with `code`. */
+export async function countTests(path: string, code: number): Promise<TestCounts> {
+  const text = await readFile(path, 'utf8').catch(() => null)
   const report = text === null ? null : reportSchema.parse(JSON.parse(text))
   if (report === null || report.numPassedTests === 0) {
     return { passed: 0, failed: 1, failedFiles: [] }
