@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterAll(() => browser.close())
 
 const open = (name: string) => page.goto(`${product.dashboardUrl}/${name}`)
-const banner = () => page.getByRole('region', { name: 'What can we load from third parties?' })
+const banner = () => page.getByRole('region', { name: 'What may we load from third parties?' })
 const start = () => page.locator('main h1 ~ a')
 const answer = (name: string) => banner().getByRole('button', { name }).click()
 const play = (seconds: number) =>

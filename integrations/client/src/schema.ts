@@ -7011,7 +7011,7 @@ export interface components {
                     solved: number;
                     /** @description Visitors who responded with an automated browser. */
                     failed: number;
-                    /** @description Visitors who left, block scripts or declined. */
+                    /** @description Visitors who left, blocked scripts or declined. */
                     unanswered: number;
                     /** @description Percentage of checked visitors who passed. */
                     percent: number;

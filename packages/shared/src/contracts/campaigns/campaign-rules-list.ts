@@ -42,7 +42,7 @@ const listedRuleSchema = z.object({
       asked: count.describe('Visits that were checked.'),
       solved: count.describe('Visitors who passed: probably people.'),
       failed: count.describe('Visitors who responded with an automated browser.'),
-      unanswered: count.describe('Visitors who left, block scripts or declined.'),
+      unanswered: count.describe('Visitors who left, blocked scripts or declined.'),
       percent: z.number().describe('Percentage of checked visitors who passed.'),
       low: z.number().describe('Lower end of the 95% interval.'),
       high: z.number().describe('Upper end of the 95% interval.'),

@@ -26,7 +26,7 @@ export const english: LandingText = {
     agree: 'Agree and load video',
   },
   consent: {
-    title: 'What can we load from third parties?',
+    title: 'What may we load from third parties?',
     text: 'Nothing has been loaded so far. The page works the same either way, and you can change your answer at the bottom of the page.',
     purposes: {
       advertising: 'Advertising: Meta learns that you opened this page.',
