@@ -213,7 +213,7 @@ final class Visit
     }
 }
 
-/** Recognizes the IP addresses of your own proxies. */
+/** Recognises the IP addresses of your own proxies. */
 final class Network
 {
     /** @param string[] $networks */

@@ -27,7 +27,7 @@ export interface Outcome {
   /** The slowest calls while hostile pages were read. */
   readonly apiMs?: number
   readonly edgeMs?: number
-  /** Seconds until the recommended monitoring reported each trouble. */
+  /** Seconds until the recommended monitoring reported each problem. */
   readonly toldAfterS?: Readonly<Record<string, number>>
 }
 

@@ -47,7 +47,7 @@ export function domainDay(visits: number): DomainDay {
   return {
     visits,
     windows: visits / (1 + (perIsolate * assumed('gatherMs')) / 1_000),
-    // A visit triggers a check if the isolate's copy of the ruleset expired since the last visit.
+    // A visit triggers a check if the isolate's copy of the ruleset has expired since the last.
     checks: visits * Math.exp(-perIsolate * assumed('trustSeconds')),
     batches:
       watched * batchesOf(visits, assumed('watchedSeconds')) +

@@ -8,7 +8,7 @@ import { createTestContext } from './context.ts'
 import { guardOf, type Web } from './internet.ts'
 
 /**
- * Replaces the internet with a web, also for Durable Objects, which create their own contexts.
+ * Replaces the internet with a web, including for Durable Objects, which create their own contexts.
  * Names that begin with `inside` resolve to this machine. Returns a function that calls the API
  * there.
  */

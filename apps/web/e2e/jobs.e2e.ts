@@ -47,8 +47,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     page.getByRole('button', { name: t(key, values), exact: true }).click()
   let campaignId = 0
 
-  // Deletes the campaign, because the account's plan allows few and other tests need theirs. The
-  // response is empty.
+  // Deletes the campaign, because the account's plan allows only a few and other tests need some.
+  // The empty response cannot be parsed.
   afterAll(() =>
     callAs(owner, `/api/campaigns/${campaignId}`, { method: 'DELETE' }).catch(() => null),
   )

@@ -18,7 +18,7 @@ const CALM_CROWD = { atOnce: 1, restMs: 1_000 }
 
 /**
  * Follows the operators' guide with a real Prometheus: no alert may fire while all is well, each
- * trouble must raise an alert within two minutes, and no alert may keep firing afterward.
+ * problem must raise an alert within two minutes, and no alert may keep firing afterward.
  */
 export async function monitoring(): Promise<Outcome> {
   const missing = missingPrograms()
@@ -63,7 +63,7 @@ async function expectQuiet({ visitors }: Rig, { firing }: Monitor): Promise<void
   }
 }
 
-/** Causes one trouble; returns how many seconds its alert took. */
+/** Causes one problem; returns how many seconds its alert took. */
 async function undergo(rig: Rig, { firing }: Monitor, name: string, trouble: Trouble) {
   const { errors } = rig.visitors
   const [expected] = trouble.alerts

@@ -3,11 +3,11 @@ import type { Rig } from '../../rig/rig.ts'
 import { tell } from '../faults.ts'
 import type { Kill } from '../outcome.ts'
 
-/** A trouble that an operator must learn of immediately. */
+/** A problem that an operator must learn of immediately. */
 export interface Trouble {
   readonly begin: (rig: Rig) => Promise<unknown>
   readonly end: (rig: Rig) => Promise<Kill | null>
-  /** Alerts that the trouble may raise; the first one must fire. */
+  /** Alerts that the problem may raise; the first one must fire. */
   readonly alerts: readonly [string, ...string[]]
   /** A word in the alert's summary. */
   readonly names?: string

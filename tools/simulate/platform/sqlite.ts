@@ -136,7 +136,7 @@ export class Sqlite {
     }
   }
 
-  /** Returns a statement's rows, from the cache unless one of its tables was written since. */
+  /** Returns a statement's rows, from the cache unless one of its tables was written later. */
   #rowsOf(statement: Statement, values: readonly unknown[]): readonly Row[] {
     const { compiled, reads, results } = statement
     const bound = values.map(toSqlite)

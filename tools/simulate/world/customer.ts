@@ -63,7 +63,7 @@ export class Customer {
     this.campaigns.push({ id: body.id, domainId, path })
   }
 
-  /** Makes a random change that customers make. */
+  /** Makes one of the changes that customers make, at random. */
   async change(): Promise<void> {
     const random = this.#random
     const { id, domainId } = random.pick(this.campaigns)

@@ -18,7 +18,7 @@ interface Isolate {
   readonly context: IsolateContext
 }
 
-/** One domain's edge: isolates of its worker in a data center, and its Hub. */
+/** One domain's edge: isolates of its worker in a data centre, and its Hub. */
 export class Edge {
   readonly id: number
   readonly name: string

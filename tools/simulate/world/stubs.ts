@@ -15,7 +15,7 @@ interface Caller {
 
 type Method = (...values: unknown[]) => unknown
 
-/** Creates a part's Durable Object namespace; values are copied as between machines. */
+/** Creates a part's Durable Object namespace; values are copied, as between two machines. */
 export function stubsOf<Instance extends DurableInstance>(
   { network, part, link, onArrival, onAnswer }: Caller,
   hostOf: (name: string) => DurableHost<Instance>,

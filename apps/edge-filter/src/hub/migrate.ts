@@ -133,7 +133,7 @@ function createOriginView(sql: SqlStorage): void {
   `)
 }
 
-/** Stores switches of the filters made at the emergency link. */
+/** Stores how the emergency link last set the filters. */
 function createFilterSwitch(sql: SqlStorage): void {
   sql.exec(
     'CREATE TABLE filter_switch (only INTEGER PRIMARY KEY CHECK (only = 1), state TEXT NOT NULL)',

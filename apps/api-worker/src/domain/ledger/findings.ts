@@ -38,7 +38,7 @@ export type GuardOutcome =
   | { readonly kind: 'accepted'; readonly at: number }
   | { readonly kind: 'ignored' }
 
-/** A campaign's share of people who get the main page, as counted at a time. */
+/** A campaign's share of people who get the main page, as counted at a given time. */
 export interface CountedShare {
   readonly campaignId: number
   /** Tenths of people, as stated in rulesets; `null`: reviewers get the main page. */

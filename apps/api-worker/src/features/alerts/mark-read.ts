@@ -1,7 +1,7 @@
 import type { MarkAlertsRead } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 
-/** Marks the account's alerts with these ids as read, or all alerts without ids. */
+/** Marks the account's alerts with these ids as read, or all of them if no ids are given. */
 export async function markAlertsRead(ctx: AccountContext, input: MarkAlertsRead): Promise<void> {
   await ctx.ledgerOf(ctx.accountId).markAlertsRead(input.ids ?? null)
 }

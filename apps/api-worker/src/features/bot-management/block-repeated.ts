@@ -62,7 +62,7 @@ const campaignsOf = (entries: readonly Entry[]): string =>
 
 /**
  * Selects the entries whose campaign still has the option. Uses a single parameter, as D1 limits
- * their number.
+ * parameters.
  */
 const stillWanted = (accountId: number, entries: readonly Entry[]): SQL =>
   sql`json_each(${JSON.stringify(entries)}) as found join ${campaigns}

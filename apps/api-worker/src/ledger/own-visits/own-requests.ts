@@ -43,7 +43,7 @@ export function awaitedAmong(sql: SqlStorage, visits: readonly VisitRow[]): OwnR
     .toArray()
 }
 
-/** Returns the own request that made a visit; `null` for anybody else's visit. */
+/** Returns our own request that made a visit; `null` for anybody else's visit. */
 export type FindRequest = (visit: VisitRow) => OwnRequest | null
 
 /** Finds no own request. */

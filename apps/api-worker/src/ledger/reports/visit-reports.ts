@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@crivo/shared'
 
-/** The reports on a minute's visits in one row, as the platform bills rows. */
+/** The reports on a minute's visits in one row, because the platform bills by the row. */
 export const CREATE_VISIT_REPORTS =
   'create table visit_reports (minute integer primary key, reports blob not null)'
 

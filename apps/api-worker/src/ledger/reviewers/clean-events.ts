@@ -3,7 +3,7 @@ import { readState, writeState } from '../storage/state.ts'
 /** The number of webhook events cleaned per alarm run. */
 const EVENTS_AT_ONCE = 200
 
-/** Schedules the cleaning of stored events; events never contain later reviewers' visits. */
+/** Schedules the cleaning of stored events; events stored later contain no reviewers' visits. */
 export const startCleaningEvents = (sql: SqlStorage): void => writeState(sql, 'areEventsClean', '0')
 
 /** Returns whether stored events may reveal reviewers' visits. */

@@ -19,7 +19,8 @@ interface Untold {
 const toldHour = (sql: SqlStorage): number => Number(readState(sql, 'reviewersToldHour') ?? 0)
 
 /**
- * Returns when waiting reviewers' visits become told, in milliseconds; `null` if there are none.
+ * Returns when waiting reviewers' visits will next be counted, in milliseconds; `null` if there are
+ * none.
  */
 export function nextTelling(sql: SqlStorage): number | null {
   const { hour } = sql

@@ -28,7 +28,7 @@ const maskedUntil = (sql: SqlStorage): number => Number(readState(sql, 'maskedUn
  */
 export function writeMaskedUntil(sql: SqlStorage, until: number, isRewritten = false): void {
   const known = maskedUntil(sql)
-  // Every alarm calls this, and the platform bills rows.
+  // Every alarm calls this, and the platform bills by the row.
   if (until >= known + (isRewritten ? 0 : HOUR_MS)) writeState(sql, 'maskedUntil', String(until))
 }
 

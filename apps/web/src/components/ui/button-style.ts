@@ -24,7 +24,7 @@ export interface ButtonStyle {
   size?: keyof typeof SIZES
 }
 
-/** Returns a button's class names, also for links that look like buttons. */
+/** Returns a button's class names, which also suit links that look like buttons. */
 export const buttonStyle = (
   { variant = 'secondary', size = 'md' }: ButtonStyle = {},
   className?: string,

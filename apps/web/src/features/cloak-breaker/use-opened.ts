@@ -34,7 +34,7 @@ export function useOpened() {
     isAdvanced: search.get('mode') === 'advanced',
     open: (id: number) => put({ inspection: String(id), job: null, view: null }, false),
     follow: (job: string) => put({ job, inspection: null, view: null }, false),
-    /** Replaces the finished job with its result, also in the browser's history. */
+    /** Replaces the finished job with its result, including in the browser's history. */
     arrive: (id: number) => put({ inspection: String(id), job: null, view: null }, true),
     chooseCampaign: (id: string) => put({ campaign: id }, true),
     close: () => put({ inspection: null, job: null, view: null }, true),

@@ -11,7 +11,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * Sets a new password by an emailed link and ends every session and, on request, every API key.
+ * Sets a new password with an emailed link and ends every session and, on request, every API key.
  * Throws `INVALID_LINK`, `VALIDATION_FAILED` for a weak password (the link stays valid), or
  * `TOO_MANY_ATTEMPTS`.
  */

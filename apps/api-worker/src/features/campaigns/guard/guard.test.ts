@@ -89,7 +89,7 @@ async function live(bad: VisitRow[], events: 'alert.raised'[] = []): Promise<voi
   await judgeAgain()
 }
 
-/** Moves the clock, and runs the ledger's alarm until its findings were handed over. */
+/** Moves the clock, and runs the ledger's alarm until its findings have been handed over. */
 async function judgeAgain(): Promise<void> {
   vi.setSystemTime(Date.now() + 11 * MINUTE)
   token = await startTestSession(account.id)

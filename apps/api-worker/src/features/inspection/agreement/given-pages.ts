@@ -7,7 +7,7 @@ import type { LiveCampaign } from './read-live.ts'
 /** Pages that a smaller percentage of people get are not compared. */
 const FEW = 5
 /**
- * The percentage of people from which reviewers get the page too: rulesets state the share of
+ * Reviewers get a page too once at least this percentage of people do: rulesets state the share of
  * people in tenths.
  */
 const DRAWN = 10

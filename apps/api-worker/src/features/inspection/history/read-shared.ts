@@ -9,7 +9,7 @@ import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Returns a shared inspection's result for its link, without revealing the account. Throws
- * `INSPECTION_NOT_FOUND`, also while the account is frozen, or `TOO_MANY_ATTEMPTS`.
+ * `INSPECTION_NOT_FOUND`, including while the account is frozen, or `TOO_MANY_ATTEMPTS`.
  */
 export async function readShared(
   ctx: Context,

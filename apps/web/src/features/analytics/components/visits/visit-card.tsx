@@ -19,7 +19,7 @@ interface Props {
   onToggle: (id: string) => void
 }
 
-/** Memoized, so that scrolling the list does not re-render it. */
+/** Memoised, so that scrolling the list does not re-render it. */
 export const VisitCard = memo(function VisitCard({
   ref,
   visit,
