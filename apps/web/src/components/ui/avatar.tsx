@@ -24,7 +24,10 @@ export function Avatar({ name, photo, className = 'size-8 text-xs' }: Props) {
 }
 
 function initialsOf(name: string): string {
-  const words = name.split(/[\s.@]+/).filter(Boolean)
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const last = words.length > 1 ? words.at(-1) : ''
-  return `${words[0]?.charAt(0) ?? ''}${last?.charAt(0) ?? ''}`.toUpperCase()
+  return [words[0], last]
+    .map((word = '') => [...word].slice(0, 1))
+    .join('')
+    .toUpperCase()
 }
