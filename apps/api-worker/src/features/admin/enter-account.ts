@@ -1,3 +1,4 @@
+import { SUPPORT_DEVICE } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, sessions } from '#db/schema.ts'
@@ -6,9 +7,6 @@ import type { AccountContext } from '#domain/context.ts'
 import { ENTRY_LIFETIME_MS, issueAccessToken } from '#domain/identity/access-token.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { requireUser } from './require-subordinate.ts'
-
-/** The session's name in the account's session list, where the owner can end it. */
-const DEVICE = 'Support'
 
 /**
  * Lets a super admin into a user's account for 30 minutes, without a password. The session ends
@@ -33,7 +31,7 @@ export async function enterAccount(
       {
         id: sessionId,
         accountId: accounts.id,
-        device: DEVICE,
+        device: SUPPORT_DEVICE,
         isPersistent: false,
         createdAt: now,
         lastUsedAt: now,

@@ -182,6 +182,9 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>
 export const logoutAllSchema = z.strictObject({ revokeApiKeys: revokeApiKeysSchema })
 export type LogoutAll = z.infer<typeof logoutAllSchema>
 
+/** The device of a session in which support works in the account. */
+export const SUPPORT_DEVICE = 'Support'
+
 /** An entry of `GET /api/auth/sessions`. */
 export const sessionInfoSchema = z
   .object({

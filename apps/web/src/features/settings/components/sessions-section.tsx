@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@crivo/shared'
+import { type SessionInfo, SUPPORT_DEVICE } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -55,7 +55,11 @@ function SessionRow({ session }: { session: SessionInfo }) {
       <div className="flex items-center gap-3">
         <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <div className="grid min-w-0 flex-1">
-          <p className="truncate font-medium">{session.device || t('settings.unknownDevice')}</p>
+          <p className="truncate font-medium">
+            {session.device === SUPPORT_DEVICE
+              ? t('settings.supportDevice')
+              : session.device || t('settings.unknownDevice')}
+          </p>
           <p className="text-muted text-xs tabular-nums">
             {t('settings.lastUsed', { time: format.dateTime(session.lastUsedAt) })}
           </p>
