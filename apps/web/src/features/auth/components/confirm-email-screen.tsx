@@ -4,11 +4,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
+import { PATHS } from '#config/paths.ts'
 import { readLinkToken } from '#domain/session/link-token.ts'
 import { useFailureTitle } from '#domain/session/use-failure-title.ts'
 import { useConfirmEmail } from '../api/confirm-email.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LinkNotWhole } from './link-not-whole.tsx'
+import { TextLink } from './text-link.tsx'
 
 /** Requires a click, because email filters open links too. */
 export function ConfirmEmailScreen() {
@@ -27,7 +29,14 @@ export function ConfirmEmailScreen() {
           </p>
         )}
       </div>
-      {confirm.isError && <FormAlert title={failureTitle(confirm.error)} error={confirm.error} />}
+      {confirm.isError && (
+        <>
+          <FormAlert title={failureTitle(confirm.error)} error={confirm.error} />
+          <p>
+            <TextLink to={PATHS.settings}>{t('reset.newLink')}</TextLink>
+          </p>
+        </>
+      )}
       {confirm.isSuccess ? (
         <Link to="/" className={buttonStyle({ variant: 'primary' })}>
           {t('confirmEmail.continue')}
