@@ -12,3 +12,9 @@ it.each([
     expect(format('2026-11-22T12:00:00Z')).toMatch(/\d/)
   }
 })
+
+it('capitalizes the name of a language, except within a sentence', () => {
+  const { language, languageWithin } = makeFormat('pt-BR')
+  expect([language('es'), languageWithin('es')]).toEqual(['Espanhol', 'espanhol'])
+  expect(makeFormat('en-US').languageWithin('es')).toBe('Spanish')
+})

@@ -28,6 +28,8 @@ export interface Format {
   /** Returns a country's name, or the code itself if `Intl` has no name for it. */
   readonly country: (code: string) => string
   readonly language: (code: string) => string
+  /** Returns a language's name as written within a sentence: lowercase, except in English. */
+  readonly languageWithin: (code: string) => string
   readonly list: (items: readonly string[]) => string
   /** Wraps a text in the language's quotation marks. */
   readonly quoted: (text: string) => string
@@ -94,8 +96,9 @@ export function makeFormat(language: Language, timeZone?: string): Format {
     dateTime: dated(dateTime),
     second: dated(second),
     utc: (iso) => `${dated(utc)(iso)} UTC`,
-    country: nameOf(language, 'region'),
-    language: nameOf(language, 'language'),
+    country: capitalized(language, nameOf(language, 'region')),
+    language: capitalized(language, nameOf(language, 'language')),
+    languageWithin: nameOf(language, 'language'),
     list: (items) => list.format(items),
     quoted: (text) => (language === 'es-ES' ? `«${text}»` : `“${text}”`),
   }
@@ -121,10 +124,14 @@ function nameOf(language: Language, type: 'region' | 'language') {
   const names = new Intl.DisplayNames(language, { type, fallback: 'code' })
   return (code: string) => {
     try {
-      const name = names.of(code) ?? code
-      return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+      return names.of(code) ?? code
     } catch {
       return code
     }
   }
+}
+
+const capitalized = (language: Language, nameOf: (code: string) => string) => (code: string) => {
+  const name = nameOf(code)
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

@@ -68,7 +68,9 @@ export function useTraitText(): (trait: string) => string {
     if (NAMED_TRAITS.includes(code)) return t(`inspection.traitOf.${code}`)
     const kind = KINDS[family]
     if (kind === undefined) return trait
-    if (kind === 'language') return t('inspection.trait.language', { name: format.language(value) })
+    if (kind === 'language') {
+      return t('inspection.trait.language', { name: format.languageWithin(value) })
+    }
     const isCountry = kind === 'country'
     const name = isCountry ? format.country(value.toUpperCase()) : (productName(value) ?? value)
     return t(`inspection.trait.${kind}`, { name })
