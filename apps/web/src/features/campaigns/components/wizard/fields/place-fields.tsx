@@ -27,7 +27,8 @@ export function PlaceFields({ form }: { form: CampaignForm }) {
   const regions = useController({ control: form.control, name: 'filters.regions' })
   const cities = useController({ control: form.control, name: 'filters.cities' })
   const countries = useReachedCountries(form)
-  const [picked, setPicked] = useState('')
+  // Starts at the country of the language, such as BR for pt-BR.
+  const [picked, setPicked] = useState(language.slice(-2))
   const [search, setSearch] = useState('')
   const country = countries.includes(picked) ? picked : (countries[0] ?? '')
   const settled = useSettled(search.trim(), 250)

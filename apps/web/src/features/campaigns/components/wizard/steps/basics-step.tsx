@@ -35,6 +35,7 @@ export function BasicsStep({ form, domains, domainFixed }: Props) {
             <Select
               {...control}
               {...form.register('domainId', {
+                onChange: () => form.clearErrors('domainId'),
                 setValueAs: (value: unknown) =>
                   value === '' || value === undefined ? undefined : Number(value),
               })}
