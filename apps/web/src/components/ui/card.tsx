@@ -24,8 +24,8 @@ interface HeaderProps {
 /** Title and purpose of a card. */
 export function CardHeader({ title, hint, text, action, className }: HeaderProps) {
   return (
-    <header className={clsx('flex items-start gap-3 px-4 pt-4 pb-3 sm:px-5', className)}>
-      <div className="grid min-w-0 flex-1 gap-0.5">
+    <header className={clsx('flex flex-wrap items-start gap-3 px-4 pt-4 pb-3 sm:px-5', className)}>
+      <div className="grid min-w-40 flex-1 gap-0.5">
         <div className="flex items-center gap-1">
           <h2 className="font-semibold">{title}</h2>
           {hint}
