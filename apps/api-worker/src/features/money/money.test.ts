@@ -235,6 +235,16 @@ describe('the report', () => {
     await call('DELETE', `/api/costs?${query}`, { token })
   })
 
+  it('names the first day that lacks a rate', async () => {
+    const first = cost({ currency: 'EUR', from: dayAgo(2) })
+    await put([first, cost({ currency: 'EUR', value: 'later' })])
+    expect((await report()).body.fields[0].path).toBe(`rates.EUR.USD.${dayAgo(2)}`)
+    for (const { value, from } of [first, cost({ value: 'later' })]) {
+      const query = `campaignId=${campaignId}&dimension=utmSource&value=${value}&from=${from}&to=${from}`
+      await call('DELETE', `/api/costs?${query}`, { token })
+    }
+  })
+
   it('names the currency and day of a missing rate, and uses the latest of the day or before', async () => {
     await put([cost({ value: 'google', currency: 'EUR', amount: '100' })], 'replace')
     const missing = await report()

@@ -10,7 +10,7 @@ const MOST_SLICES = 50
 /** The number of costs per page; a report reads all pages. */
 const PAGE = 10_000
 
-/** Returns the costs of some days. */
+/** Returns the costs of some days, oldest first, because a day's rate also covers later days. */
 export async function readCosts(
   ctx: AccountContext,
   days: { readonly from: number; readonly to: number },
@@ -21,7 +21,7 @@ export async function readCosts(
     const place = { campaignId: null, offset: costs.length, limit: PAGE }
     const page = await ledger.costs({ ...days, ...place })
     costs.push(...page.costs)
-    if (page.costs.length < PAGE) return costs
+    if (page.costs.length < PAGE) return costs.reverse()
   }
 }
 
