@@ -1,4 +1,4 @@
-import { Validator } from '@cfworker/json-schema'
+import { dereference, initialBaseURI, validate as validateBy } from '@cfworker/json-schema'
 import { expect } from 'vitest'
 import { OPERATIONS } from '#app.ts'
 import { call } from '../call.ts'
@@ -6,8 +6,14 @@ import type { JsonSchema } from '../json-schema-values.ts'
 
 const { body: document } = await call('GET', '/api/openapi.json')
 
-export const validate = (schema: object, value: unknown) =>
-  new Validator({ ...schema, components: document.components }, '2020-12', false).validate(value)
+/** The document's named schemas by URI; collecting them takes longer than a call. */
+const components = dereference({ components: document.components })
+
+/** Validates a value by a schema, which may refer to the document's named schemas. */
+export function validate(schema: object, value: unknown) {
+  const lookup = dereference(schema, Object.create(components), initialBaseURI, '/schema')
+  return validateBy(value, schema, '2020-12', lookup, false)
+}
 
 export interface OperationObject {
   readonly parameters?: {
