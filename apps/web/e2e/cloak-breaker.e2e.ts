@@ -86,8 +86,8 @@ describe('the tool', () => {
 
     await page.getByLabel('User agent', { exact: true }).selectOption('Custom…')
     await page.getByLabel('User agent string').fill('a bot of mine')
-    await press('Run real cloaking break')
-    await heading('Real cloaking break').waitFor()
+    await press('Run real cloaking test')
+    await heading('Real cloaking test').waitFor()
     await page.getByText('127.0.0.1', { exact: true }).waitFor()
   })
 })

@@ -10599,11 +10599,11 @@ export interface components {
             requestsSince: string | null;
             /** @description The last 12 months, oldest first. */
             months: {
-                /** @description The month, such as `2026-01`; the last one is the current. */
+                /** @description The month, such as `2026-01`; the last is the current month. */
                 month: string;
                 /** @description Accounts that registered in this month and still exist. */
                 accounts: number;
-                /** @description Requests of all accounts; `null` if requests weren’t counted yet. */
+                /** @description Requests of all accounts; `null` if requests weren’t counted yet in that month. */
                 requests: number | null;
                 /** @description Payments made in the month, without refunded ones, in USD cents. */
                 revenueCents: number;
@@ -20204,7 +20204,7 @@ export interface operations {
                         redirectUrl: string | null;
                         /** @description Length of the whole page, in characters. */
                         fullPageLength: number;
-                        /** @description At most 5000 characters */
+                        /** @description At most 5000 characters. */
                         pagePreview: string;
                         /** @description IP address the site resolved to. */
                         realIP: string | null;

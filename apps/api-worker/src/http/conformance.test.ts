@@ -59,8 +59,8 @@ const NEED_MORE = new Set([
   ...['PUT /api/user/networks', 'PUT /api/admin/networks'],
   // This call needs names that the edge stores.
   'PUT /api/source-parameters',
-  // These calls need a campaign and columns that a cost may have, days of the history, and
-  // currencies.
+  // These calls need an existing campaign, columns that a cost may have, days within the history,
+  // and real currencies.
   ...['POST /api/costs/import', 'PUT /api/costs', 'DELETE /api/costs', 'PUT /api/costs/settings'],
   ...['GET /api/analytics/money', 'GET /api/analytics/money/export'],
   // These calls need someone else's open proposals, and a second person.

@@ -63,7 +63,7 @@ const INVALID = INVALID_TRAFFIC_RULES.flatMap(({ when, id, filter }) =>
 )
 
 /**
- * Returns whether the product's own evidence classifies a visit as a person's: it is no crawler,
+ * Returns whether the product's own evidence classifies a visit as a person's: it is not a crawler,
  * and no rule against invalid traffic matches, regardless of the campaign's rules and settings.
  */
 export const isPerson = (facts: Facts): boolean =>

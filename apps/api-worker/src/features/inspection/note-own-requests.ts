@@ -10,7 +10,7 @@ const REQUEST_ID = /^[\w-]{1,64}$/
 
 /**
  * Returns a hook that reports responses of the account's own domains to the ledger, which marks the
- * visits behind them as ours. The requests themselves look like anybody's.
+ * visits behind them as ours. The requests themselves look like anybody else's.
  */
 export function noteOwnRequests(ctx: AccountContext): (answer: AnsweredHop) => Promise<void> {
   let known: ReturnType<typeof readDomains> | null = null

@@ -12,11 +12,15 @@ export const adminTrendsSchema = z
     months: z
       .array(
         z.object({
-          month: z.string().describe('The month, such as `2026-01`; the last one is the current.'),
+          month: z
+            .string()
+            .describe('The month, such as `2026-01`; the last is the current month.'),
           accounts: count.describe('Accounts that registered in this month and still exist.'),
           requests: count
             .nullable()
-            .describe('Requests of all accounts; `null` if requests weren’t counted yet.'),
+            .describe(
+              'Requests of all accounts; `null` if requests weren’t counted yet in that month.',
+            ),
           revenueCents: count.describe(
             'Payments made in the month, without refunded ones, in USD cents.',
           ),

@@ -48,7 +48,7 @@ export const POSITIONED_RULES = [
   'vpn',
 ] as const satisfies readonly CampaignRuleId[]
 
-/** Rules of graded evidence, whose visitors can get a check. */
+/** Rules based on graded evidence, whose visitors can get a check. */
 export const CHECKABLE_RULES = [
   'hosting-network',
   'automated-browser',

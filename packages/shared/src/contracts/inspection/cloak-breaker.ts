@@ -129,7 +129,7 @@ export type SimulationResult = z.infer<typeof simulationResultSchema>
 /** The result of a visit, with the length of the entire page. */
 export const realSimulationResultSchema = visitedSchema.extend({
   fullPageLength: z.int().meta({ description: 'Length of the whole page, in characters.' }),
-  pagePreview: z.string().meta({ description: `At most ${PREVIEW_LENGTH} characters` }),
+  pagePreview: z.string().meta({ description: `At most ${PREVIEW_LENGTH} characters.` }),
   realIP: z.string().nullable().meta({ description: 'IP address the site resolved to.' }),
 })
 export type RealSimulationResult = z.infer<typeof realSimulationResultSchema>

@@ -11,7 +11,7 @@ export const english: MeasureText = {
     claim: 'We measure how often rules are wrong.',
     how: 'Customers can check a random share of the visitors filtered by a rule of graded evidence. Those who pass count as probable errors of the rule. We publish the total across the accounts that agree, for the {days} days up to last Monday, and only with at least {leastAccounts} accounts and {leastAsked} checked visits, no more than half of them from one account.',
     none: 'There aren’t enough accounts and visits for a figure yet.',
-    sum: 'Rules of graded evidence were probably wrong about {percent} of what they filtered (95% interval: {low} to {high}; {asked} checked visits, at least {accounts} accounts).',
+    sum: 'Rules based on graded evidence were probably wrong about {percent} of what they filtered (95% interval: {low} to {high}; {asked} checked visits, at least {accounts} accounts).',
     limits:
       'An estimate: programs that solve the check make it too high; people who leave or block scripts make it too low. Visits from the same account are similar, so the interval is somewhat too narrow.',
   },
