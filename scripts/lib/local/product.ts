@@ -70,7 +70,7 @@ export async function startProduct(
   const server = await serveDemoPages(ports.pages)
   // Only on the first start, so that campaigns deleted since then stay deleted.
   if (controlPlane.isNew) await seedCampaign(`http://127.0.0.1:${ports.api}`, pages)
-  // Publishes immediately, because there is now an edge to push to, instead of after a minute.
+  // Publishes now that there is an edge to push to, rather than at the first cron.
   else await controlPlane.runCron()
   const stop = async () => {
     server.close()
