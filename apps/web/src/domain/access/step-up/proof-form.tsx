@@ -1,5 +1,6 @@
 import { mfaCodeSchema, passwordSchema } from '@crivo/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
@@ -26,10 +27,13 @@ export function ProofForm({ kind, onDone }: Props) {
     resolver: kind === 'password' ? zodResolver(SCHEMAS.password) : zodResolver(SCHEMAS.code),
     defaultValues: { password: '', code: '' },
   })
+  const { setFocus } = form
+  // The dialog opened before it knew which proof to ask for.
+  useEffect(() => setFocus(kind), [setFocus, kind])
   const submit = form.handleSubmit(({ password, code }) =>
     prove.mutateAsync(kind === 'password' ? { password } : { code }).then(onDone, (error) => {
       showFieldErrors(form, error, [kind])
-      form.setFocus(kind, { shouldSelect: true })
+      setFocus(kind, { shouldSelect: true })
     }),
   )
   return (
