@@ -26,20 +26,22 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
               : t('members.expires', { time: format.dateTime(expiresAt) })}
           </p>
         </div>
-        <Button
-          size="sm"
-          busy={resend.isPending}
-          onClick={() =>
-            resend.mutate(id, {
-              onSuccess: () => showToast({ tone: 'plain', title: t('members.invited') }),
-            })
-          }
-        >
-          {t('members.resend')}
-        </Button>
-        <Button size="sm" busy={revoke.isPending} onClick={() => revoke.mutate(id)}>
-          {t('members.revoke')}
-        </Button>
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            busy={resend.isPending}
+            onClick={() =>
+              resend.mutate(id, {
+                onSuccess: () => showToast({ tone: 'plain', title: t('members.invited') }),
+              })
+            }
+          >
+            {t('members.resend')}
+          </Button>
+          <Button size="sm" busy={revoke.isPending} onClick={() => revoke.mutate(id)}>
+            {t('members.revoke')}
+          </Button>
+        </div>
       </div>
       {error !== null && <FormAlert title={t('members.changeFailed')} error={error} />}
     </li>

@@ -1,9 +1,11 @@
+import { emailSchema } from '@crivo/shared'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useInvite } from '../api/change-members.ts'
 import { isWhole, type Part, RoleFields } from './role-fields.tsx'
@@ -14,13 +16,17 @@ export function InviteForm() {
   const { t } = useTranslation()
   const invite = useInvite()
   const [email, setEmail] = useState('')
+  const [isTold, setTold] = useState(false)
   const [part, setPart] = useState<Part>(ANALYST)
+  const address = email.trim()
+  const fault = emailSchema.safeParse(address).error?.issues[0]?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (invite.isPending) return
+    setTold(fault !== undefined)
+    if (invite.isPending || fault !== undefined) return
     const { role, campaignIds } = part
     invite.mutate(
-      { email: email.trim(), role, campaignIds: [...campaignIds] },
+      { email: address, role, campaignIds: [...campaignIds] },
       {
         onSuccess: () => {
           showToast({ tone: 'plain', title: t('members.invited') })
@@ -31,13 +37,15 @@ export function InviteForm() {
     )
   }
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <Field label={t('login.email')}>
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label={t('login.email')}
+        error={isTold && fault !== undefined ? fieldText(t, fault) : undefined}
+      >
         {(control) => (
           <Input
             {...control}
             type="email"
-            required
             value={email}
             onChange={({ target }) => setEmail(target.value)}
             autoComplete="off"

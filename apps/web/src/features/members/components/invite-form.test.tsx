@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+it('says in the reader’s language that an email is invalid, and sends no invitation', async () => {
+  let sent = 0
+  await openApp('/dashboard/settings?tab=members&lang=pt', {
+    user: CUSTOMER,
+    answers: {
+      '/api/members': () => ({ members: [], invitations: [] }),
+      '/api/members/invitations': () => {
+        sent += 1
+        return {}
+      },
+    },
+  })
+  const email = await screen.findByLabelText('Email', {}, SOON)
+  fireEvent.change(email, { target: { value: 'clara@' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar convite' }))
+  await screen.findByText('Email inválido', {}, SOON)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toBe(0)
+})
