@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import type { Filters } from '#domain/visits/filters.ts'
 import { bucketExportsQuery } from '../../api/bucket-exports.ts'
 import { BucketForm } from './bucket-form.tsx'
@@ -21,12 +22,14 @@ export function BucketExportsDialog({ filters, onClose }: Props) {
   const { t } = useTranslation()
   const exports = useQuery(bucketExportsQuery())
   const [adding, setAdding] = useState(false)
+  const [unsaved, onUnsaved] = useReducer((forms: number, change: 1 | -1) => forms + change, 0)
+  const { close, guard } = useCloseGuard(unsaved > 0, onClose)
   const { data } = exports
   const isEmpty = data?.length === 0
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={t('bucketExport.title')}
       description={t('bucketExport.text')}
@@ -44,13 +47,13 @@ export function BucketExportsDialog({ filters, onClose }: Props) {
         {data && data.length > 0 && (
           <ul className="grid gap-3">
             {data.map((each) => (
-              <BucketRow key={each.id} bucketExport={each} filters={filters} />
+              <BucketRow key={each.id} bucketExport={each} {...{ filters, onUnsaved }} />
             ))}
           </ul>
         )}
         {data && (adding || isEmpty) && (
           <BucketForm
-            filters={filters}
+            {...{ filters, onUnsaved }}
             onDone={() => setAdding(false)}
             {...(!isEmpty && { onCancel: () => setAdding(false) })}
           />
@@ -61,6 +64,7 @@ export function BucketExportsDialog({ filters, onClose }: Props) {
           </Button>
         )}
       </div>
+      {guard}
     </Dialog>
   )
 }

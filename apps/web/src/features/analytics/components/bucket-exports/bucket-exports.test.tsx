@@ -52,7 +52,11 @@ it('changes an export, and keeps its key unless another is entered', async () =>
     await dialog.findByRole('button', { name: 'Edit the export to visits/raw' }, SOON),
   )
   const folder = await dialog.findByLabelText('Folder (optional)', {}, SOON)
+  expect(document.activeElement).toBe(dialog.getByLabelText('S3 endpoint'))
   fireEvent.change(folder, { target: { value: 'new' } })
+  fireEvent.keyDown(folder, { key: 'Escape' })
+  const question = within(await screen.findByRole('alertdialog', {}, SOON))
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }))
   const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   fireEvent.change(dialog.getByLabelText('Secret access key'), { target: { value: 'x' } })
   submit()

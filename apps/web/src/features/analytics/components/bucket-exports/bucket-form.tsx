@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -30,6 +30,8 @@ interface Props {
   filters: Filters
   /** The export to change; without it, a new one is scheduled. */
   editing?: BucketExport
+  /** Adds the form to the dialog’s unsaved forms, or removes it. */
+  onUnsaved: (change: 1 | -1) => void
   onDone: () => void
   onCancel?: () => void
 }
@@ -56,7 +58,7 @@ const toFilters = (filter: BucketExport['filter']): Filters =>
 const FIELDS = ['endpoint', 'bucket', 'region', 'prefix', 'accessKeyId', 'secretAccessKey'] as const
 
 /** Schedules an export to a bucket, or changes one. */
-export function BucketForm({ filters, editing, onDone, onCancel }: Props) {
+export function BucketForm({ filters, editing, onUnsaved, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   const create = useCreateBucketExport()
   const change = useChangeBucketExport()
@@ -75,6 +77,15 @@ export function BucketForm({ filters, editing, onDone, onCancel }: Props) {
       ...{ accessKeyId: '', secretAccessKey: '', filter: {} },
     },
   })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (!isDirty) return
+    onUnsaved(1)
+    return () => onUnsaved(-1)
+  }, [isDirty, onUnsaved])
+  const { setFocus } = form
+  // The form replaces the row or button that opened it.
+  useEffect(() => setFocus('endpoint'), [setFocus])
   const shownFilters = Object.keys(filters).length > 0
   const filterOf = (choice: string): Filters => {
     if (choice === 'shown') return filters

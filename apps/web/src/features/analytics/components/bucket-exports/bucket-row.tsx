@@ -21,10 +21,11 @@ interface Props {
   bucketExport: BucketExport
   /** The screen's filters. */
   filters: Filters
+  onUnsaved: (change: 1 | -1) => void
 }
 
 /** A scheduled export with its state, a test and further actions. */
-export function BucketRow({ bucketExport, filters }: Props) {
+export function BucketRow({ bucketExport, filters, onUnsaved }: Props) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
   const [isEdited, setEdited] = useState(false)
@@ -43,7 +44,12 @@ export function BucketRow({ bucketExport, filters }: Props) {
     const close = () => setEdited(false)
     return (
       <li className="rounded-md border border-line p-3">
-        <BucketForm {...{ filters }} editing={bucketExport} onDone={close} onCancel={close} />
+        <BucketForm
+          {...{ filters, onUnsaved }}
+          editing={bucketExport}
+          onDone={close}
+          onCancel={close}
+        />
       </li>
     )
   }
