@@ -15,6 +15,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { FieldNotes } from '#components/ui/field.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { fieldCode } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useCreateApiKey } from '../api/create-api-key.ts'
@@ -37,6 +38,7 @@ export function CreateKeyDialog({ onIssued, onClose }: Props) {
     resolver: zodResolver(createApiKeySchema),
     defaultValues: { name: '', scopes: [], expiresAt: null },
   })
+  const { close, guard } = useCloseGuard(form.formState.isDirty && !create.isPending, onClose)
   const scopeError = form.formState.errors.scopes?.message
   const submit = form.handleSubmit((input) =>
     create.mutateAsync(input).then(onIssued, (error) => {
@@ -46,12 +48,12 @@ export function CreateKeyDialog({ onIssued, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('apiKeys.create')}
       description={t('apiKeys.createText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
             {t('apiKeys.create')}
           </Button>
@@ -100,6 +102,7 @@ export function CreateKeyDialog({ onIssued, onClose }: Props) {
         />
         {create.isError && <FormAlert title={t('apiKeys.createFailed')} error={create.error} />}
       </form>
+      {guard}
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
 import { ApiError, errorCodeOf } from '#lib/api/api-error.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
@@ -38,6 +39,7 @@ export function CostDialog({ day, currency, onClose }: Props) {
       ...{ amount: '', currency },
     },
   })
+  const { close, guard } = useCloseGuard(form.formState.isDirty && !put.isPending, onClose)
   const dimension = form.watch('dimension')
   const save = (existing: 'refuse' | 'replace') =>
     form.handleSubmit(async (typed) => {
@@ -67,12 +69,12 @@ export function CostDialog({ day, currency, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('money.addCost')}
       description={t('money.addCostText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           {exists && (
             <Button onClick={save('replace')} busy={put.isPending}>
               {t('money.replace')}
@@ -154,6 +156,7 @@ export function CostDialog({ day, currency, onClose }: Props) {
           </div>
         )}
       </form>
+      {guard}
     </Dialog>
   )
 }
