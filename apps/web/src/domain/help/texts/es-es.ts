@@ -4,7 +4,7 @@ export const texts: HelpTexts = {
   terms: {
     mainPage: [
       'Página principal',
-      'La página que la campaña existe para mostrar. La reciben las visitas que pasan todos los filtros.',
+      'La página que promociona la campaña. La reciben las visitas que pasan todos los filtros.',
     ],
     fallbackPage: [
       'Página alternativa',
@@ -64,11 +64,11 @@ export const texts: HelpTexts = {
       'Una condición con la página que da. Las reglas se comprueban en orden; la primera que coincide decide.',
     ],
     watchedRule: [
-      'Regla solo observada',
+      'Regla en observación',
       'Una regla que solo registra lo que habría hecho, para que veas antes su efecto.',
     ],
     stage: [
-      'Fase',
+      'Etapa',
       'La parte de los visitantes a la que se aplica un cambio. Nadie cambia de lado mientras crece.',
     ],
     backtest: [
@@ -134,6 +134,6 @@ export const texts: HelpTexts = {
     sources:
       'Tráfico por fuente, campaña, ubicación y anuncio, con la tasa de inválidos y su intervalo.',
     sharing: 'Enlaces públicos a informes, e informes por correo cada semana o cada mes.',
-    members: 'Personas en una cuenta, con funciones y sus propias campañas.',
+    members: 'Personas en una cuenta, con roles y sus propias campañas.',
   },
 }

@@ -4,7 +4,7 @@ export const texts: HelpTexts = {
   terms: {
     mainPage: [
       'Página principal',
-      'A página que a campanha existe para mostrar. Recebem-na as visitas que passam por todos os filtros.',
+      'A página que a campanha divulga. Quem passa por todos os filtros recebe esta página.',
     ],
     fallbackPage: [
       'Página alternativa',
@@ -64,7 +64,7 @@ export const texts: HelpTexts = {
       'Uma condição com a página que ela dá. As regras são verificadas em ordem; a primeira que coincide decide.',
     ],
     watchedRule: [
-      'Regra só observada',
+      'Regra em observação',
       'Uma regra que apenas registra o que teria feito, para você ver o efeito antes.',
     ],
     stage: [
@@ -129,7 +129,7 @@ export const texts: HelpTexts = {
       'Custos, conversões e reembolsos: quanto você gastou, quanto foi desperdiçado e o retorno por fonte.',
     sources:
       'Tráfego por fonte, campanha, posicionamento e anúncio, com a taxa de inválidos e seu intervalo.',
-    sharing: 'Links públicos de relatórios e relatórios por e-mail toda semana ou todo mês.',
-    members: 'Pessoas em uma conta, com funções e suas próprias campanhas.',
+    sharing: 'Links públicos de relatórios e relatórios por email toda semana ou todo mês.',
+    members: 'Pessoas em uma conta, com papéis e suas próprias campanhas.',
   },
 }
