@@ -12,6 +12,9 @@ import { AuthFrame } from './auth-frame.tsx'
 import { LinkNotWhole } from './link-not-whole.tsx'
 import { TextLink } from './text-link.tsx'
 
+/** Where the link can be sent again, through the login if needed. */
+const RESEND = `${PATHS.login}?${new URLSearchParams({ next: PATHS.settings })}`
+
 /** Requires a click, because email filters open links too. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
@@ -33,7 +36,7 @@ export function ConfirmEmailScreen() {
         <>
           <FormAlert title={failureTitle(confirm.error)} error={confirm.error} />
           <p>
-            <TextLink to={PATHS.settings}>{t('reset.newLink')}</TextLink>
+            <TextLink to={RESEND}>{t('reset.newLink')}</TextLink>
           </p>
         </>
       )}
