@@ -53,7 +53,7 @@ const open = (language: string, answers: Answers = {}) =>
   })
 
 it.each([
-  ['en', 'Block IP', 'Not applied: reviewers of LinkedIn', 'Reviewers of ByteDance use this.'],
+  ['en', 'Block IP', 'Not applied: reviewers of LinkedIn', 'Reviewers of ByteDance use this'],
   [
     'pt',
     'Bloquear IP',
@@ -64,7 +64,7 @@ it.each([
     'es',
     'Bloquear IP',
     'No se aplica: la usan revisores de LinkedIn',
-    'Lo usan revisores de ByteDance.',
+    'Los revisores de ByteDance usan esto',
   ],
 ])(
   'marks entries of reviewers’ networks and refuses new ones (%s)',
