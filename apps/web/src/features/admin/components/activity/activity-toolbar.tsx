@@ -52,7 +52,7 @@ export function ActivityToolbar({ own, parameters, filter, onChange }: Props) {
             label={t(name === 'account' ? 'admin.byAccount' : 'admin.byActor')}
             value={chosenIn(name)}
             onChange={(value) => onChange({ [name]: value })}
-            className="max-sm:col-span-2 sm:w-52"
+            className="max-sm:col-span-2 sm:w-56"
           />
         ))
       )}
@@ -60,7 +60,7 @@ export function ActivityToolbar({ own, parameters, filter, onChange }: Props) {
         label={t('admin.activityBy.action')}
         value={chosenIn('action')}
         onChange={(action) => onChange({ action })}
-        className="max-sm:col-span-2 sm:w-64"
+        className="max-sm:col-span-2 sm:w-56"
       />
       {DAYS.map((name) => (
         <Field key={name} label={t(`admin.activityBy.${name}`)}>
