@@ -7,7 +7,10 @@ interface Props extends ComponentProps<'button'>, ButtonStyle {
   busy?: boolean | undefined
 }
 
-export function Button({ variant, size, busy = false, className, children, ...rest }: Props) {
+export function Button({ variant, size, busy, className, children, ...rest }: Props) {
+  // The second click of a double click can arrive before `busy` does.
+  const click = (event: MouseEvent<HTMLButtonElement>) =>
+    busy || (busy === false && event.detail > 1) ? event.preventDefault() : rest.onClick?.(event)
   return (
     <button
       type="button"
@@ -15,7 +18,7 @@ export function Button({ variant, size, busy = false, className, children, ...re
       aria-busy={busy || undefined}
       // Not `disabled`, which would move the focus to the start of the page.
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? refuse : rest.onClick}
+      onClick={click}
       className={buttonStyle({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {busy && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
@@ -23,5 +26,3 @@ export function Button({ variant, size, busy = false, className, children, ...re
     </button>
   )
 }
-
-const refuse = (event: MouseEvent) => event.preventDefault()
