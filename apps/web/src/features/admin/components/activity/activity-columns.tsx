@@ -26,7 +26,7 @@ export function useActivityColumns(
     {
       id: 'at',
       label: t('admin.column.at'),
-      width: 'w-56',
+      width: 'w-60',
       cell: ({ at }) => <Time at={at} />,
     },
     {

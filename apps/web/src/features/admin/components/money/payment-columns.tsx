@@ -28,7 +28,7 @@ export function usePaymentColumns(
     {
       id: 'paidOn',
       label: t('affiliate.column.paidOn'),
-      width: 'w-32',
+      width: 'w-44',
       value: ({ paidOn }) => paidOn,
       descendingFirst: true,
       cell: ({ paidOn }) => format.day(paidOn),
