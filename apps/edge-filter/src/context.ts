@@ -24,7 +24,7 @@ import type { RulesetCache } from './ruleset/ruleset-cache.ts'
 import type { VisitSink } from './visit/visit-sink.ts'
 
 /** The dependencies of request handling. */
-export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'> {
+export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random' | 'fetch'> {
   readonly config: Config
   readonly rulesets: RulesetCache
   readonly feeds: FeedCache
@@ -49,7 +49,6 @@ export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'
   readonly connect: Connect
   readonly state: HeldState
   readonly hasHub: boolean
-  readonly fetch: (request: Request) => Promise<Response>
   readonly waitUntil: WaitUntil
   /** Id of the current request. */
   readonly requestId: string

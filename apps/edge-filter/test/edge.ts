@@ -124,7 +124,7 @@ export class Edge {
           fetchCopy(ask, {
             domainName: 'shop.example',
             allowsLocalTargets: false,
-            fetch: (request) => this.#fetchPage(request),
+            fetch: (input, init) => this.#fetchPage(new Request(input, init)),
             runtime,
           }),
         graceMs: 30_000,
@@ -153,7 +153,7 @@ export class Edge {
         () => this.now,
       ),
       hasHub: true,
-      fetch: (request) => this.#fetchPage(request),
+      fetch: (input, init) => this.#fetchPage(new Request(input, init)),
       now: runtime.now,
       setTimer: runtime.setTimer,
       waitUntil: () => undefined,

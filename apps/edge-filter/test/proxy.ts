@@ -44,7 +44,8 @@ export async function proxy(
     allowsLocalTargets,
     now: Date.parse('2026-11-21T12:00:00Z'),
     setTimer: platformRuntime.setTimer,
-    fetch: async (request) => {
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
       asked.push(request)
       return page(request)
     },

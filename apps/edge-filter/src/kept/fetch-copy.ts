@@ -15,7 +15,7 @@ export interface PageFetching {
   /** The campaigns' host; pages on it are refused to prevent loops. */
   readonly domainName: string
   readonly allowsLocalTargets: boolean
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: Runtime['fetch']
   readonly runtime: Pick<Runtime, 'now' | 'setTimer' | 'uuid'>
 }
 

@@ -35,11 +35,18 @@ export class KeptPages {
     this.#settings = settings
   }
 
-  /** Returns the response to a request. Never rejects. */
-  async get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> {
-    const { now, wait } = this.#settings.runtime
+  /** Returns the response to a request, a promise only if it must be asked for. Never rejects. */
+  get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> | PageReply {
     const ask = this.#inSomeLanguage(asked)
     const key = keyOf(ask)
+    const held = this.#held.get(key)
+    return held !== undefined && this.#settings.runtime.now() < held.freshUntil
+      ? this.#use(key, held)
+      : this.#ask(key, ask, waitUntil)
+  }
+
+  async #ask(key: string, ask: PageAsk, waitUntil: WaitUntil): Promise<PageReply> {
+    const { now, wait } = this.#settings.runtime
     for (;;) {
       const held = this.#held.get(key)
       if (held !== undefined && now() < held.freshUntil) return this.#use(key, held)

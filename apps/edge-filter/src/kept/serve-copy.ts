@@ -5,13 +5,13 @@ import { joined } from './read-body.ts'
 const parts = new WeakMap<PageCopy['body'], readonly Uint8Array<ArrayBuffer>[]>()
 
 /** Serves a copy; only the visited URL differs between visitors. */
-export function serveCopy(copy: PageCopy, campaignUrl: URL): Response {
+export function serveCopy(copy: PageCopy, campaignUrl: Pick<URL, 'href'>): Response {
   return new Response(bodyFor(copy, campaignUrl), {
     headers: copy.headers,
   })
 }
 
-function bodyFor(copy: PageCopy, campaignUrl: URL): Uint8Array<ArrayBuffer> {
+function bodyFor(copy: PageCopy, campaignUrl: Pick<URL, 'href'>): Uint8Array<ArrayBuffer> {
   const split = parts.get(copy.body) ?? splitAt(copy)
   parts.set(copy.body, split)
   const [first] = split

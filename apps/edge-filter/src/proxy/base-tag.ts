@@ -41,7 +41,7 @@ export class BaseTagInserter {
 export const baseTag = (page: URL): string => `<base href="${attributeText(page)}"/>`
 
 /** Escapes a URL for a quoted attribute. */
-export const attributeText = (url: URL): string =>
+export const attributeText = (url: Pick<URL, 'href'>): string =>
   url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** Returns whether an element contains no URL to resolve, so that a `<base>` may follow it. */

@@ -82,7 +82,7 @@ test('gives up on a copy whose body does not end', async () => {
   const copy = fetchCopy(ask, {
     domainName: 'shop.example',
     allowsLocalTargets: false,
-    fetch: async (request) => stuck(request),
+    fetch: async (input, init) => stuck(new Request(input, init)),
     runtime: platformRuntime,
   })
   await vi.advanceTimersByTimeAsync(10_000)

@@ -1,20 +1,22 @@
-import { checkTarget, GuardError, nameOf } from '@crivo/network-guard'
+import { GuardError, nameOf } from '@crivo/network-guard'
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
 import { log } from '#lib/log.ts'
+import { checkedAddress, pageAddress } from './page-address.ts'
 import type { PageCookies } from './page-cookies.ts'
 import { withoutRange } from './page-headers.ts'
 import { isHtml } from './page-type.ts'
 
 interface PageCall {
   readonly method: string
+  /** Shared by requests, so they are never changed. */
   readonly headers: Headers
   readonly cookies: PageCookies
   /** The visited URL; pages on its host are refused to prevent loops. */
-  readonly campaignUrl: URL
+  readonly campaignUrl: Pick<URL, 'href' | 'hostname'>
   /** Whether pages may be on loopback addresses, as in local runs. */
   readonly allowsLocalTargets: boolean
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: Runtime['fetch']
   readonly setTimer: Runtime['setTimer']
 }
 
@@ -37,8 +39,6 @@ interface FetchedPage extends FoundPage {
 const MAX_HOPS = 5
 /** Timeout for all hops and the retry, and for bodies that a visitor waits for in full. */
 const TIMEOUT_MS = 10 * SECOND_MS
-/** Marks page requests: other edges refuse to proxy them, which breaks loops. */
-export const HOP_HEADER = 'x-crivo-hop'
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
@@ -102,22 +102,17 @@ async function followRedirects(
   { method, headers, cookies, campaignUrl, allowsLocalTargets, fetch }: PageCall,
   signal: AbortSignal,
 ): Promise<FoundPage | null> {
-  // Skips the DNS lookup to save time, because an edge has no private network to protect.
-  const policy = {
-    allowsLoopback: allowsLocalTargets,
-    isOwnHost: (page: URL) => isSameHost(page, campaignUrl),
-  }
-  let url = bare(new URL(target))
-  headers.set(HOP_HEADER, '1')
+  let url = pageAddress(target, allowsLocalTargets)
   const hops: Headers[] = []
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-    checkTarget(url, policy)
-    const sent = withCookies(headers, await cookies.headerFor(url))
-    const page = await attempt(() =>
-      fetch(new Request(url, { method, headers: sent, redirect: 'manual', signal })),
-    )
+    if (isSameHost(url, campaignUrl)) throw new RefusedHop()
+    const cookie = cookies.headerFor(url)
+    const sent = withCookies(headers, cookie instanceof Promise ? await cookie : cookie)
+    const init: RequestInit = { method, headers: sent, redirect: 'manual', signal }
+    const page = await attempt(fetch, url, init)
     if (page === null) return null
-    await cookies.take(url, page.headers)
+    const taken = cookies.take(url, page.headers)
+    if (taken !== null) await taken
     hops.push(page.headers)
     const next = REDIRECTS.includes(page.status) ? page.headers.get('location') : null
     if (next === null && !isUnreachable(page.status)) return { page, url, hops }
@@ -125,17 +120,9 @@ async function followRedirects(
     if (next === null) return null
     const followed = URL.parse(next, url)
     if (followed === null) throw new RefusedHop()
-    url = bare(followed)
+    url = checkedAddress(followed, allowsLocalTargets)
   }
   throw new RefusedHop()
-}
-
-/** Removes credentials and fragment, because the page's `<base>` shows the URL to visitors. */
-function bare(url: URL): URL {
-  url.username = ''
-  url.password = ''
-  url.hash = ''
-  return url
 }
 
 function withCookies(headers: Headers, cookies: string | null): Headers {
@@ -155,12 +142,17 @@ export const discard = async (page: Response): Promise<void> => {
  * visitor's port; another port may be a separate origin, as in local runs. If the other port is the
  * edge after all, `HOP_HEADER` breaks the loop.
  */
-const isSameHost = (page: URL, campaign: URL): boolean =>
-  nameOf(page) === nameOf(campaign) && (page.port === '' || page.port === campaign.port)
+const isSameHost = (page: URL, campaign: PageCall['campaignUrl']): boolean =>
+  nameOf(page) === nameOf(campaign) &&
+  (page.port === '' || page.port === new URL(campaign.href).port)
 
-async function attempt(fetch: () => Promise<Response>): Promise<Response | null> {
+async function attempt(
+  fetch: Runtime['fetch'],
+  { href }: URL,
+  init: RequestInit,
+): Promise<Response | null> {
   try {
-    return await fetch()
+    return await fetch(href, init)
   } catch {
     return null
   }

@@ -41,8 +41,11 @@ export class PageCookies {
   }
 
   /** Returns the `Cookie` header for a URL, or `null` if its origin has no cookies. */
-  async headerFor(url: URL): Promise<string | null> {
-    if (this.#values.size === 0) return null
+  headerFor(url: URL): Promise<string | null> | null {
+    return this.#values.size === 0 ? null : this.#ownOf(url)
+  }
+
+  async #ownOf(url: URL): Promise<string | null> {
     const prefix = await this.#prefixOf(url)
     const own = [...this.#values]
       .filter(([name]) => name.startsWith(prefix))
@@ -50,10 +53,13 @@ export class PageCookies {
     return bounded(own).join('; ') || null
   }
 
-  /** Stores the cookies that a response from a URL sets. */
-  async take(url: URL, headers: Headers): Promise<void> {
+  /** Stores the cookies that a response from a URL sets; returns `null` if there are none. */
+  take(url: URL, headers: Headers): Promise<void> | null {
     const set = headers.getSetCookie()
-    if (set.length === 0) return
+    return set.length === 0 ? null : this.#store(url, set)
+  }
+
+  async #store(url: URL, set: readonly string[]): Promise<void> {
     const prefix = await this.#prefixOf(url)
     for (const line of set) {
       const cookie = parseSetCookie(line, { decode: asIs })

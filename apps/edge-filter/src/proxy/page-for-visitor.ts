@@ -6,7 +6,7 @@ import { rewritePage } from './rewrite-page.ts'
 
 interface Target extends Pick<Runtime, 'setTimer'> {
   /** The visited URL. */
-  readonly campaignUrl: URL
+  readonly campaignUrl: Pick<URL, 'href'>
   readonly scripts: readonly InsertedScript[]
 }
 

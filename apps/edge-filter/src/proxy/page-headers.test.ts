@@ -40,6 +40,21 @@ test('requests the page without other headers of the visitor', async () => {
   expect(asked[0]?.url).toBe(PAGE)
 })
 
+test('keeps a visitor’s range and cookies out of the next visitor’s request', async () => {
+  const set = await proxied(() => html('', { 'set-cookie': 'a=1' }))
+  const cookie = set.headers.get('set-cookie')?.split(';', 1).join('') ?? ''
+  const first = await proxy(() => html(''), { headers: { cookie, range: 'bytes=0-1' } })
+  expect(first.asked[0]?.headers.get('cookie')).toBe('a=1')
+  expect(first.asked[0]?.headers.get('range')).toBe('bytes=0-1')
+  const next = await proxy(() => html(''))
+  expect([...(next.asked[0]?.headers.keys() ?? [])]).toEqual([
+    'accept',
+    'accept-language',
+    'user-agent',
+    'x-crivo-hop',
+  ])
+})
+
 const CRAWLERS = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'facebookexternalhit/1.1',

@@ -38,11 +38,13 @@ const BODY_HEADERS = ['accept-ranges', 'content-length', 'etag', 'last-modified'
 
 /**
  * Returns the request headers for the page's origin: the persona's and the range, without cookies.
+ * Callers must not change them.
  */
 export function pageRequestHeaders(request: Request, persona: Persona): Headers {
-  const headers = personaHeaders(persona)
+  const shared = personaHeaders(persona)
   const range = request.headers.get('range')
-  if (request.method !== 'GET' || range === null || !SINGLE_RANGE.test(range)) return headers
+  if (request.method !== 'GET' || range === null || !SINGLE_RANGE.test(range)) return shared
+  const headers = new Headers(shared)
   for (const [name, value] of pick(request.headers, ['range', 'if-range'], MAX_HEADER_LENGTH)) {
     headers.set(name, value)
   }

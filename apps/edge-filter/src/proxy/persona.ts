@@ -1,4 +1,5 @@
 import type { Agent, Facts } from '@crivo/filter-engine'
+import { HOP_HEADER } from './hop-header.ts'
 
 export type Device = 'desktop' | 'mobile' | 'tablet'
 type Engine = 'blink' | 'gecko' | 'webkit'
@@ -63,13 +64,26 @@ function engineOf({ browser, os }: Agent): Engine {
   return browser === 'firefox' ? 'gecko' : 'blink'
 }
 
+/** Visitors choose their language, so the number of personas needs a limit. */
+const MOST_PERSONAS = 500
+const prepared = new Map<string, Headers>()
+
 /**
  * Returns the headers that tell a page's origin which content to serve; identical for all visitors
- * with the same persona.
+ * with the same persona. Callers must not change them, because building them for each request takes
+ * 4 µs.
  */
-export const personaHeaders = ({ device, engine, language }: Persona): Headers =>
-  new Headers({
+export function personaHeaders({ device, engine, language }: Persona): Headers {
+  const key = `${device} ${engine} ${language}`
+  const known = prepared.get(key)
+  if (known !== undefined) return known
+  const headers = new Headers({
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'accept-language': language ?? ANY_LANGUAGE,
     'user-agent': AGENTS[device][engine],
+    [HOP_HEADER]: '1',
   })
+  if (prepared.size >= MOST_PERSONAS) prepared.clear()
+  prepared.set(key, headers)
+  return headers
+}

@@ -16,11 +16,11 @@ interface ProxyCall {
     'id' | 'path' | 'disableRightClick' | 'visitEvidence' | 'clickParameter'
   >
   /** The visited URL; fetching a page from its host would loop. */
-  readonly campaignUrl: URL
+  readonly campaignUrl: Pick<URL, 'href' | 'hostname'>
   readonly allowsLocalTargets: boolean
   /** Milliseconds since the epoch, UTC. */
   readonly now: number
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: Runtime['fetch']
   readonly setTimer: Runtime['setTimer']
 }
 
@@ -40,7 +40,7 @@ export async function proxyPage(call: ProxyCall): Promise<Response | null> {
     setTimer,
   } = call
   const { method } = request
-  const isSecure = campaignUrl.protocol === 'https:'
+  const isSecure = campaignUrl.href.startsWith('https:')
   const scope = { campaignId: campaign.id, path: campaign.path, isSecure, now }
   const cookies = new PageCookies(request.headers.get('cookie'), scope)
   const headers = pageRequestHeaders(request, persona)

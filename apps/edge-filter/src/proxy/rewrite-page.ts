@@ -11,7 +11,7 @@ interface Rewriting {
   /** The page's original URL. */
   readonly page: URL
   /** The visited URL. */
-  readonly campaignUrl: URL
+  readonly campaignUrl: Pick<URL, 'href'>
   /** The body's length in bytes; `null` if it is not known. */
   readonly length: number | null
   readonly scripts: readonly InsertedScript[]

@@ -64,17 +64,17 @@ async function proxied(
   context: PageContext,
 ): Promise<Response | null> {
   const persona = personaOf(facts)
-  const campaignUrl = new URL(url.href)
   const ask = askFor(campaign, action, { url, persona })
-  const reply = await context.pages.get(ask, context.waitUntil)
-  if (reply.isKept) return serveCopy(reply, campaignUrl)
+  const known = context.pages.get(ask, context.waitUntil)
+  const reply = known instanceof Promise ? await known : known
+  if (reply.isKept) return serveCopy(reply, url)
   if (reply.reason === 'unreachable') return null
   return proxyPage({
     target: ask.url,
     request,
     persona,
     campaign,
-    campaignUrl,
+    campaignUrl: url,
     allowsLocalTargets: context.config.allowsLocalTargets,
     now: facts.now,
     fetch: context.fetch,

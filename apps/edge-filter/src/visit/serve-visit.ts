@@ -10,7 +10,7 @@ import { drawPage, readFacts, type VisitorUrl, withReverseDns } from '@crivo/vis
 import type { EdgeContext } from '#context.ts'
 import { plainText } from '#lib/plain-text.ts'
 import { withRequestId } from '#lib/request-id.ts'
-import { HOP_HEADER } from '#proxy/fetch-page.ts'
+import { HOP_HEADER } from '#proxy/hop-header.ts'
 import type { HeldRuleset } from '#ruleset/ruleset-cache.ts'
 import { askCheck } from './ask-check.ts'
 import { respond } from './respond.ts'
