@@ -11,7 +11,7 @@ const encoder = new TextEncoder()
 
 interface Page {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The bytes decoded as Latin-1, whatever their charset: one character per byte. */
+  /** The bytes decoded with one character per byte, whatever their charset. */
   readonly text: string
 }
 
