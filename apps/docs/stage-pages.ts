@@ -79,14 +79,14 @@ function resolveLink(target: string, page: Page, byPath: ReadonlyMap<string, Pag
   if (/^(?:[a-z]+:|#|\/)/.test(target)) return null
   const [file = '', anchor] = target.split('#')
   const inDocs = posix.normalize(posix.join(posix.dirname(page.file), file))
-  // A folder has an index; other files are copied.
+  // A link to a folder leads to its index page; files other than Markdown are copied as they are.
   if (!inDocs.endsWith('.md')) return posix.extname(inDocs) === '' ? `/${inDocs}/` : `/${inDocs}`
   const linked = pageOf(inDocs)
   const named = linked.path.replace(folderOf(linked.language), '')
   const own = byPath.get(`${folderOf(page.language)}${named}`)
   // A link that names another language is meant to lead there.
   const found = linked.language === 'en-US' ? (own ?? linked) : linked
-  // Headings are translated too, so an anchor in English leads to the page's start.
+  // Headings are translated too, so an anchor from another language is dropped.
   const hash = anchor === undefined || found.language !== linked.language ? '' : `#${anchor}`
   return `/${found.path}${hash}`
 }

@@ -98,9 +98,9 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: TARGET,
-    // All of them preload modules.
+    // All of these browsers preload modules.
     modulePreload: { polyfill: false },
-    // A strict Content-Security-Policy blocks `data:` in fonts and images.
+    // A strict Content-Security-Policy blocks `data:` URLs for fonts and images.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

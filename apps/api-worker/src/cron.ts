@@ -66,7 +66,7 @@ export async function runCron(ctx: Context): Promise<void> {
   await runOrLog('scheduled exports', () => runDueExports(ctx))
 }
 
-/** Removing expired entries raises drafts, so it comes first. */
+/** Deleting expired entries increments draft versions, so it comes first. */
 async function publish(ctx: Context): Promise<void> {
   await runOrLog('expired blocks', () => deleteExpiredEntries(ctx, BLOCK_LIST))
   await runOrLog('expired allowances', () => deleteExpiredEntries(ctx, ALLOW_LIST))

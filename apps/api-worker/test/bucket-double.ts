@@ -12,9 +12,9 @@ interface Upload {
 }
 
 /**
- * A test double of an S3 storage: implements the calls for writing objects, with signatures
- * verified from the specification (Signature Version 4) instead of by the library that signs. Parts
- * have the limits of S3 and of R2.
+ * A test double for S3 storage: implements the calls for writing objects, and verifies signatures
+ * with its own implementation of the specification (Signature Version 4) rather than with the
+ * library that signs. Parts have the limits of both S3 and R2.
  */
 export class BucketDouble {
   readonly accessKeyId = 'AKIDEXAMPLE0000TEST'

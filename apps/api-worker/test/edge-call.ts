@@ -13,7 +13,7 @@ export interface EdgeCallOptions {
   readonly tampered?: string
 }
 
-/** Returns the signed headers of a domain edge's call. */
+/** Returns the signed headers for a call by a domain's edge. */
 export async function signedAs(
   domainId: number,
   call: { readonly method: string; readonly path: string; readonly body: string },
@@ -25,7 +25,7 @@ export async function signedAs(
   return signEdgeCall(call, { domainId, key, now: at })
 }
 
-/** Sends a call of a domain's edge. */
+/** Sends a call as a domain's edge. */
 export async function edgeCall(
   domainId: number,
   method: string,

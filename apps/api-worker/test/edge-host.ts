@@ -8,7 +8,7 @@ interface EdgeVariables {
   readonly SCRIPT_VERSION: string
 }
 
-/** Returns a host with an edge of these variables, like apps/edge-filter. */
+/** Returns a host served by an edge with these variables, like apps/edge-filter. */
 export const edgeHost =
   ({ DOMAIN_ID, EDGE_KEY, SCRIPT_VERSION }: EdgeVariables): Host =>
   async (url) => {

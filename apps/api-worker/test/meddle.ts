@@ -4,7 +4,7 @@ import type { Meddle } from './deployments.ts'
 type CallName = keyof Cdn
 type AnyCall = (...args: unknown[]) => Promise<unknown>
 
-/** Wraps each call of the CDN with a function that gets the original call. */
+/** Wraps each of the CDN's calls in a function that gets the original call. */
 export function around(run: (name: CallName, call: () => Promise<unknown>) => Promise<unknown>) {
   const meddle: Meddle = (cdn) =>
     new Proxy(cdn, {

@@ -23,7 +23,7 @@ const SEGMENT_TABLES = [
   'weeks',
 ]
 
-/** Returns a ledger whose visits are stored as by releases before segments. */
+/** Returns a ledger whose visits are stored as releases before segments stored them. */
 export async function oldLedger(
   visits: readonly VisitRow[],
   change: (sql: SqlStorage) => void = () => {},

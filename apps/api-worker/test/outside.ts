@@ -28,7 +28,7 @@ async function answerAsCdn(request: Request): Promise<Response> {
   try {
     return (await handleControl(simulator, request)) ?? (await simulator.fetch(request))
   } catch (error) {
-    // An error response replaces an aborted connection, which is impossible in this runtime.
+    // Stands in for an aborted connection, which is impossible in this runtime.
     if (error instanceof NoAnswer) return Response.error()
     throw error
   }

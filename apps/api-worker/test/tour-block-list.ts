@@ -1,6 +1,6 @@
 import type { Send } from './tour.ts'
 
-/** Makes every call of the account's lists once, as part of the tour. */
+/** Makes every call about the account's lists once, as part of the tour. */
 export async function tourBlockList(send: Send, token: string): Promise<void> {
   const list = '/api/bot-management/blocked-ips'
   const { id } = (await send(`POST ${list}`, { token, body: { ip: '203.0.113.7' } })).body

@@ -10,7 +10,7 @@ import {
 import type { Send } from './tour.ts'
 import { visit } from './visits.ts'
 
-/** Makes every call of a domain's edge. Returns the id of a visit that its visitor reports. */
+/** Makes every call of a domain's edge. Returns the id of a visit that its visitor reported. */
 export async function tourEdge(send: Send, domainId: number, campaignId: number): Promise<string> {
   const master = fromBase64Url(env.EDGE_MASTER_KEY)
   if (master === null) throw new Error('No edge master key is configured')

@@ -77,8 +77,8 @@ it('tries a call in the reference, asking no other host', async () => {
   const path = '/api/reference#tag/system/GET/api/status'
   await page.goto(`${product.dashboardUrl}${path}`)
   await page.getByRole('button', { name: 'Search' }).waitFor()
-  // The reference renders hundreds of calls before it reacts, which takes long while other tests
-  // run.
+  // The reference renders hundreds of calls before it reacts, which takes a long time while other
+  // tests run.
   const timeout = 90_000
   await page.getByRole('button', { name: 'Test Request (get /api/status)' }).click({ timeout })
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/status'), {

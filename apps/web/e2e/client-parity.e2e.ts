@@ -102,7 +102,7 @@ async function viaTag(url: string, { headers, network }: VisitorKind) {
   try {
     const tab = await context.newPage()
     let answer: { action: string; url: string } | undefined
-    // The CDN in front of the API supplies the visitor's IP address.
+    // Stands in for the CDN in front of the API, which supplies the visitor's IP address.
     await tab.route('**/v1/decide/browser', async (route) => {
       const sent = { ...(await route.request().allHeaders()), 'CF-Connecting-IP': `${network}.7` }
       const response = await route.fetch({ headers: sent })

@@ -60,7 +60,7 @@ const TOLD_BY_PERSONS = Object.fromEntries(
 /** Opens a page with the tag and waits for its decision. */
 async function openTagged(url: string, headers: Record<string, string>): Promise<Page> {
   const visitor = await (await browser.newContext({ extraHTTPHeaders: headers })).newPage()
-  // The CDN in front of the API supplies the visitor's location.
+  // Stands in for the CDN in front of the API, which supplies the visitor's location.
   await visitor.route('**/v1/decide/browser', async (route) => {
     const sent = { ...(await route.request().allHeaders()), 'CF-Connecting-IP': ADDRESS }
     await route.fulfill({ response: await route.fetch({ headers: sent }) })

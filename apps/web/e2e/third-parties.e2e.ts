@@ -4,7 +4,9 @@ import { launchBrowser } from './browser.ts'
 import { findViolations } from './find-violations.ts'
 import { product } from './product.ts'
 
-/** Replaces the video player: answers its messages and plays up to the time set by the test. */
+/**
+ * Replaces the video player: answers the page's messages and plays up to the time set by the test.
+ */
 const PLAYER = `<!doctype html><script>
   addEventListener('message', ({ data, source }) => {
     if (data.method === 'ping') source.postMessage({ method: 'ping' }, '*')

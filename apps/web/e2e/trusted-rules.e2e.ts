@@ -64,7 +64,7 @@ const t = (key: string, values: Record<string, string | number> = {}) =>
   (texts[key] ?? `no text ${key}`).replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name) =>
     String(values[name] ?? BETWEEN),
   )
-/** Returns the longest part of a text without placeholders. */
+/** Returns the longest part of a text that contains no placeholder. */
 const partOf = (key: string): string =>
   t(key)
     .split(BETWEEN)

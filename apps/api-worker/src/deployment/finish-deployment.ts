@@ -26,8 +26,8 @@ export async function finishDeployment(
     isUndo
       ? db
           .update(domains)
-          // The Hub and its ruleset are gone; the next account to prove ownership of the host gets
-          // it.
+          // The Hub and its ruleset are gone; the host goes to the next account that proves
+          // ownership of it.
           .set({
             status: 'pending',
             provenAt: null,

@@ -11,7 +11,7 @@ export interface Lease {
   readonly lease: string
 }
 
-/** Returns whether the runner still holds the lease; a condition of each of its writes. */
+/** Condition that the runner still holds the lease; part of each of its writes. */
 export const isHeld = ({ domainId, lease }: Lease): SQL =>
   sql`exists (select 1 from ${deployments}
     where ${eq(deployments.domainId, domainId)} and ${eq(deployments.lease, lease)})`

@@ -9,8 +9,8 @@ interface Failed {
 }
 
 /**
- * Queues the event of an ended deployment, in the same batch right after the statement that
- * releases it.
+ * Queues the event that a deployment ended, in the same batch, right after the statement that
+ * releases the deployment.
  */
 export const queueEnded = (
   ctx: Context,

@@ -69,7 +69,10 @@ async function tryStep(
   }
 }
 
-/** Returns the domain's stored resources in the connected CDN account; none for another one. */
+/**
+ * Returns the domain's stored resources in the connected CDN account; deletes those of another
+ * account and starts with none.
+ */
 async function provideEdge(
   { db }: Context,
   { id: domainId, accountId }: DomainRow,

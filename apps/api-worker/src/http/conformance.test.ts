@@ -44,7 +44,7 @@ const NEED_MORE = new Set([
   ...['POST /api/report-mails', 'PATCH /api/report-mails/{id}', 'DELETE /api/report-mails/{id}'],
   ...['POST /api/report-mails/subscription', 'POST /api/report-mails/confirm'],
   'POST /api/report-mails/unsubscribe',
-  // These calls need existing endpoints.
+  // These calls need existing exports and reachable endpoints.
   ...['POST /api/bucket-exports', 'PATCH /api/bucket-exports/{id}'],
   ...['DELETE /api/bucket-exports/{id}', 'POST /api/bucket-exports/{id}/test'],
   // These calls need a note of the account, and its campaigns.
@@ -68,7 +68,7 @@ const NEED_MORE = new Set([
   ...['POST /api/proposals/{id}/withdraw', 'POST /api/proposals/{id}/redo', 'PUT /api/approvals'],
   // This call needs another super admin's request from three days ago.
   'POST /api/admin/recoveries/{id}/complete',
-  // These calls need existing versions.
+  // These calls need an existing stage or version.
   ...['GET /api/campaigns/{id}/stage', 'POST /api/campaigns/{id}/stage'],
   ...['PATCH /api/campaigns/{id}/stage', 'DELETE /api/campaigns/{id}/stage'],
   'POST /api/campaigns/{id}/stage/finish',

@@ -35,9 +35,9 @@ export interface Declaration<
   readonly body?: Body
   /** The maximum body size, if not 64 KiB. */
   readonly maxBodyBytes?: number
-  /** True if the verb reads the refresh token's cookie. */
+  /** True if the operation reads the refresh token's cookie. */
   readonly usesRefreshCookie?: true
-  /** True if the verb itself checks the API key. */
+  /** True if the operation itself checks the API key. */
   readonly usesApiKey?: true
   /** True if the operation supports `Idempotency-Key`. */
   readonly takesIdempotencyKey?: true
@@ -46,13 +46,13 @@ export interface Declaration<
    * the body contains the password, so that only a second factor is required.
    */
   readonly stepUp?: 'always' | 'beyond-password'
-  /** True if the verb itself applies the networks of the accounts that it opens. */
+  /** True if the operation itself applies the networks of the accounts that it opens. */
   readonly anyNetwork?: true
   /** Whether API keys may make the call, overriding the default for its permission. */
   readonly byKey?: boolean
   /** True if any content type is accepted: browsers preflight cross-site JSON. */
   readonly takesAnyType?: true
   readonly answer: A
-  /** The verb's own error codes; common codes are added. */
+  /** The operation's own error codes; common codes are added. */
   readonly errors?: readonly ErrorCode[]
 }

@@ -33,7 +33,9 @@ export const logRequests = (now: () => number) =>
     if (waitUntil) telemetry?.note({ ...answered, startedAt, endedAt }, waitUntil)
   })
 
-/** Middleware matches only where no route does; its path still shows the part of the API. */
+/**
+ * If no route matches, only middleware does; its path still shows which part of the API was called.
+ */
 function routeOf(c: HonoContext<AppEnv>): string | null {
   const matched = matchedRoutes(c)
   const route = matched.findLast(({ method }) => method !== 'ALL') ?? matched.at(-1)

@@ -10,7 +10,7 @@ import { isJson, parseBody, parseInput, parseParams } from './parse-input.ts'
 import { readRefreshCookie } from './refresh-cookie.ts'
 
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
-/** The result of a verb; ignored if the response is empty. */
+/** The result of an operation; ignored if the response is empty. */
 type Result<A extends Answer> = A extends { schema: infer S extends z.ZodType }
   ? z.input<S>
   : A extends { status: 204 }

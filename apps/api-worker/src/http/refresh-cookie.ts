@@ -3,7 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type RenewedSession, SESSION_LIFETIME_MS } from '#domain/identity/users.ts'
 
 /**
- * Browsers accept the prefix only from this host, so no sibling domain can set it; hence the path.
+ * Browsers accept the `__Host-` prefix only from this host and with the path `/`, so no sibling
+ * domain can set the cookie.
  */
 export const REFRESH_COOKIE = '__Host-crivo_refresh'
 const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' } as const

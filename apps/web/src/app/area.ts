@@ -9,7 +9,7 @@ export interface Screen {
   readonly title: string
   /** Translation key of the sentence below the title. */
   readonly text?: string
-  /** The required permission, if stricter than that of the area's first screen. */
+  /** The required access, if it is more than that of the area's first screen. */
   readonly access?: Access
   readonly load: () => Promise<ComponentType>
 }

@@ -89,7 +89,7 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
   },
 ]
 
-/** Routes for visitors, which signed-in people see as not found. */
+/** Routes for visitors; signed-in people see "not found" there. */
 export const SIGNED_OUT_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.privacy,

@@ -19,7 +19,7 @@ const READ = [
 ]
 const ALL = [...READ, 'bot_management:edit', 'zone_settings:edit']
 
-/** Each setting as its owner would turn it on, with the barrier that the dashboard must report. */
+/** Hostile zone settings, each with the barrier that the dashboard must report for it. */
 const HOSTILE = {
   bot_fight_mode: { botManagement: { fight_mode: true } },
   super_bot_fight_mode: {
@@ -125,7 +125,10 @@ it('is looked at when the customer validates the domain', async () => {
 })
 
 describe('a manual domain', () => {
-  /** Checks the domain, marked as proven and never checked, after the given hours. */
+  /**
+   * Marks the domain as proven and never checked, then checks it the given number of hours from
+   * now.
+   */
   const check = async (hours: number) => {
     await env.DB.prepare('update domains set proven_at = 1, drift_checked_at = 0 where id = ?')
       .bind(customer.account.domainId)

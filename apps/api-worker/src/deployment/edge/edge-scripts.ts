@@ -5,8 +5,8 @@ import manualWorker from '#generated/edge-worker-manual.txt'
 const VERSION_CHARACTERS = 12
 
 /**
- * The edge worker of this release: with a Hub, which stores visits until they are delivered, or for
- * pasting, with its variables prepended as `CRIVO_VARIABLES`.
+ * The edge worker of this release. The automatic one has a Hub, which stores visits until they are
+ * delivered; the manual one is pasted by hand, with its variables prepended as `CRIVO_VARIABLES`.
  */
 export const EDGE_SCRIPTS: Readonly<Record<ConfigurationType, string>> = {
   automatic: worker,

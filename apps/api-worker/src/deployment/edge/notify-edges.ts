@@ -13,8 +13,8 @@ import { usedEdgeKey } from './edge-keys.ts'
 const TIMEOUT_MS = 2 * SECOND_MS
 
 /**
- * Notifies the edges of an account's active domains of a live viewer. Never fails: an unreachable
- * edge learns of it from the acknowledgement of its next batch.
+ * Tells the edges of an account's active domains that someone is watching live. Never fails: an
+ * unreachable edge learns of it from the acknowledgement of its next batch.
  */
 export async function notifyEdges(
   ctx: Context,

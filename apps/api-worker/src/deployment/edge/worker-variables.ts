@@ -58,7 +58,10 @@ export const workerSecrets = async (
   ...telemetryOf(ctx.config, domain),
 })
 
-/** The owner of a manual domain can read its script, which would reveal the operator's headers. */
+/**
+ * Nothing for a manual domain: its owner can read the script, which would reveal the operator's
+ * headers.
+ */
 const telemetryOf = (
   { edgeCollector }: Context['config'],
   { configurationType }: Versioned,

@@ -4,7 +4,7 @@ import type { DomainRow } from '#domain/domains.ts'
 
 /**
  * `none`: no certificate covers the host, and none will, because the zone's own certificate covers
- * only one level below it. `unknown`: the credentials may not read certificates.
+ * only one level below the zone. `unknown`: the credentials may not read certificates.
  */
 export type CertificateState = 'active' | 'pending' | 'none' | 'unknown'
 

@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 10
 
 /**
  * Deploys a rollout's release to claimed domains whose deployment has not begun: those just
- * claimed, and those whose cron died.
+ * claimed, and those whose cron run died.
  */
 export async function beginDeployments(ctx: Context, rollout: RolloutRow): Promise<void> {
   const { db } = ctx

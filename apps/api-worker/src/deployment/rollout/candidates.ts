@@ -6,7 +6,8 @@ import type { RolloutRow } from './rollout.ts'
 /** Matches working domains deployed by us with another release. */
 export const isOutdated = (release: string): SQL | undefined =>
   and(
-    // An index supports `<` and `>`, but not `<>`; SQLite would ignore it with `order by`.
+    // Two ranges, because an index supports `<` and `>`, but not `<>`. In a subquery, because with
+    // `order by`, SQLite would not use the index.
     sql`${domains.id} in (select id from ${domains} where worker_release < ${release}
       union all select id from ${domains} where worker_release > ${release})`,
     eq(domains.configurationType, 'automatic'),

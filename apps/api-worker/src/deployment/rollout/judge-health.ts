@@ -8,7 +8,7 @@ const LEAST_EXPECTED_VISITS = 100
 /** The tolerated increase in a failure rate. */
 const MORE_FAILED_PROBES = 0.2
 const MORE_FAILED_VISITS = 0.1
-/** Traffic varies by hour and campaigns end, so only a near stop counts. */
+/** Traffic varies by hour and campaigns end, so only a near standstill counts. */
 const LEAST_FLOW = 0.1
 
 interface Span {

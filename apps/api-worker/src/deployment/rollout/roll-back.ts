@@ -11,7 +11,7 @@ import { wasBegun } from './was-begun.ts'
 
 const MOST_AT_ONCE = 10
 
-/** Matches a rollout's updated domains whose previous release is stored. */
+/** Matches a rollout's domains that run its release and whose rollback has not started. */
 const isUpdated = ({ id, release }: Pick<RolloutRow, 'id' | 'release'>) =>
   and(
     eq(rolloutDomains.rolloutId, id),

@@ -54,7 +54,7 @@ async function addVisits(
   await ledger.append(batchOf(added, { id }))
 }
 
-/** Adds a campaign to each domain, with the domain's id. */
+/** Adds a campaign to each domain, with the same id as the domain. */
 const addCampaigns = (ids: readonly number[]) =>
   env.DB.batch(
     ids.map((id) =>
@@ -188,7 +188,7 @@ describe('a rollout', () => {
   })
 })
 
-/** Creates a fleet beside the existing rollouts. */
+/** Creates a fleet without deleting the existing rollouts. */
 async function createFleetKeeping(size: number): Promise<Fleet> {
   const { results } = await env.DB.prepare('select * from rollouts').all<Record<string, unknown>>()
   const fleet = await createFleet(size)

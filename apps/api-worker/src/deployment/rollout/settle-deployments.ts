@@ -8,7 +8,7 @@ import { wasBegun } from './was-begun.ts'
 /** A deployment takes minutes, but one that waits for nameservers may never end. */
 const LONGEST_MS = 2 * HOUR_MS
 
-/** Problems of the customer's CDN account, unrelated to the release. */
+/** Problems with the customer's CDN account, unrelated to the release. */
 const OF_CUSTOMER: readonly (RolloutReason | null)[] = [
   'not_connected',
   'unauthorized',

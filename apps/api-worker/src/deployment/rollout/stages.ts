@@ -5,7 +5,7 @@ import { domains } from '#db/schema.ts'
 /** How long a domain runs a new release before its health is evaluated: six uptime probes. */
 export const BAKE_MS = 30 * MINUTE_MS
 
-/** The cumulative share of domains that a stage updates, and its minimum. */
+/** The share of domains updated by the end of a stage, and the minimum number of them. */
 const REACH: Readonly<Record<RolloutStage, { share: number; least: number }>> = {
   one: { share: 0, least: 1 },
   percent: { share: 0.01, least: 2 },

@@ -8,7 +8,7 @@ import { unlessGone } from './unless-gone.ts'
 
 /** How often the zone is read; the CDN limits nameserver checks separately. */
 const LOOK_EVERY_MS = MINUTE_MS
-/** The result of a nameserver check shows a moment later. */
+/** The result of a nameserver check appears a moment after the request. */
 const LOOK_AFTER_ASKING_MS = 5 * SECOND_MS
 
 /** Waits until the domain's nameservers point to the CDN. */

@@ -54,7 +54,7 @@ async function awaitsCertificate({ domain, edge, cdn }: StepRun): Promise<boolea
   const { zoneName: name } = edge
   if (domain.provenAt !== null || name === null) return false
   const state = await findCertificate(cdn, domain, { id: zoneIdOf(edge), name })
-  // If certificates cannot be read, a new host usually still waits for its certificate.
+  // Also true if certificates cannot be read, as a new host is usually still waiting for one.
   return state !== 'active'
 }
 

@@ -15,7 +15,7 @@ export interface Failure {
 
 const MOST_ATTEMPTS = 5
 const FIRST_WAIT_MS = 5 * SECOND_MS
-/** The CDN counts calls over five minutes. */
+/** The CDN's rate limit counts calls within five minutes. */
 const LIMIT_WAIT_MS = 5 * MINUTE_MS
 
 const PROBLEMS: Readonly<Record<CdnErrorCode, DeploymentProblem>> = {

@@ -29,7 +29,7 @@ export interface StoredRun {
   readonly steps: readonly StepRow[]
 }
 
-/** The step is done, or waits for a reason until a time; failures throw. */
+/** The step is done, or must be retried at `retryAt` because of `problem`; failures throw. */
 type StepOutcome =
   | 'done'
   | {

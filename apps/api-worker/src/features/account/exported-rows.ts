@@ -261,7 +261,7 @@ async function* versionRows({ db, accountId }: AccountContext): AsyncIterable<Ex
   }
 }
 
-/** A domain has one row a day, so even a few years fit. */
+/** A domain has one row per day, so even several years of rows fit into one query. */
 async function* uptimeRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   for (const { id } of await ownDomains(ctx)) {
     yield* await ctx.db.select().from(uptimeDays).where(eq(uptimeDays.domainId, id))

@@ -10,8 +10,8 @@ const MOST_AT_ONCE = 1_000
 const PERSONAL = ['account.profile_changed', 'account.email_changed', 'account.email_confirmed']
 
 /**
- * Removes IP addresses, names, emails and their hashes' salts from old audit entries; the action
- * and its account stay. Runs in slices, for the cron.
+ * Removes IP addresses, names, emails and the salts of their hashes from old audit entries; the
+ * action and its account stay. Runs in slices, for the cron.
  */
 export async function forgetPersons({ db, now }: Context): Promise<void> {
   const isOld = lt(auditLog.at, now() - KEPT_MS)

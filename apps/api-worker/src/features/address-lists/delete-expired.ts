@@ -9,7 +9,9 @@ import type { AddressList } from './address-list.ts'
 /** The maximum number of entries whose accounts are handled in one cron run. */
 const MOST_AT_ONCE = 100
 
-/** Deletes a list's expired entries and marks the drafts of domains that contain them. */
+/**
+ * Deletes a list's expired entries and increments the draft versions of domains that contain them.
+ */
 export async function deleteExpiredEntries(
   ctx: Context,
   { table, audit }: AddressList,

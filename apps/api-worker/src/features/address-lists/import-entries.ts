@@ -18,7 +18,7 @@ import { readImport } from './read-import.ts'
 import { readListed } from './read-listed.ts'
 
 /**
- * Adds the addresses of a text to a list of the account. Lists invalid lines without rejecting the
+ * Adds the addresses in a text to a list of the account. Lists invalid lines without rejecting the
  * others. Throws `VALIDATION_FAILED`, `CAMPAIGN_NOT_FOUND` or the list's `full`, storing nothing.
  */
 export async function importEntries(

@@ -9,7 +9,9 @@ import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 import type { Placed } from './new-entry.ts'
 
-/** Returns the account's allow list, newest first; its limit is a page. */
+/**
+ * Returns the account's whole allow list, newest first; its limit is low enough to need no pages.
+ */
 export async function listAllowed(ctx: AccountContext, ...conditions: SQL[]): Promise<AllowedIp[]> {
   const rows = await ctx.db
     .select({ entry: allowedIps, campaignName: campaigns.name })
@@ -26,7 +28,7 @@ export async function listAllowed(ctx: AccountContext, ...conditions: SQL[]): Pr
     campaignName: row.campaignName,
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: toIso(expiresAt),
-    // Saved before its network was known to be a reviewer's, so rulesets omit it.
+    // Set for an entry saved before its network was known to be a reviewer's; rulesets omit it.
     reviewers: ownersOf(reviewersOfEntry(ip, crawlers)) || null,
   }))
 }
@@ -41,7 +43,7 @@ export async function findAllowed(
   return entry
 }
 
-/** Returns the list as the pages of an export. */
+/** Returns the list as a single page of an export. */
 export async function* allowedPages(ctx: AccountContext): AsyncGenerator<AllowedIp[], void> {
   yield await listAllowed(ctx)
 }

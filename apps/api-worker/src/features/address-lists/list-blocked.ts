@@ -30,7 +30,7 @@ export async function listBlockedIps(
   const { crawlers } = await currentFeed.read(ctx)
   return rows.map((row) => ({
     ...toBlockedIp(row),
-    // Saved before its network was known to be a reviewer's, so rulesets omit it.
+    // Set for an entry saved before its network was known to be a reviewer's; rulesets omit it.
     reviewers: ownersOf(reviewersOfEntry(row.ip, crawlers)) || null,
   }))
 }

@@ -1,7 +1,9 @@
 import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** Returns an entry's end in milliseconds. Throws `VALIDATION_FAILED` unless it is in the future. */
+/**
+ * Returns an entry's expiry in milliseconds. Throws `VALIDATION_FAILED` unless it is in the future.
+ */
 export function readExpiry({ now }: Pick<Context, 'now'>, expiresAt: string | null): number | null {
   const end = expiresAt === null ? null : Date.parse(expiresAt)
   if (end === null || end > now()) return end

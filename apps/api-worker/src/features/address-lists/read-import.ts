@@ -33,7 +33,7 @@ const PLAIN = ['ip', 'notes'] as const
 
 const LONGEST_NOTES = 500
 const LONGEST_SHOWN = 64
-/** The reason's name in exports from the Portuguese interface. */
+/** The name of a reason in exports from the Portuguese interface. */
 const ALIASES: Readonly<Record<string, BlockReason>> = { acesso_repetido: 'repeated_access' }
 
 /** Parses an import: each line is an entry, an error or empty. */

@@ -42,7 +42,8 @@ export async function refuseOversize(
   const byDomain = Map.groupBy(all, ({ domainId }) => domainId)
   for (const domain of owned) {
     const text = buildRuleset({
-      // The longest ruleset possible with the edge's form and the account's plan and state.
+      // The longest ruleset possible, whatever the edge's form and the account's plan and state
+      // are.
       domain: { ...domain, edgeRulesetForm: RULESET_FORM },
       plan: 'scale',
       state: 'over-quota',

@@ -8,8 +8,8 @@ import { publishSoon } from './add-entries.ts'
 import type { AddressList } from './address-list.ts'
 
 /**
- * Deletes an entry from a list of the account. A blocked address with repeated access may be added
- * again. Throws the list's `notFound`.
+ * Deletes an entry from a list of the account. A blocked address may be added again if its repeated
+ * access continues. Throws the list's `notFound`.
  */
 export async function removeEntry(
   ctx: AccountContext,

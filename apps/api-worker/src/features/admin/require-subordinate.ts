@@ -32,7 +32,7 @@ export async function requireSubordinate(
   return account
 }
 
-/** Publishes the drafts that a change of the account has marked. */
+/** Publishes the drafts whose versions a change of the account has incremented. */
 export async function publishRaised(
   ctx: Context,
   raised: readonly { readonly accountId: number; readonly domainId: number }[],

@@ -23,8 +23,8 @@ import { assertKept, splitSpan, toSpan } from '#domain/visits/to-span.ts'
 const EVERY_CAMPAIGN = 100_000
 
 /**
- * The number of values that stored counts distinguish: reading this many misses none in a total
- * over parts.
+ * The maximum number of values that stored counts distinguish. Reading this many from each part
+ * misses none in the total.
  */
 const MOST_OF_PART = 1_000
 

@@ -11,7 +11,7 @@ const download = (query: string, { token }: TestAccount = admin) =>
     headers: { Authorization: `Bearer ${token}` },
   })
 
-/** Adds entries for an account, one a minute from the start of 2020, several at each time. */
+/** Adds entries for an account, three for each minute from the start of 2020. */
 async function addEntries({ id }: TestAccount, count: number) {
   await env.DB.prepare(
     `insert into audit_log (account_id, actor_id, address, action, entity_id, before, request_id, at)

@@ -7,7 +7,7 @@ import type { AppEnv } from '#http/app-env.ts'
 const SHOWN_MS = 400 * DAY_MS
 
 /**
- * Publishes the head of the audit log's chain after each day's last entry, so that anyone who kept
+ * Publishes the head of the audit log's chain as of each day's last entry, so that anyone who kept
  * a head can detect changes to earlier entries.
  */
 export const auditHeadRoutes = new Hono<AppEnv>().get('/audit-heads.json', async (c) => {

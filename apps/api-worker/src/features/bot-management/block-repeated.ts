@@ -50,7 +50,10 @@ export async function blockRepeatedAddresses(
 
 type Entry = Omit<RepeatedAccess, 'address'> & { readonly ip: string }
 
-/** Converts an address to canonical form; empty if a ruleset cannot express it. */
+/**
+ * Converts an address to an entry; none if a ruleset cannot express it or it would block a
+ * reviewer.
+ */
 function toEntry({ address, ...access }: RepeatedAccess, crawlers: readonly Crawler[]): Entry[] {
   const ip = normaliseBlock(address)
   return ip === null || !sparesReviewers(ip, crawlers) ? [] : [{ ...access, ip }]

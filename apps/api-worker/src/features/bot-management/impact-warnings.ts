@@ -2,7 +2,7 @@ import { createRangeSet, locateNetwork, parseCidr, parseIp } from '@crivo/filter
 import { ALLOW_WARNINGS, type AllowImpact, type BlockImpact, IMPACT_WARNINGS } from '@crivo/shared'
 import type { VisitsFrom } from '#domain/ledger/searches.ts'
 
-/** Shorter prefixes count as wide. */
+/** Prefixes shorter than these count as wide. */
 const NARROW_PREFIX = { 4: 24, 6: 48 } as const
 /** RFC 6598: carrier-grade NAT. */
 const SHARED_SPACE = createRangeSet(['100.64.0.0/10'])

@@ -26,8 +26,8 @@ const isEntryOf = ({ accountId }: AccountContext, campaignId: number) =>
   )
 
 /**
- * Deletes a campaign's entries from the block list if its option is off; part of the batch that
- * turns it off, which may be refused.
+ * Deletes a campaign's entries from the block list if its option is off. Part of the batch that
+ * turns it off; if that change is refused, nothing is deleted.
  */
 export const deleteRepeatedAccess = (ctx: AccountContext, campaignId: number) =>
   ctx.db.delete(blockedIps).where(
@@ -43,8 +43,8 @@ export const deleteRepeatedAccess = (ctx: AccountContext, campaignId: number) =>
   )
 
 /**
- * Marks the drafts of the other domains that use a campaign's entries; must precede their deletion
- * in its batch.
+ * Increments the draft versions of the other domains that use a campaign's entries; must precede
+ * the deletion of the entries in its batch.
  */
 export const raiseDraftsBesides = (
   ctx: AccountContext,

@@ -25,7 +25,7 @@ const RANGES = {
 
 /**
  * Returns the analytics of a campaign over a range, and has its edges send new visits sooner, for
- * someone who tries it now. Throws `CAMPAIGN_NOT_FOUND`.
+ * someone who is trying it now. Throws `CAMPAIGN_NOT_FOUND`.
  */
 export async function readCampaignAnalytics(
   ctx: AccountContext,

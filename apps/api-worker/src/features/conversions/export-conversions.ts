@@ -90,7 +90,7 @@ const writeTime = (time: string): string => time.slice(0, 19).replace('T', ' ')
 interface ExportedConversions {
   readonly name: string
   readonly text: string
-  /** The number of conversions without a click ID of the network. */
+  /** The number of conversions left out because they have no click ID of the network. */
   readonly leftOut: number
 }
 

@@ -59,7 +59,9 @@ const isIn =
   ({ at }: CountedStep): boolean =>
     at >= start && at < end
 
-/** Sums hourly requests; excludes reviewers' visits that are not told yet, as daily counts do. */
+/**
+ * Sums hourly requests; excludes reviewers' visits that have not been told yet, as daily counts do.
+ */
 function sumOf(hours: readonly CountedStep[], span: Period): { requests: number; bots: number } {
   const counts = addUp(hours.filter(isIn(span)).map((hour) => hour.counts))
   return { requests: requestsOf(counts), bots: botsOf(counts) }

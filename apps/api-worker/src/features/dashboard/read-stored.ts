@@ -22,8 +22,8 @@ interface StoredFigures extends Pick<Dashboard, 'activeCampaigns' | 'campaignsCh
 }
 
 /**
- * Returns the dashboard's figures of campaigns and uptime in one call of the database; past counts
- * are derived from the audit log.
+ * Returns the dashboard's figures for campaigns and uptime in one database call; past counts are
+ * derived from the audit log.
  */
 export async function readStored(
   ctx: AccountContext,

@@ -75,7 +75,10 @@ async function deleteRows(
   return gone.length
 }
 
-/** Marks the drafts of other domains that list addresses blocked by this domain's campaigns. */
+/**
+ * Increments the draft versions of other domains that list addresses blocked by this domain's
+ * campaigns.
+ */
 const leaveOtherLists = (ctx: AccountContext, id: number) =>
   raiseDraftsAutomatically(
     ctx,

@@ -16,13 +16,13 @@ import { AD_SOURCES, type AdSource } from './ad-sources.ts'
 import { makeMoney } from './make-money.ts'
 
 const DAYS = 30
-/** Daily visits at the end; the first days have half as many. */
+/** Daily visits at the end of the month; the first days have half as many. */
 const VISITS_A_DAY = 140
 const CRAWLERS_SHARE = 0.03
 /** The weight of each hour of the day: few visits at night, most in the evening (Brasília time). */
 const HOURS = [3, 2, 1, 1, 1, 2, 4, 7, 9, 10, 10, 11, 12, 11, 10, 10, 11, 12, 14, 16, 17, 15, 11, 6]
 const UTC_AHEAD = 3
-/** Edges send the visits of a few seconds together. */
+/** The average number of visits in a batch: edges send the visits of a few seconds together. */
 const TOGETHER = 5
 
 /** Reserved for documentation (RFC 5737), so that a sample accuses nobody’s IP address. */
@@ -113,7 +113,7 @@ function makeVisit(
     ruleset: { hash },
     status: 302,
     failure: null,
-    // Usually the decision is known at once, as at an edge.
+    // Most decisions take less than a millisecond, as at an edge.
     decisionMs: random() < 0.9 ? 0 : 1 + Math.floor(random() * 8),
   })
 }

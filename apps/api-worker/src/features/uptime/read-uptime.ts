@@ -10,7 +10,9 @@ export const readUptime = async (
   from: number,
 ): Promise<MeasuredPerformance['uptime']> => toUptime(await selectUptime(ctx, from))
 
-/** Builds the query of the account's probes since a time, by day; may be part of a `db.batch()`. */
+/**
+ * Builds the query for the account's probes since a time, by day; may be part of a `db.batch()`.
+ */
 export const selectUptime = ({ db, accountId }: AccountContext, from: number) =>
   db
     .select({

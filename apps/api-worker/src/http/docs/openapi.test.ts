@@ -13,7 +13,7 @@ const objectOf = ({ path, method }: { path: string; method: string }) =>
 
 const LANGUAGES = ['curl', 'TypeScript', 'PHP']
 
-/** Yields all objects in a value recursively, including itself. */
+/** Yields all objects in a value recursively, including the value itself. */
 function* objectsIn(value: unknown): Iterable<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
   yield value as Record<string, unknown>

@@ -7,7 +7,7 @@ import { PATHS } from '#config/paths.ts'
 import { accountsQuery } from '#domain/session/accounts.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 
-/** The wide screens' menu of accounts, with a link to invite people. */
+/** The account menu on wide screens, with a link to invite people. */
 export function SwitcherMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   const { isPending } = useQuery(accountsQuery())

@@ -6,7 +6,7 @@ const Refused = lazy(async () => ({ default: (await import('./refused.tsx')).Ref
 
 interface Props {
   permission: Permission
-  /** The required permission; by default that of the permission's first screen. */
+  /** The required access; by default that of the permission's first screen. */
   access?: Access | undefined
   children: ReactNode
 }

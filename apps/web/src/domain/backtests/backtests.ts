@@ -55,7 +55,7 @@ export function useStartBacktest() {
       request(backtestSchema, {
         method: 'POST',
         path: `/api/campaigns/${campaignId}/backtests`,
-        // In the form the preview checks: with defaults, and without fields of other versions.
+        // Parsed like the form that the preview checks: with defaults, and without unknown fields.
         body: { ...lists, ...(form && { form: createCampaignSchema.parse(form) }), days },
       }),
     onSuccess: (started) => queryClient.setQueryData(keyOf(started.id), started),

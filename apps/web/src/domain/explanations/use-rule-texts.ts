@@ -29,7 +29,7 @@ export function useRuleTexts({ visit, crawler }: VisitExplanation) {
     const matched = checks.filter(
       ({ join, outcome, fact }) => join === null && outcome === 'matched' && fact !== 'now',
     )
-    // A custom rule can test any fact, so list them.
+    // A custom rule can test any fact, so name each fact that matched.
     if (id === undefined) return matched.map((check) => `${factOf(check)}: ${sawOf(check)}`)
     if (NETWORK_RULES.includes(id)) return networkOf()
     if (id === 'place') return placeOf()

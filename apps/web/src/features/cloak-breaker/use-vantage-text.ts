@@ -20,7 +20,7 @@ export function useVantageText(): (vantage: Named) => string {
   }
 }
 
-/** Groups of visitors that have several names at once. */
+/** Groups of visitors that have names of their own, instead of a product's. */
 export const VISITOR_GROUPS = [
   ...(['search', 'social', 'scripts'] as const),
   ...(['every-google', 'every-bing', 'every-facebook'] as const),
@@ -36,7 +36,7 @@ export const VISITOR_GROUPS = [
 
 const codeOf = ({ id }: Pick<Named, 'id'>): string => id.slice(id.indexOf(':') + 1)
 
-/** Returns the name after an ID's axis, such as `google` in `crawler:google`. */
+/** Returns the name for the part of an ID after its axis, such as `google` in `crawler:google`. */
 function nameOf(vantage: Named, format: Format): string {
   const { axis } = vantage
   const code = codeOf(vantage)

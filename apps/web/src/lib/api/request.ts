@@ -12,7 +12,7 @@ export interface ApiRequest {
   readonly path: string
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** Timeout in milliseconds, for calls that take long. */
+  /** Timeout in milliseconds, for calls that take a long time. */
   readonly timeout?: number
 }
 

@@ -15,7 +15,8 @@ import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Enables the second factor once a first code is correct, and returns the recovery codes. Throws
- * `SECOND_FACTOR_ON`, `SECOND_FACTOR_OFF` before a set-up, `INVALID_CODE` or `TOO_MANY_ATTEMPTS`.
+ * `SECOND_FACTOR_ON`, `SECOND_FACTOR_OFF` if there was no setup, `INVALID_CODE` or
+ * `TOO_MANY_ATTEMPTS`.
  */
 export async function confirmMfa(
   ctx: AccountContext,

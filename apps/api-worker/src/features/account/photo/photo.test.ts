@@ -77,7 +77,7 @@ describe('the photo', () => {
 
   it('is limited to 5 MB', async () => {
     const { token } = await createAccount()
-    // Bytes after the end of the image are not stored, but count towards the limit.
+    // Bytes after the end of the image are not stored, but count toward the limit.
     const padded = (length: number) => {
       const bytes = new Uint8Array(length)
       bytes.set(PIXELS.gif)

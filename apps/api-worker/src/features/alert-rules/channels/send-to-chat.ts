@@ -10,7 +10,9 @@ import { refuseOtherHosts } from './slack-url.ts'
 const TIMEOUT_MS = 10 * SECOND_MS
 const ANSWER_BYTES = 500
 
-/** Sends a text to a connected chat and returns the service's response, without its secret. */
+/**
+ * Sends a text to a connected chat and returns the service's response, without the chat's secret.
+ */
 export async function sendToChat(
   { config, guard }: Pick<Context, 'config' | 'guard'>,
   { accountId, channel, secret: stored, chatId }: ChannelRow,

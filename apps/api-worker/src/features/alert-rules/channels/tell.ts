@@ -12,7 +12,7 @@ import { sendToChat } from './send-to-chat.ts'
 
 /**
  * Sends a rule's alert to a channel; emails go to the account's confirmed address. Throws if
- * another attempt may succeed; a chat that refuses the message stores the reason.
+ * another attempt may succeed; if a chat refuses the message, stores the reason.
  */
 export async function tellRuleAlert(
   ctx: Context,

@@ -16,7 +16,7 @@ import { PART_BYTES, upload } from './upload.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Nine in the morning in Brazil, the zone of new accounts. */
+/** Nine in the morning in Brazil, whose time zone new accounts have. */
 const NOW = Date.UTC(2026, 10, 20, 12)
 /** An hour after the next midnight in Brazil. */
 const DUE = Date.UTC(2026, 10, 21, 4)

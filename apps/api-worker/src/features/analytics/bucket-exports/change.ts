@@ -40,7 +40,7 @@ export async function changeExport(
     offReason: isOff ? (offReason ?? ('person' as const)) : null,
     keyHint: isNewKey ? hintOf(accessKeyId) : keyHint,
   }
-  // A day's file has whole days, so its first one repeats hours that were exported.
+  // A daily file covers a whole day, so the first one repeats hours that were already exported.
   const exportedUntil =
     after.every === every ? row.exportedUntil : firstStart(after.every, timeZone, row.exportedUntil)
   const due =

@@ -137,7 +137,7 @@ async function readSource(ctx: AccountContext, campaignId: number): Promise<Sour
   return { ruleset, campaign, policy: campaignPolicySchema.parse(campaign.policy) }
 }
 
-/** Decides a visitor with the changed form. */
+/** Returns the decision for a visitor under the changed form. */
 function judge({ ruleset, campaign, policy }: Source, facts: Facts) {
   const text = buildRuleset({ ...ruleset, campaigns: [{ ...campaign, policy }] })
   const { program } = compile(JSON.parse(text))

@@ -103,7 +103,7 @@ function changeCountry(policy: CampaignPolicy, country: string): ChangedPolicy {
 }
 
 function changeDevice(policy: CampaignPolicy, os: string): ChangedPolicy {
-  // The form has no other systems, so select all devices.
+  // The form does not offer this operating system, so select all of them.
   const value = os === 'other' ? ALL_DEVICES : os
   const { entries, kind } = changeSelection(policy.filters.devices, true, value, ALL_DEVICES)
   return {

@@ -89,7 +89,7 @@ function restore(campaign: CompiledCampaign, visit: VisitRow): RestoredFacts {
   }
 }
 
-/** Adds the kinds that follow from the AS number, which are not stored. */
+/** Adds the network types that follow from the AS number, which are not stored. */
 function toNetworks({ asn, networks }: Facts, now: number): VisitExplanation['networks'] {
   const following = locateNetwork({ asn, ip: null, now }).networks.filter(
     ({ kind }) => kind === 'carrier' || kind === 'business',

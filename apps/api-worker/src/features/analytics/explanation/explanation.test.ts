@@ -22,7 +22,7 @@ async function campaignOf(account: TestAccount, changes: Partial<CreateCampaignI
   return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id as number
 }
 
-/** Decides a visitor with a new campaign of this form, and requests the explanation. */
+/** Decides a visitor by a new campaign with this form, and requests the explanation. */
 async function explain(
   form: Partial<CreateCampaignInput>,
   facts: Partial<Facts>,

@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import { type ChangedPolicy, changeSelection, set } from './form-change.ts'
 
-/** The form's names of the engine's device types. */
+/** The form's names for the engine's device types. */
 const TYPE_OF: Readonly<Record<string, string>> = {
   mobile: 'phone',
   tablet: 'tablet',
@@ -53,7 +53,7 @@ export function changePlaces(policy: CampaignPolicy, facts: Facts): ChangedPolic
 }
 
 export function changeDeviceType(policy: CampaignPolicy, device: string): ChangedPolicy {
-  // The form has no other devices, so select all.
+  // The form does not offer this device type, so select all of them.
   const value = TYPE_OF[device] ?? ALL_DEVICE_TYPES
   const { deviceTypes } = policy.filters
   const { entries, kind } = changeSelection(deviceTypes, true, value, ALL_DEVICE_TYPES)

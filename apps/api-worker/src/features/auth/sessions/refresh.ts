@@ -17,7 +17,7 @@ import { DomainError } from '#platform/domain-error.ts'
 /**
  * Exchanges a refresh token for an access token and the next refresh token. Reusing an exchanged
  * token ends the session. Throws `UNAUTHENTICATED` without a token, `SESSION_ENDED` with an invalid
- * one, `ACCOUNT_INACTIVE` and `NETWORK_NOT_ALLOWED`.
+ * one, `ACCOUNT_INACTIVE` or `NETWORK_NOT_ALLOWED`.
  */
 export async function refresh(
   ctx: Context,

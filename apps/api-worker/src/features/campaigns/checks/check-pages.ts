@@ -6,8 +6,9 @@ import type { Config } from '#platform/config.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**
- * Rejects pages that the edge would not fetch: non-public addresses, and the domain itself on any
- * port, or on that of a local edge, which would loop. Throws `VALIDATION_FAILED`.
+ * Rejects pages that the edge would not fetch: non-public addresses, and pages on the domain
+ * itself, which would loop. A local edge counts as the domain, but only on its own port. Throws
+ * `VALIDATION_FAILED`.
  */
 export function checkPages(config: Config, domain: DomainRow, input: CreateCampaign): void {
   const edge = new URL(originOf(domain))

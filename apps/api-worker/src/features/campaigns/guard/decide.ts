@@ -5,7 +5,7 @@ import { campaigns, ruleSuspensions } from '#db/schema.ts'
 import type { CampaignRow } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 
-/** Builds a person's decision about a campaign's suspended rules. */
+/** Builds the statement that stores a person's decision about a campaign's suspended rules. */
 const decide = (ctx: AccountContext, id: number, decision: 'watched' | 'live', which: SQL) =>
   ctx.db
     .update(ruleSuspensions)

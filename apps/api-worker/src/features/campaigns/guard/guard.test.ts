@@ -63,7 +63,7 @@ const ruleOf = async (ruleId: string) =>
   )
 const change = (body: object) => api('PATCH', `/api/campaigns/${id}/rules`, body)
 
-/** Some visits within an hour. */
+/** Returns this many visits within an hour. */
 const visits = (count: number, hour: number, changes: Partial<VisitRow> = {}): VisitRow[] =>
   Array.from({ length: count }, (_, at) => {
     networks += 1

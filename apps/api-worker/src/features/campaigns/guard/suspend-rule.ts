@@ -13,18 +13,19 @@ import { isStillIn } from '../stage/write-stage.ts'
 import { forgetVersions, startHistory, storeVersionIfChanged } from '../versions/store-version.ts'
 
 /**
- * The maximum number of suspensions of a campaign per day; beyond it, its owner is only alerted.
+ * The maximum number of rules that the guard suspends in a campaign per day; beyond it, the owner
+ * is only alerted.
  */
 const MOST_A_DAY = 3
 /** How long a rule that a person made live again is exempt from suspension. */
 export const ACCEPTED_MS = 7 * DAY_MS
-/** The maximum number of suspensions stored per campaign. */
+/** The maximum number of rule suspensions stored per campaign. */
 const MOST_KEPT = 50
 
 /**
  * Suspends a rule that filters visits that used to pass: sets it to watched, stores that as a
- * campaign version, and publishes the domain. Idempotent. Skips rules that are not live, unguarded,
- * or made live again by a person.
+ * campaign version, and publishes the domain. Idempotent. Skips rules that are unguarded, no longer
+ * live, or made live again by a person.
  */
 export async function suspendRule(
   ctx: Context,

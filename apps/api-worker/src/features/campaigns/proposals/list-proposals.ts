@@ -44,7 +44,7 @@ export async function listProposals(ctx: AccountContext): Promise<Proposal[]> {
   return rows.map((row) => toProposal(ctx, row))
 }
 
-/** Returns one proposal, as the response to a change of it. */
+/** Returns one proposal, as the response to a change to it. */
 export async function answerProposal(ctx: AccountContext, id: number): Promise<Proposal> {
   const row = await selectProposals(ctx, eq(ruleProposals.id, id)).get()
   if (row === undefined) throw new DomainError('PROPOSAL_NOT_FOUND')

@@ -73,7 +73,9 @@ export async function listRules(
   }
 }
 
-/** Returns a rule's estimated errors: the visitors who passed, out of all that were checked. */
+/**
+ * Returns a rule's estimated errors: the visitors who passed its check, out of all who were asked.
+ */
 function errorsOf(checks: RuleChecks | undefined): ListedRule['errors'] {
   if (checks === undefined || checks.asked === 0) return null
   const { asked } = checks

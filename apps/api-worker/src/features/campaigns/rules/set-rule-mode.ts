@@ -16,7 +16,7 @@ import { setGuarded } from '../guard/set-guarded.ts'
 import { publishedRules } from './published-rules.ts'
 
 /**
- * Makes a rule live or watched, or turns a custom rule or a rule's guard on or off. Throws
+ * Sets a rule to live or watched, or turns a custom rule or a rule's guard on or off. Throws
  * `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VALIDATION_FAILED` for a rule that the campaign does
  * not have, or what saving its form would throw.
  */

@@ -48,7 +48,7 @@ export async function startStage(
   return writeStage(ctx, campaign, 'campaign.stage.start', stage, approval)
 }
 
-/** Fields of rules that the ledger acts on for all visitors. */
+/** Fields by which the ledger acts on all visitors, so they cannot differ within a stage. */
 const COUNTED = ['fixRepeatedAccess', 'repeatedAccessLimit', 'repeatedAccessMinutes']
 
 function refuseOtherChanges(campaign: CampaignRow, form: CreateCampaign): void {

@@ -5,7 +5,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { writeStatus } from './write-status.ts'
 
 /**
- * Sets a campaign's status; the current status changes nothing. Throws `CAMPAIGN_NOT_FOUND` or
+ * Sets a campaign's status; setting the current one changes nothing. Throws `CAMPAIGN_NOT_FOUND` or
  * `CAMPAIGN_SUSPENDED`.
  */
 export const setCampaignStatus = (

@@ -9,7 +9,7 @@ import { nextDraftVersion, raiseDraftIfChanged } from '#domain/draft.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 
 /**
- * Writes a campaign's status if `isDue`, and publishes its domain if it was written. Throws
+ * Writes a campaign's status if `isDue` holds, and publishes its domain. Throws
  * `CAMPAIGN_NOT_FOUND` or `CAMPAIGN_SUSPENDED`.
  */
 export async function writeStatus(

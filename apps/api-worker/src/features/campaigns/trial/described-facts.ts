@@ -51,6 +51,6 @@ export async function describedFacts(
   return { facts: own, unknown }
 }
 
-/** Returns the CDN's data about the address with the given place. */
+/** Returns the CDN's data about the address, with the AS number of the given place, if any. */
 const withPlace = (cf: unknown, { asn }: Described['place']): unknown =>
   asn === undefined ? cf : { ...Object(cf), asn }

@@ -3,7 +3,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { hidesAddresses, isAddressField, ruleWithoutAddresses } from '#domain/member-scope.ts'
 import type { FormDifference } from './form-changes.ts'
 
-/** Returns the difference of two forms as the caller may see it. */
+/** Returns the difference between two forms as the caller may see it. */
 export function differenceAsSeen(
   ctx: Pick<AccountContext, 'member'>,
   difference: FormDifference,

@@ -39,7 +39,7 @@ export function matchVisits(own: readonly OwnVisit[], stored: StoredVisits): Tol
   })
 }
 
-/** A visit with a reviewer's name may be counted as a reviewer's, and no list shows those. */
+/** A visit under a reviewer's name may be counted as a reviewer's, and no list shows those. */
 const whyMissing = ({ vantage }: OwnVisit): 'only-counted' | 'not-reported' =>
   agentOf(vantage).namedCrawler === null ? 'not-reported' : 'only-counted'
 

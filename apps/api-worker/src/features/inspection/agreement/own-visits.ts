@@ -15,8 +15,8 @@ export interface OwnVisit {
 }
 
 /**
- * Only a few, as each may take one of the campaign's clicks; they can be distinguished in the
- * ledger.
+ * Only a few, as each may use up one of the campaign's clicks, but different enough to be told
+ * apart in the ledger.
  */
 const PLAN = [BASE, ...PLAIN_VANTAGES]
 

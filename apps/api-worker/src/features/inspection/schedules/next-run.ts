@@ -6,7 +6,9 @@ const INTERVALS: Readonly<Record<InspectionInterval, number>> = {
   daily: DAY_MS,
   weekly: 7 * DAY_MS,
 }
-/** A share of the interval, so that a site cannot predict a visit. */
+/**
+ * The largest random deviation, as a share of the interval, so that a site cannot predict a visit.
+ */
 const JITTER = 0.1
 
 /** Returns when the next inspection of a schedule starts, in milliseconds. */

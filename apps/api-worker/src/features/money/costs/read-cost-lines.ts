@@ -26,7 +26,10 @@ interface ReadLines {
 
 type Column = 'from' | 'to' | 'amount' | 'currency' | 'campaign' | SourceDimension
 
-/** Names of columns without spaces and marks, in the languages of the product and of networks. */
+/**
+ * Names of columns, without spaces, accents and punctuation, in the languages of the product and of
+ * ad networks.
+ */
 const NAMES: Readonly<Record<string, Column>> = {
   ...{ day: 'from', date: 'from', from: 'from', dia: 'from', data: 'from', fecha: 'from' },
   ...{ reportingstarts: 'from', to: 'to', reportingends: 'to', ate: 'to', hasta: 'to' },

@@ -174,7 +174,7 @@ function sumByValue(
   return sums
 }
 
-/** Amounts in whole coins. */
+/** Amounts in the currency's minor unit, such as cents. */
 interface Coins {
   readonly spent: number
   readonly wasted: number
@@ -202,8 +202,9 @@ function figuresOf(sum: Sum, currency: string, { spent, wasted, revenue }: Coins
 }
 
 /**
- * The 95% interval of the cost of invalid visits: Wilson's interval of the share by cost, using the
- * number of equally priced visits that would be as certain (Kish's effective sample size).
+ * The 95% interval of the cost of invalid visits: the Wilson interval for their share of the cost,
+ * using the number of equally priced visits that would be as certain (Kish's effective sample
+ * size).
  */
 function intervalOf(sum: Sum): readonly [low: number, high: number] {
   const spent = spentOf(sum)

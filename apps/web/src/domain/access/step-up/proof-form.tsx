@@ -28,7 +28,7 @@ export function ProofForm({ kind, onDone }: Props) {
     defaultValues: { password: '', code: '' },
   })
   const { setFocus } = form
-  // The dialog opened before it knew which proof to ask for.
+  // The dialog opens before it knows which proof to ask for, so the focus is set afterward.
   useEffect(() => setFocus(kind), [setFocus, kind])
   const submit = form.handleSubmit(({ password, code }) =>
     prove.mutateAsync(kind === 'password' ? { password } : { code }).then(onDone, (error) => {

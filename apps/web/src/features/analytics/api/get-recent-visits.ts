@@ -32,7 +32,7 @@ export const recentVisitsQuery = (wanted: Wanted) =>
       const now = client.getQueryData<readonly Visit[]>(queryKey) ?? []
       return mergeVisits(now, [...gap, ...latest])
     },
-    // Discards a closed list, which would miss the visits until it is reopened.
+    // Discards the list when it is closed, because it would miss visits until it is reopened.
     gcTime: 0,
   })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { keyOf, type ListKind, pathOf } from '../list-kind.ts'
 
-/** Long, because counting reads many visits, so it is not polled with the list. */
+/** Long, because counting reads many visits; the counts are not polled with the list. */
 const STALE_AFTER_MS = 60_000
 
 export type Effect = EntryEffects['entries'][number]

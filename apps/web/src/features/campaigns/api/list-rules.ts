@@ -19,7 +19,9 @@ export const campaignRulesQuery = (id: number, range: AnalyticsRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** Makes a campaign's rule live or watched, or turns a custom rule off. */
+/**
+ * Sets a campaign's rule to live or watched, or turns a custom rule or a rule's guard on or off.
+ */
 export function useSetRuleMode(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

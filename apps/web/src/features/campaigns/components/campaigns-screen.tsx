@@ -45,7 +45,7 @@ export function CampaignsScreen() {
   const { data: campaigns } = useQuery(campaignsQuery())
   const namedBy = (parameter: string) =>
     campaigns?.find(({ id }) => String(id) === parameters.get(parameter))
-  // Alerts about a rule link to the campaign's rules, the first steps to its test visit.
+  // Alerts about a rule link to the campaign's rules; the first steps link to its test visit.
   const [ruled, tested] = [namedBy('rules'), namedBy('test')]
   const drop = (parameter: string) =>
     setParameters((before) => {

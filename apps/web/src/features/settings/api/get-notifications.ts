@@ -2,7 +2,7 @@ import { notificationsSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches the channels for alerts. */
+/** Fetches the notification settings. */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['notifications'],

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
-/** While the archive is unavailable, shows from when on visits are listed. */
+/** While the archive is unavailable, shows the time from which visits are listed. */
 export function ArchiveNotice({ readableFrom }: { readableFrom: string | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#lib/format.ts'
 
-/** Shows from when on visits are counted, if counts do not cover the whole period. */
+/** Shows the time from which visits are counted, if counts do not cover the whole period. */
 export function PartialNotice({ countedFrom }: { countedFrom: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -51,7 +51,7 @@ export function VisitTableFrame({ ref, label, columns, rowCount, children, ...re
                 {t(`visits.column.${id}`)}
               </th>
             ))}
-            {/* The way to the explanation stays in view however many columns are chosen. */}
+            {/* The link to the explanation stays in view, however many columns are chosen. */}
             <th scope="col" className={clsx(HEAD, 'right-0 w-29')}>
               <span className="sr-only">{t('visits.column.why')}</span>
             </th>

@@ -105,7 +105,7 @@ function VisitsLine({ campaign, listed, rule }: Props) {
   )
 }
 
-/** How often a rule is probably wrong, including both biases of the estimate. */
+/** How often a rule is probably wrong, with a note on the two biases of the estimate. */
 function ErrorsLine({ errors }: { errors: NonNullable<ListedRule['errors']> }) {
   const { t } = useTranslation()
   const format = useFormat()

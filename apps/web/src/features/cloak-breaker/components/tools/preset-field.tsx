@@ -20,7 +20,7 @@ interface Props {
 const NONE = 'none'
 const CUSTOM = 'custom'
 
-/** A text selected from a list, or typed if none of them fits. */
+/** A text selected from a list, or typed if no entry fits. */
 export function PresetField({ form, name, label, hint, none, customLabel, groups }: Props) {
   const { t } = useTranslation()
   const presets = groups.flatMap((group) => group.presets)
