@@ -245,7 +245,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return readSampleRuleset(this.#sql)
   }
 
-  /** Records one of our own requests to a domain, whose visit is not counted. */
+  /** Records one of our own requests to a domain, so that its visit is not counted. */
   noteOwnRequest(request: OwnRequest): void {
     noteOwnRequest(this.#sql, request, this.#ports.runtime.now())
   }
@@ -340,8 +340,8 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /**
-   * Alerts the account about a domain that does not work; if its zone blocks calls, at most once a
-   * day.
+   * Alerts the account about a problem listed in `DomainAlertKind`. Kinds other than `domain_error`
+   * are not repeated on the same day for the same subject.
    */
   alertOfDomain(name: string, kind: DomainAlertKind = 'domain_error'): void {
     const now = this.#ports.runtime.now()
@@ -586,7 +586,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#webhooks.forgetWebhook(webhookId)
   }
 
-  /** Opens a live list socket; called by the API worker, which has authenticated it. */
+  /** Opens a live list socket; called by the API worker, which has authenticated the user. */
   override fetch(request: Request): Response {
     const now = this.#ports.runtime.now()
     const response = this.#live.accept(request, now)
@@ -613,7 +613,10 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#live.forget(socket, code)
   }
 
-  /** Sets the alarm in the same turn as the transaction, so that findings never lack one. */
+  /**
+   * Sets the alarm in the same turn as the transaction, so that no finding is stored without an
+   * alarm, and sends new visits to the live list.
+   */
   #follow(added: readonly VisitRow[] | null, now: number): void {
     this.#wakeBy(this.#nextWake(now))
     if (added === null) return

@@ -58,7 +58,7 @@ const keysOf = async (ledger: Ledger): Promise<string[]> => {
 const segmentsOf = (ledger: Ledger) =>
   query(ledger, 'select day, object, maskedAt, damage from segments order by day')
 
-/** The bucket, which can be turned off, and its calls. */
+/** A bucket that can be turned off, with a count of its reads. */
 function createBucket() {
   const state = { isAway: false, gets: 0 }
   const check = () => {

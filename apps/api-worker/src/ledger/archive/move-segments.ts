@@ -11,9 +11,12 @@ import { type ArchiveWork, writeObject } from './write-object.ts'
 
 /** Hubs keep visits for 30 days, so no batch repeats a visit that is older. */
 const STAYS_DAYS = 31
-/** The number of visits in an object. */
+/** The number of visits that fill an object. */
 const OBJECT_VISITS = 256_000
-/** Days after which an object is rewritten with fewer visits. */
+/**
+ * The maximum number of days that an object spans, and the time that segments wait for others to
+ * fill an object.
+ */
 const GATHER_DAYS = 7
 
 /**
@@ -94,7 +97,7 @@ function takeSegments(sql: SqlStorage, now: number): SegmentRow[] {
   return isEnough || (taken[0]?.day ?? end) < end - GATHER_DAYS ? taken : []
 }
 
-/** Reads a column at a time, because all of an object's would not fit into memory. */
+/** Reads one column at a time, because all columns of an object would not fit into memory. */
 const chunkOf = (sql: SqlStorage, segment: SegmentRow, before: number): Chunk => ({
   rows: segment.count,
   column: (name) => {

@@ -91,7 +91,10 @@ export async function writeObject(
   return isStored
 }
 
-/** Returns statistics about masked IP addresses, as exact ones would still reveal them. */
+/**
+ * Returns statistics of the masked IP addresses, because those of the exact ones would still reveal
+ * them.
+ */
 function describeAddresses(chunk: Chunk): EncodedColumn | null {
   const spec = VISIT_SCHEMA.find(({ name }) => name === 'clientIp')
   const column = chunk.column('clientIp')

@@ -303,7 +303,7 @@ describe('a backtest', () => {
   })
 })
 
-/** Returns the stored facts of a visitor under a form without rules. */
+/** Returns what is stored of a visitor's facts if the campaign has no rules. */
 function storeFactsOf(seen: Facts): Partial<VisitRow> {
   const { program } = compile({
     schema: 4,

@@ -69,8 +69,8 @@ interface Look {
 }
 
 /**
- * Opens a chunk for a judge; the returned function decides some of its rows. A chunk has no
- * reviewers' visits; omits an older edge's visit that names a reviewer.
+ * Opens a chunk for a judge; the returned function decides some of its rows. Chunks contain no
+ * reviewers' visits, and visits from older edges that name a reviewer are omitted.
  */
 export function openChunkFor(
   judge: Judge,

@@ -10,7 +10,9 @@ import { type Judge, openChunkFor, openJudge } from './judge-chunk.ts'
 import { type RunningBacktest, readRunning, writeProgress } from './stored-backtests.ts'
 import { BacktestTally } from './tally.ts'
 
-/** The number of visits decided before yielding to arriving visits: some hundredths of a second. */
+/**
+ * The number of visits decided before yielding to arriving visits: a few hundredths of a second.
+ */
 const VISITS_A_TURN = 8_192
 /** The number of visits decided before storing the counts so far. */
 const VISITS_A_SLICE = 65_536

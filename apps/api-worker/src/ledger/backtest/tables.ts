@@ -6,5 +6,5 @@ export const CREATE_BACKTESTS = `create table backtests (
   parameters text
 )`
 
-/** Added for backtests from before the account's parameters were used. */
+/** Adds the column to tables from before the account's parameters were stored. */
 export const ADD_PARAMETERS = 'alter table backtests add column parameters text'

@@ -30,7 +30,10 @@ export function noteClickIds(
   }
 }
 
-/** The rows that may contain the click ID of a visit `each`, a JSON object. */
+/**
+ * Condition for the rows that may contain a visit's click ID; `each` is the visit, as a JSON
+ * object.
+ */
 const ROWS_OF_EACH = `click_ids."from" between each.value ->> 'at' - ${HOUR_MS} and each.value ->> 'at'
   and click_ids."to" >= each.value ->> 'at'`
 const PATH_OF_EACH = `'$."' || lower(each.value ->> 'id') || '"'`

@@ -38,7 +38,7 @@ const READ_AT_ONCE = 500
 
 const ALL: ConversionSpan = { from: 0, to: Number.MAX_SAFE_INTEGER, by: 'report' }
 
-/** Conditions on the table's columns; reviewers' conversions match none. */
+/** Returns conditions on the table's columns; reviewers' conversions never match. */
 function whereOf(
   { from, to, by }: ConversionSpan,
   { campaignId, status, currency, visitId, isInvalid, isWaiting }: ConversionFilter,
@@ -75,7 +75,7 @@ function sourceReader(parameters?: SourceParameters): (row: Row) => VisitSource 
   }
 }
 
-/** Returns whether a row has the source of a filter. */
+/** Returns a function that tells whether a row has the source that a filter asks for. */
 function matcher(filter: ConversionFilter, sourceOf: (row: Row) => VisitSource) {
   const wanted = SOURCE_DIMENSIONS.flatMap((dimension) => {
     const value = filter[dimension]

@@ -24,5 +24,5 @@ export const CONVERSION_TABLES = [
   'create index conversion_calls_of on conversion_calls (conversionId)',
 ] as const
 
-/** Added for conversions from before their tokens were stored. */
+/** Adds the column to tables from before tokens were stored. */
 export const ADD_TOKEN = 'alter table conversions add column token text'

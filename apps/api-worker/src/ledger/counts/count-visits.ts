@@ -63,7 +63,7 @@ function columnsOf(keys: CountKeys): string[] {
   return 'column' in keys ? [keys.column] : keys.map(({ column }) => column)
 }
 
-/** Adds a chunk's rows to counts, with later reports of valid ones. */
+/** Adds a chunk's rows to counts, with the later reports on valid visits. */
 export function addRows(
   sums: Sums,
   chunk: VisitChunk,
@@ -158,7 +158,7 @@ function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Gr
   for (let place = 0; place < groupOf.length; place++) {
     const isNumber = numbers !== null && !column.hasNull
     const value = keyOf(isNumber ? (numbers[place] ?? 0) : Number(cellAt(column, place)))
-    // Times are in order, so most have the group of the one before.
+    // Times are in order, so most have the same group as the one before.
     if (value !== last) {
       group = known.get(value) ?? names.push(String(value)) - 1
       known.set(value, group)

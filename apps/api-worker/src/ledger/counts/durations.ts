@@ -56,7 +56,9 @@ export function addToDurations(sql: SqlStorage, all: readonly DurationSums[]): v
   }
 }
 
-/** Returns durations of whole UTC days in milliseconds; `to` is exclusive. */
+/**
+ * Returns durations of whole UTC days; `from` and `to` are in milliseconds, and `to` is exclusive.
+ */
 export function readDurations(sql: SqlStorage, from: number, to: number): MeasuredDurations {
   const { decision, latency } = readDays(sql, dayOf(from), dayOf(to))
   return { decision: summarise(decision), latency: summarise(latency) }

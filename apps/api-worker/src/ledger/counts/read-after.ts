@@ -10,7 +10,7 @@ const COLUMN_OF: Partial<Record<ReturnType<typeof afterVisitOf>, number>> = {
   person: COUNT_COLUMNS.indexOf('interacted'),
 }
 
-/** Returns the reports on a chunk's visits; `null` if there are none. */
+/** Returns the count columns of the later reports on a chunk's visits; `null` if there are none. */
 export function readAfter(sql: SqlStorage, chunk: VisitChunk): AfterColumns | null {
   if (chunk.weights !== undefined) return null
   const reports = readReports(sql, chunk.from, chunk.to)

@@ -26,7 +26,7 @@ import { joinRanges, type Range, takeUnits } from './split-span.ts'
 interface Grouping {
   /** The rollup dimension for days and weeks. */
   readonly dimension: RolledUp
-  /** Returns the key of a rollup's counts; units without one are too coarse. */
+  /** Functions that return the key of a rollup's counts; units without one are too coarse. */
   readonly keys: Partial<Record<Unit['table'], (number: number, value: string) => string>>
   /** The grouping of visits that no unit covers. */
   readonly visits: CountKey | null

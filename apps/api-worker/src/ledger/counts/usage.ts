@@ -46,7 +46,7 @@ export function sumUsage(
   return days
 }
 
-/** Adds batches' sums to the days' usage. */
+/** Adds batches' sums to the days' usage; also keeps the sums of the latest hour separately. */
 export function foldUsage(sql: SqlStorage, batches: readonly TailBatch[]): void {
   addToUsage(sql, countsOf(batches, 'usage'))
   const folded = readFolded(sql)
@@ -104,7 +104,9 @@ const usageInTail = createTailSum(
   },
 )
 
-/** Returns the usage of whole UTC days in milliseconds; `to` is exclusive. */
+/**
+ * Returns the usage of whole UTC days; `from` and `to` are in milliseconds, and `to` is exclusive.
+ */
 export function readUsage(sql: SqlStorage, from: number, to: number): PeriodUsage {
   const stored = sql
     .exec<DaySums>(

@@ -16,7 +16,7 @@ interface Held extends EdgeRegistry {
   readonly pushAt: readonly number[]
 }
 
-/** The edge registry of an account's ledger. The object's memory is its only cache. */
+/** The edge registry that an account's ledger has stored; also held in the object's memory. */
 export class HeldRegistry {
   readonly #sql: SqlStorage
   #held: Held | null
@@ -71,7 +71,7 @@ export class HeldRegistry {
     this.#held = held
   }
 
-  /** Discards the registry, because the stored one may be from a different time. */
+  /** Discards the registry, which may not match the database after the ledger was restored. */
   drop(): void {
     this.#sql.exec('delete from state where key = ?', KEY)
     this.#held = null

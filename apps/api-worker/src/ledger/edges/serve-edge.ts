@@ -4,8 +4,8 @@ import { accountAt } from '#domain/ledger/ledger-account.ts'
 import type { EdgeRegistry } from '#domain/ledger/settings.ts'
 
 /**
- * Returns the domain whose edge calls; `null` if its key is not accepted, or if the call contains
- * anything new, which only the database can store.
+ * Returns the domain whose edge makes the call; `null` if its key is not accepted, or if the call
+ * contains anything new, which only the database can store.
  */
 function admitEdge(
   registry: EdgeRegistry,

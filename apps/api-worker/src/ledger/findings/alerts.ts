@@ -26,7 +26,10 @@ interface NewAlert {
   readonly taken?: NonNullable<Alert['taken']>
 }
 
-/** Adds an alert; if visitors can cause its kind, deletes the oldest beyond a limit. */
+/**
+ * Adds an alert. Alerts that visitors can cause are deleted once they are no longer among the
+ * latest ones.
+ */
 export function raiseAlert(
   sql: SqlStorage,
   { kind, at, subject, campaignId, taken }: NewAlert,

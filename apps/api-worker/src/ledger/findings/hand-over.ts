@@ -32,7 +32,7 @@ interface Row {
 
 const MOST_AT_ONCE = 500
 const FIRST_RETRY_MS = 5 * SECOND_MS
-/** An unsent message to a person is outdated after some hours. */
+/** After this many attempts, which take some hours, a message to a person is outdated. */
 const MOST_ATTEMPTS = 12
 
 /** Stores a message until it is handed over; the caller holds the transaction. */

@@ -19,7 +19,7 @@ const LEAST_OF_LEVEL = 20
 export interface History {
   readonly hours: ReadonlyMap<number, RuleHour>
   readonly since: number
-  /** Cached intermediate results: each evaluation reads the hours again. */
+  /** The patterns computed so far, by hour; each evaluation starts with none. */
   readonly patterns: Map<number, Pattern | null>
 }
 

@@ -14,9 +14,9 @@ const STEP_MS = 10 * MINUTE_MS
 
 /** The data that the guard stores about a campaign. */
 interface Memory {
-  /** The first hours used to forecast rules that a person made live again. */
+  /** For each rule that a person made live again, the first hour used for its forecasts. */
   readonly learnFrom?: Readonly<Record<string, number>>
-  /** The days on which alerts were last raised, by kind. */
+  /** When alerts were last raised, by kind. */
   readonly told?: Readonly<Record<string, number>>
 }
 

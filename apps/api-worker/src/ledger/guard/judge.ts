@@ -34,7 +34,10 @@ const MOST_EXPLAINED = 1.5
 /** The share of the missing visits that must come from networks whose visits used to pass. */
 const USED_TO_PASS = 0.6
 
-/** Thresholds of a bot wave: visits filtered beyond the usual, and the increase in traffic. */
+/**
+ * Thresholds of a bot wave: visits filtered beyond the usual, the increase in traffic, and the
+ * share of the expected visits that still pass.
+ */
 const WAVE_VISITS = 200
 const WAVE_TOTAL = 2
 const WAVE_KEPT = 0.8
@@ -71,7 +74,7 @@ export interface Finding {
 export function judge(
   history: History,
   now: number,
-  /** The first hours of a rule's forecasts, if later than the first known hour. */
+  /** The first hour used for a rule's forecasts, by rule, if later than the first known hour. */
   learnFrom: Readonly<Record<string, number>> = {},
 ): Finding | null {
   let wave: Finding | null = null
@@ -161,7 +164,7 @@ const usualOf = (ruleId: string, counted: Sums, expected: Sums): number =>
     ? 0
     : ((expected.taken[ruleId] ?? 0) / expected.total) * Math.min(counted.total, expected.total)
 
-/** Returns the relative shortfall of such windows against their forecasts, beyond chance. */
+/** Returns by what share such windows usually fall short of their forecasts, beyond chance. */
 function spreadOf(history: History, { first, last }: Window, ruleId: string): number {
   const length = last - first + 1
   const squares: number[] = []

@@ -24,7 +24,9 @@ const SELECT = `select address, times, reportedAt from accesses
   where campaignId = ? and address in (select value from json_each(?))`
 const SAVE = `insert or replace into accesses
   select ?1, value ->> 0, value ->> 1, ?2, value ->> 2 from json_each(?3)`
-/** A statement takes 2 MB; each IP address has less than 30,000 characters. */
+/**
+ * A statement may have up to 2 MB; the times of one IP address take fewer than 30,000 characters.
+ */
 const MOST_CHARS = 500_000
 
 interface AddressVisits {

@@ -79,7 +79,10 @@ export class LiveFeed {
     }
   }
 
-  /** Closes sockets with an expired token or an ended session, last checked `maxAgeMs` ago. */
+  /**
+   * Closes sockets with an expired token or an ended session; skips the check of sessions checked
+   * within the last `maxAgeMs`.
+   */
   async closeEnded(now: number, maxAgeMs: number): Promise<void> {
     for (const { socket, watcher } of this.#open()) {
       if (watcher.expiresAt <= now) close(socket, SESSION_OVER, 'Token expired')
@@ -104,7 +107,7 @@ export class LiveFeed {
     })
   }
 
-  /** Completes the close of a socket that the other side started. */
+  /** Completes the closing handshake of a socket that the other side is closing. */
   forget(socket: WebSocket, code: number): void {
     close(socket, code, '')
   }

@@ -5,8 +5,8 @@ import { readState, writeState } from '../storage/state.ts'
 const TELL_AGAIN_MS = 50 * SECOND_MS
 
 /**
- * Records a live viewer; returns whether the edges have to be notified, which repeats while the
- * live list has viewers.
+ * Records a live viewer; returns whether the edges have to be notified. They are notified again and
+ * again while the live list has viewers.
  */
 export function markViewers(sql: SqlStorage, now: number): boolean {
   if (toldAt(sql) > now - TELL_AGAIN_MS) return false

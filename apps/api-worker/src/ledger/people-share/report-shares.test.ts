@@ -25,7 +25,7 @@ const people = (campaignId: number, count: number, changes: Partial<VisitRow> = 
 
 type Ledger = ReturnType<typeof newLedger>
 
-/** Counts at a time, as the alarm does. */
+/** Counts the shares at a given time, as the alarm does. */
 const count = (ledger: Ledger, accountId: number, now: number) =>
   runInDurableObject(ledger, async (_, { storage }) => {
     const ctx = await createTestContext({ now: () => now })

@@ -12,7 +12,7 @@ export interface PeopleOfHour extends People {
 }
 
 const LEAST_PEOPLE = 50
-/** The window: this many hours, or as many as contain this many people. */
+/** The window: at least `LEAST_HOURS`, and up to `MOST_HOURS` until it contains `WANTED_PEOPLE`. */
 const LEAST_HOURS = 24
 const MOST_HOURS = 30 * 24
 const WANTED_PEOPLE = 200

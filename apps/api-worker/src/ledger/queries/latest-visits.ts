@@ -11,8 +11,8 @@ import { takeSlice } from './scan-slices.ts'
 const MOST_SCANNED = 50_000
 
 /**
- * Reads uncounted details of a campaign's newest requests: visitors, and reasons of monitoring
- * rules.
+ * Reads details of a campaign's newest requests that the stored counts do not include: visitors,
+ * and reasons of monitoring rules.
  */
 export function readLatest(
   sql: SqlStorage,

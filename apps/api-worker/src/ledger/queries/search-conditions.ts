@@ -54,7 +54,7 @@ function conditionOfAddress(typed: string): Condition {
   return { column, is: 'equals', value: normaliseIp(typed) ?? typed }
 }
 
-/** The columns of fields whose names differ. */
+/** Columns that cannot be derived from the name of a condition's field. */
 const COLUMN_OF: Partial<Record<ConditionField, string>> = {
   ip: 'clientIp',
   parameters: 'facts.parameter',

@@ -109,7 +109,7 @@ export class VisitQueries {
     return (await this.#run((sql, now) => readSeries(sql, input, now))).value
   }
 
-  /** Returns uncounted details of a campaign's newest requests. */
+  /** Returns details of a campaign's newest requests that the stored counts do not include. */
   async latest(input: LatestInput): Promise<LatestVisits> {
     return (await this.#run((sql, now) => readLatest(sql, input, now))).value
   }

@@ -76,8 +76,8 @@ export function takeReport(
 }
 
 /**
- * Finds the visits of new reports, and raises one alert per day and campaign. Deletes reports about
- * no filtered visit: unknown ones, and those of reviewers, whose visits have no ID.
+ * Finds the visits of new reports, and raises one alert per day and campaign. Deletes reports that
+ * match no filtered visit, including reviewers' reports, as their visits have no ID.
  */
 export function matchReports(sql: SqlStorage, now: number): void {
   sql.exec(

@@ -15,7 +15,7 @@ export function noteAsked(sql: SqlStorage, visits: readonly VisitRow[]): void {
   for (const visit of asked) add(sql, visit, 'asked')
 }
 
-/** Counts the check results that an edge reported for a stored visit. */
+/** Counts the result of a visitor's check, which an edge reported for a stored visit. */
 export function noteAnswer(sql: SqlStorage, visit: VisitRow, bits: number): void {
   if (bits === CHECK_BITS.solved) add(sql, visit, 'solved')
   if (bits === CHECK_BITS.failed) add(sql, visit, 'failed')

@@ -32,7 +32,7 @@ export function isKnownBatch(
 
 /** Stores the IDs of batches leaving the tail; the caller holds the transaction. */
 export function keepBatchIds(sql: SqlStorage, moved: readonly TailBatch[]): void {
-  // Later parts of a large batch have no id.
+  // Later parts of a large batch have no ID of their own.
   const batches = moved.filter(({ batchId }) => !batchId.includes('+'))
   const ids = new Uint8Array(batches.length * ID_BYTES)
   for (const [index, { batchId }] of batches.entries()) {

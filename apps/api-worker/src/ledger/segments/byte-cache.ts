@@ -10,7 +10,7 @@ interface ByteCache<T> {
 const ENTRY_BYTES = 300
 
 export function createByteCache<T>(mostBytes: number): ByteCache<T> {
-  /** Entries in order of use. */
+  /** The least recently used entry comes first. */
   const entries = new Map<string, { readonly value: T; readonly bytes: number }>()
   let total = 0
   const remove = (key: string) => {

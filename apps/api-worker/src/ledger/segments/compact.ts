@@ -44,7 +44,10 @@ const sizeOf = (sql: SqlStorage): TailSize =>
 const isFull = ({ batches, visits }: TailSize): boolean =>
   visits >= SEGMENT_VISITS || batches >= MOST_TAIL_BATCHES
 
-/** Returns whether the tail has the visits of a segment and should be moved immediately. */
+/**
+ * Returns whether the tail has enough visits for a segment, or too many batches, and should be
+ * moved immediately.
+ */
 export const isTailFull = (sql: SqlStorage): boolean => isFull(sizeOf(sql))
 
 /**

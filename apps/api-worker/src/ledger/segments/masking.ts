@@ -5,8 +5,8 @@ import { maskAddress } from '../storage/mask-address.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
 
 /**
- * Returns the time before which an account's visits are masked, even if its current setting is
- * longer.
+ * Returns the time before which an account's visits are masked, even if its current setting would
+ * keep IP addresses longer.
  */
 export const maskBefore = (
   sql: SqlStorage,
@@ -23,8 +23,8 @@ export function readMaskBefore(sql: SqlStorage, now: number): number {
 const maskedUntil = (sql: SqlStorage): number => Number(readState(sql, 'maskedUntil') ?? 0)
 
 /**
- * Remembers that visits before a time are masked; within the last hour, only if a visit was
- * rewritten.
+ * Remembers that visits before a time are masked. Stores an advance of less than an hour only if a
+ * visit was rewritten.
  */
 export function writeMaskedUntil(sql: SqlStorage, until: number, isRewritten = false): void {
   const known = maskedUntil(sql)

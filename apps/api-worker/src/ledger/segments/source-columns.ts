@@ -59,7 +59,8 @@ type SourceFacts = Pick<PackedFacts, 'parameter'> | null
 
 /**
  * Opens a chunk to read its visits' sources, each distinct source once: the referrer matters only
- * without a tag. The returned function takes a row's facts if they have been read with parameters.
+ * without a `utm_source` or a network's click ID. The returned function also takes a row's facts,
+ * if they were already read with parameters.
  */
 export function openSources(
   chunk: Pick<VisitChunk, 'column' | 'load'>,

@@ -31,7 +31,7 @@ export const VISIT_SCHEMA: readonly ColumnSpec[] = [
 
 const ID_BYTES = 16
 
-/** Number of visits whose fact columns are read in sequence. */
+/** Caches visits' split facts, as their fact columns are read one after another. */
 const split = new WeakMap<readonly VisitRow[], readonly FactCells[]>()
 
 /** Returns visits' values as a column stores them. */

@@ -61,7 +61,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   (sql) => createTables(sql, 'own_requests', OWN_VISIT_TABLES),
 ]
 
-/** The version of `TABLES`, as new objects create them. */
+/** The version at which new objects start: later steps skip whatever `TABLES` already creates. */
 const TABLES_VERSION = 23
 
 /** Migrates an object's tables to the newest version, in one transaction. */

@@ -19,7 +19,8 @@ import { WEBHOOK_TABLES } from '../webhooks/tables.ts'
 
 /**
  * The ledger's tables. The platform bills each written row and index entry, so most tables are
- * their own primary key.
+ * stored in the order of their primary key (`without rowid` or an integer key), without a separate
+ * index.
  */
 export const TABLES = [
   ...SEGMENT_TABLES,

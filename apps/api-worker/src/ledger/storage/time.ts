@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { DAY_MS, HOUR_MS } from '@crivo/shared'
 
-/** The storage time in milliseconds, and a source of IDs. */
+/** The time of a write in milliseconds, and a source of IDs. */
 export interface Moment extends Pick<Runtime, 'uuid'> {
   readonly now: number
 }
@@ -12,7 +12,7 @@ export interface TimeSpan {
   readonly to: number
 }
 
-/** Returns the hours since the epoch, the unit of rollups. */
+/** Returns the hours since the epoch. */
 export const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
 
 /** Returns the UTC days since the epoch. */

@@ -40,5 +40,5 @@ export function enforceStorageLimit(
   writeState(sql, 'keptFrom', String(Math.max(oldest + 1, keptFrom(sql))))
 }
 
-/** Returns the first day of the retention period that fits into storage. */
+/** Returns the first day to keep so that the ledger fits into storage; 0 if all days fit. */
 export const keptFrom = (sql: SqlStorage): number => Number(readState(sql, 'keptFrom') ?? 0)

@@ -14,8 +14,8 @@ import { failWaiting, settle } from './settle.ts'
 import { switchOffWebhook } from './switch-off.ts'
 
 /**
- * A webhook's turn ends with the attempt in progress at that time; its other deliveries wait for
- * the alarm.
+ * After this time, a webhook's turn ends with the attempt in progress; its other deliveries wait
+ * for the alarm.
  */
 const TURN_MS = 5 * SECOND_MS
 const REST_MS = 10 * MINUTE_MS

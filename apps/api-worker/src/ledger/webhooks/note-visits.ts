@@ -8,7 +8,7 @@ import {
 import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import { keyOf } from '../storage/visit-cursor.ts'
 
-/** The keys of a minute's visits, and the visits' number per event. */
+/** The keys of a minute's visits, and the number of visits per event. */
 export interface VisitWindow {
   readonly keys: { readonly at: number; readonly hex: string; readonly event: VisitEvent }[]
   readonly counts: Partial<Record<VisitEvent, number>>

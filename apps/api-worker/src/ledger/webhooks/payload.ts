@@ -19,7 +19,7 @@ interface EventRow {
   readonly data: string
 }
 
-/** An account's subscribed events, and its names for sources. */
+/** The events an account is subscribed to, and its source parameters. */
 interface Wanted {
   readonly events: readonly WebhookEvent[]
   readonly parameters: SourceParameters

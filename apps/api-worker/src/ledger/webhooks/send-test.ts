@@ -22,7 +22,7 @@ export async function sendTest(
     )
     const lane = 'insert into webhook_lanes (webhookId) values (?) on conflict do nothing'
     storage.sql.exec(lane, webhookId)
-    // If this object ends before the response, the alarm continues.
+    // If this object ends before the response, the alarm tries again.
     const insert = `insert into webhook_deliveries (webhookId, eventId, createdAt, nextAt)
       values (?, ?, ?, ?) returning id`
     return storage.sql.exec<{ id: number }>(insert, webhookId, eventId, now, now + MINUTE_MS).one()

@@ -4,7 +4,7 @@ import { nextAttemptAt, pausedUntil } from './retry-times.ts'
 
 /** A webhook is turned off after this long without a successful call. */
 const SWITCH_OFF_AFTER_MS = 4 * DAY_MS
-/** The receiver is gone permanently (RFC 9110, 15.5.11). */
+/** The status of a receiver that is gone permanently (RFC 9110, 15.5.11). */
 const GONE = 410
 
 interface Lane {

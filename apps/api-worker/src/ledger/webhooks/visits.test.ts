@@ -67,7 +67,7 @@ describe('visits', () => {
       await append(webhook, visits, ['visit.allowed'])
     }
     await webhook.deliver(nextMinute())
-    // In the worst case, the turn of a minute falls between the three batches.
+    // In the worst case, a minute ends between the three batches.
     const bodies = webhook.receiver.received.map(({ body }) => body.data)
     expect(bodies.length).toBeLessThanOrEqual(2)
     const sums = bodies.map((data) => data.visits.length + data.omitted)

@@ -1,6 +1,6 @@
 const [QUOTE, COMMA, OPEN, CLOSE] = [0x22, 0x2c, 0x7b, 0x7d]
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
-/** Characters that texts escape, or that JSON does not allow. */
+/** Characters that begin an escape in JSON strings, or that JSON strings must not contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them
 const UNUSUAL = /[\\\u0000-\u001f]/
 
