@@ -90,7 +90,7 @@ export interface CdnRoute {
   readonly script: string | null
 }
 
-/** Daily requests included in the free plan, across an account. */
+/** Requests per day that the CDN's free plan includes, for the whole CDN account. */
 export const FREE_REQUESTS_PER_DAY = 100_000
 
 /** Returns the minimum number of seconds between two activation checks of a zone. */
@@ -98,8 +98,8 @@ export const activationIntervalS = ({ plan }: Pick<CdnZone, 'plan'>): number =>
   plan === 'free' ? 3_600 : 300
 
 /**
- * Daily visits to one domain that use up the free plan's row writes by Durable Objects
- * (docs/scale.md).
+ * The number of visits per day to one domain that use up the CDN's free allowance of rows written
+ * by Durable Objects (docs/scale.md).
  */
 export const FREE_VISITS_PER_DAY = 40_000
 

@@ -68,17 +68,17 @@ const MAY_BE_SCANNED = [
   /^SCAN domains: select "id", .*"edge_url".* % \?/s,
   // Runs once a minute, to find every 1,440th campaign and any with a missed check.
   /^SCAN campaigns: select .* % \?.*campaign_checks/s,
-  // The ids of keys; an account has few.
+  // The encryption keys in use, of which there are few.
   /^SCAN used:/,
-  // An index of failed deployments only, which is counted.
+  // Indexes of only the failed deployments and drifted domains, which are counted.
   /^SCAN deployments USING COVERING INDEX deployments_failed:/,
   /^SCAN domains USING INDEX domains_drifted:/,
-  // Indexes of pending drafts and rulesets only, read in order.
+  // Indexes of only the pending drafts and pushes, read in order.
   /^SCAN domains USING INDEX domains_waiting:/,
   /^SCAN domains USING INDEX domains_behind:/,
   // An index of accounts with a change that their ledger has not adopted yet.
   /^SCAN accounts USING (?:COVERING )?INDEX accounts_registry_pending:/,
-  // An index of recently redeployed or rolled-back edges.
+  // An index of domains whose edge was recently redeployed or rolled back.
   /^SCAN domains USING (?:COVERING )?INDEX domains_form_differs:/,
 ]
 

@@ -4,7 +4,7 @@ import { runOrLog } from '#platform/run-or-log.ts'
 import type { Context } from './context.ts'
 import type { DomainAlertKind } from './ledger/alerts.ts'
 
-/** Alerts all active admins of the deployment, at most once a day for each kind and subject. */
+/** Alerts all active admins of this installation, at most once a day for each kind and subject. */
 export async function alertAdmins(
   { db, ledgerOf }: Pick<Context, 'db' | 'ledgerOf'>,
   subject: string,

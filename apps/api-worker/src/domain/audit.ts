@@ -24,8 +24,8 @@ interface AuditedRows {
 }
 
 /**
- * Builds the audit row of a mutation, for the same `db.batch()` right after it: written only if the
- * preceding statement changed something.
+ * Builds the audit row of a mutation, to be added right after it in the same `db.batch()`; the row
+ * is written only if the preceding statement changed something.
  */
 export const auditIfChanged = (
   scope: Scope,

@@ -21,7 +21,7 @@ export async function readCampaignPages(
   return rows.map(({ id, black, white }) => ({ id, black: pageOf(black), white: pageOf(white) }))
 }
 
-/** Parameters, scheme and trailing slash do not make a different page. */
+/** URLs that differ only in their parameters, scheme or trailing slash lead to the same page. */
 function pageOf(address: string): string {
   const url = URL.parse(address)
   return url === null ? address : url.host + url.pathname.replace(/\/+$/, '')

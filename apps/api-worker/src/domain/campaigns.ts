@@ -113,7 +113,10 @@ function parseForm(stored: CampaignRow['policy']): CampaignPolicy {
   return form
 }
 
-/** Returns the page that people and reviewers get; `null` while too few people are known. */
+/**
+ * Returns the shares of people and of reviewers who get the main page; `null` while too few people
+ * are known.
+ */
 function toPeopleShare(campaign: CampaignRow): PeopleShare | null {
   const { peopleShare, peoplePercent, peopleCount, peopleShareSince } = campaign
   if (peoplePercent === null) return null

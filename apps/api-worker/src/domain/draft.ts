@@ -5,7 +5,10 @@ import type { AccountContext, Context } from './context.ts'
 
 const raised = sql`${domains.draftVersion} + 1`
 
-/** Returns the domain's next draft version, for a row that `raiseDraftIfChanged` follows. */
+/**
+ * Returns the domain's next draft version, for a row written before `raiseDraftIfChanged` in the
+ * same batch.
+ */
 export const nextDraftVersion = (ctx: Pick<AccountContext, 'db' | 'accountId'>, domainId: number) =>
   sql<number>`(${ctx.db
     .select({ version: raised })

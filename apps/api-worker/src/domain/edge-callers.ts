@@ -2,7 +2,7 @@ import { RULESET_FORM } from '@crivo/filter-engine'
 import { BATCH_FORM, DAY_MS, type EdgeForms } from '@crivo/shared'
 import type { domains } from '#db/schema.ts'
 
-/** The precision of the time when an edge last called. */
+/** How precisely the time of an edge's last call is stored. */
 const HEARD_EVERY_MS = DAY_MS
 
 /** The columns that decide whether an edge's call is accepted and contains anything new. */

@@ -19,9 +19,9 @@ export interface StoredJob extends Omit<InspectionJob, 'error'> {
   readonly endedAt: number | null
 }
 
-/** The Durable Object of an account's inspection of one target. */
+/** The Durable Object that runs an account's inspection of one target. */
 export interface InspectionRunnerApi extends Rpc.DurableObjectBranded {
-  /** Starts a job unless one is running; returns the running one. */
+  /** Starts the job unless one is already running; returns the job that is running. */
   start(job: StoredJob): InspectionJob
   /** Returns the progress of a job; `null` if it does not exist. */
   status(id: string): InspectionJob | null

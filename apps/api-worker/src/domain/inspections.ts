@@ -7,7 +7,7 @@ import type { AccountContext } from './context.ts'
 
 type InspectionRow = typeof inspections.$inferSelect
 
-/** Fields that are missing from results stored before causes were recorded. */
+/** Defaults for fields that are missing from results stored before causes were recorded. */
 export const UNKNOWN = { visitors: null, causes: [], honest: [] }
 
 /** Converts an inspection to the API's format. */

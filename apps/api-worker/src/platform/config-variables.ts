@@ -53,7 +53,7 @@ const mailProviderSchema = z.union([
   }),
 ])
 
-/** A collector of OpenTelemetry data over OTLP/HTTP in JSON, with the URL that its paths follow. */
+/** A collector of OpenTelemetry data over OTLP/HTTP in JSON; its paths are appended to `url`. */
 const collectorSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   headers: z.record(z.string().regex(/^[\w-]+$/), z.string()).default({}),

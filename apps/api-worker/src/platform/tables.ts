@@ -9,7 +9,7 @@ export type TableName = 'networks' | 'regions'
 /** A table from the build, as lines of tab-separated cells. */
 export interface TextTable {
   readonly lines: readonly string[]
-  /** The lines for searching: without case and accents. */
+  /** The lines for searching: without case or accents. */
   readonly folded: readonly string[]
 }
 

@@ -23,7 +23,7 @@ export async function archiveRulesets(ctx: Context): Promise<void> {
       version: publications.version,
       hash: publications.hash,
     })
-    // SQLite would scan all publications to find the domains of an inner join.
+    // With an inner join, SQLite would scan all publications to find the domains.
     .from(domains)
     .crossJoin(publications)
     .where(

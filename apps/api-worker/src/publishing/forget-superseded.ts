@@ -46,7 +46,7 @@ function findOld(ctx: Context) {
         hash: publications.hash,
         redactedAt: publications.redactedAt,
       })
-      // SQLite would scan all publications to find the domains of an inner join.
+      // With an inner join, SQLite would scan all publications to find the domains.
       .from(domains)
       .crossJoin(publications)
       .innerJoin(accounts, eq(accounts.id, domains.accountId))

@@ -5,7 +5,7 @@ import type { Context } from '#domain/context.ts'
 
 const PAUSE_MS = MINUTE_MS
 const LONGEST_PAUSE_MS = 10 * PAUSE_MS
-/** The maximum number of versions read of a domain's history. */
+/** The maximum number of versions read from a domain's history. */
 const MOST_LOOKED_AT = 60
 
 /**

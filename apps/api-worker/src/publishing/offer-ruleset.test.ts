@@ -26,7 +26,7 @@ const edgeVersion = async () => (await versionsOf(account.domainId))?.edge
 const isPublished = async () =>
   (await call('GET', '/api/campaigns', { token: account.token })).body[0].published
 
-/** Publishes version 2 and pushes it to an edge with this response. */
+/** Publishes version 2 and pushes it to an edge that gives this response. */
 async function pushTo(answer: () => Promise<Response>) {
   const request = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   const execution = createExecutionContext()

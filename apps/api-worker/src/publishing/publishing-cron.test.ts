@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /**
- * Returns the minutes at which a version is pushed in the first hours to an edge with this
+ * Returns the minutes at which a version is pushed in the first hours to an edge that gives this
  * response.
  */
 async function pushesTo(answer: () => Promise<Response>) {

@@ -6,8 +6,8 @@ import type { DomainRow } from '#domain/domains.ts'
 import { queueEventIfChanged } from '#domain/webhooks/queue-event.ts'
 
 /**
- * Queues the event of a version with changed campaigns, in the batch that moves the pointer.
- * `domain` is its previous state.
+ * Queues the event of a version with changed campaigns, in the batch that moves the pointer. The
+ * domain's row is from before the move.
  */
 export function queuePublished(
   ctx: Context,

@@ -18,7 +18,10 @@ export const fetchWithRetry =
     }
   }
 
-/** Returns the seconds in `Retry-After`; a date counts from the response's own `Date`. */
+/**
+ * Returns the wait that `Retry-After` asks for, in seconds; a date is relative to the response's
+ * own `Date`.
+ */
 export function retryAfterOf(headers: Headers): number | null {
   const text = headers.get('Retry-After')
   if (text === null) return null

@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
 
 const OBJECT = 'durable_object_namespace'
-/** The script's migration tag differs from the one in the upload. */
+/** Cloudflare's error code for a migration tag that differs from the script's own. */
 const MIGRATION_DONE = 10_079
 
 /** The CDN's calls for scripts. */

@@ -10,7 +10,7 @@ import type { CloudflareApi } from './create-api.ts'
 const PAGE = 100
 const MOST_NAMED = 10
 const ALLOW = 'allow'
-/** Actions that keep a request from the worker. */
+/** Actions that keep a request from reaching the worker. */
 const HOSTILE = ['block', 'challenge', 'js_challenge', 'managed_challenge']
 
 type Bots = BotManagementGetResponse & {

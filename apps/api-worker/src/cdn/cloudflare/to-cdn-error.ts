@@ -19,13 +19,13 @@ const CODES: Readonly<Record<number, CdnErrorCode>> = {
   9107: 'unauthorized',
   1000: 'unauthorized',
   10000: 'missing_permission',
-  // An existing zone, DNS record and route.
+  // A zone, a DNS record and a route that already exist.
   1061: 'exists',
   81053: 'exists',
   81057: 'exists',
   81058: 'exists',
   10020: 'exists',
-  // A missing script, DNS record and id.
+  // A script, a DNS record and an ID that do not exist.
   10007: 'not_found',
   81044: 'not_found',
   7003: 'not_found',

@@ -25,7 +25,7 @@ export const alertRules = sqliteTable(
     condition: text({ mode: 'json' }).$type<AlertCondition>().notNull(),
     channels: text({ mode: 'json' }).$type<AlertChannel[]>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the rule was last created, changed or resumed. */
+    /** When the rule was created, or last changed or resumed. */
     startedAt: integer('started_at').notNull(),
     /** When the rule is next evaluated; `null` while paused. */
     nextAt: integer('next_at'),

@@ -51,7 +51,7 @@ export const apiKeySecrets = sqliteTable(
   ],
 )
 
-/** The Decision API's settings of a campaign. */
+/** A campaign's settings for the Decision API. */
 export const campaignIntegrations = sqliteTable(
   'campaign_integrations',
   {

@@ -58,8 +58,8 @@ export const deployments = sqliteTable(
     startedAt: integer('started_at').notNull(),
     finishedAt: integer('finished_at'),
     /**
-     * When a runner may claim the deployment: at the end of a lease or of a wait; `null` once it
-     * has ended.
+     * When a runner may claim the deployment: at the end of a lease or of a wait; `null` once the
+     * deployment has ended.
      */
     dueAt: integer('due_at'),
     /** The current runner's lease; a runner that lost its lease stops. */

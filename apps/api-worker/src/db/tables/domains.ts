@@ -86,8 +86,8 @@ export const domains = sqliteTable(
     /** Whether one copy of each proxied page serves all visitors, as the edge last reported. */
     pageStates: text('page_states', { mode: 'json' }).$type<readonly PageState[]>(),
     /**
-     * The check of the headers that an origin gets in a fetch from the Hub's alarm; `null`: never
-     * checked.
+     * The last check of which headers an origin gets when the Hub's alarm fetches a page; `null`:
+     * never checked.
      */
     originView: text('origin_view', { mode: 'json' }).$type<{
       readonly checkedAt: number

@@ -26,7 +26,7 @@ export const rollouts = sqliteTable(
   },
   (table) => [
     index('rollouts_release').on(table.release),
-    // Allows one open rollout, so that a second cron cannot open another.
+    // Allows one open rollout, so that a concurrent cron run cannot open another.
     uniqueIndex('rollouts_open').on(sql`(finished_at is null)`).where(sql`finished_at is null`),
   ],
 )

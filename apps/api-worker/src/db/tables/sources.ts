@@ -2,7 +2,10 @@ import type { SourceParameters } from '@crivo/shared'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accounts } from './accounts/accounts.ts'
 
-/** The parameters in which an account's ads pass their placement, if not the defaults. */
+/**
+ * The URL parameters in which an account's ads pass their placement, ad set and ad, if not the
+ * defaults.
+ */
 export const sourceParameters = sqliteTable('source_parameters', {
   id: integer().primaryKey({ autoIncrement: true }),
   accountId: integer('account_id')

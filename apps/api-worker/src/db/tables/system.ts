@@ -9,7 +9,7 @@ export const measuredErrors = sqliteTable('measured_errors', {
   solved: integer().notNull(),
 })
 
-/** Daily calls to each service that the product depends on, and their failures. */
+/** Probes of each service that the product depends on, by day, and how many of them failed. */
 export const systemDays = sqliteTable(
   'system_days',
   {

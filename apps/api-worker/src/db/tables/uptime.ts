@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { domains } from './domains.ts'
 
-/** Daily uptime probes of a domain's edge, and their failures. */
+/** Uptime probes of a domain's edge, by day, and how many of them failed. */
 export const uptimeDays = sqliteTable(
   'uptime_days',
   {

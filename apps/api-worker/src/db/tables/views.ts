@@ -13,7 +13,7 @@ export const savedViews = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The own account of the person who saved the view. */
+    /** The account of the person who saved the view. */
     personId: integer('person_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),

@@ -13,7 +13,7 @@ const NO_SOURCE = Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each, null
   (typeof SOURCE_DIMENSIONS)[number]
 >
 
-/** The ledger's transaction of a conversion that was reported without one. */
+/** The prefix of the transaction ID that a conversion gets if it was reported without one. */
 export const OWN_TRANSACTION = 'click-'
 
 /** Returns the source of a conversion's visit; none while the visit has not arrived. */

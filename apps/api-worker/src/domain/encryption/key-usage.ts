@@ -33,7 +33,7 @@ export async function countValues(
 export const encryptedWith = (column: EncryptedColumn['column'], keyId: string) =>
   sql`${column} >= ${`${keyId}.`} and ${column} < ${`${keyId}/`}`
 
-/** Skips from one key's first value to the next key's. */
+/** Lists the keys' ids by skipping from one key's first value to the next key's. */
 const idsIn = ({ column }: EncryptedColumn) => sql`
   with recursive used (value) as (
     select min(${column}) from ${column.table} where ${column} > ''

@@ -12,8 +12,8 @@ const BATCH = 100
 type NeededContext = Pick<Context, 'db' | 'config' | 'randomBytes'>
 
 /**
- * Re-encrypts values of earlier keys with the current key, a batch per cron run, until none is
- * left. Logs how many remain, and those whose key is not configured.
+ * Re-encrypts with the current key the values that earlier keys encrypted, a batch per cron run,
+ * until none is left. Logs how many remain, and those whose key is not configured.
  */
 export async function reencrypt(ctx: NeededContext): Promise<void> {
   const { encryptionKeys } = ctx.config

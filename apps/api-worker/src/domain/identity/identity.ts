@@ -1,6 +1,6 @@
 import type { Membership } from '@crivo/shared'
 
-/** A membership with the restrictions it puts on calls. */
+/** A member of the account; the role and the campaigns restrict what their calls may do. */
 export interface Member extends Membership {
   readonly id: number
 }

@@ -8,8 +8,7 @@ import { selectLiveSessions } from './select-live-sessions.ts'
 import { toEnteredUser } from './users.ts'
 
 /**
- * Returns the account's live sessions among the given ones; none if the account has lost the
- * permission.
+ * Returns those of the given sessions of the account that are live and still have the permission.
  */
 export async function findLiveSessions(
   ctx: Context,

@@ -37,7 +37,7 @@ export const sessionExpiry = (
     createdAt + MAX_SESSION_LIFETIME_MS,
   )
 
-/** Account columns that its owner may see or that determine permissions. */
+/** The account's columns that its owner may see or that determine permissions. */
 export const USER_COLUMNS = {
   id: accounts.id,
   name: accounts.name,

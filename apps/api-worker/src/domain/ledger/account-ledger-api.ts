@@ -85,7 +85,7 @@ export type DumpLine =
   | { readonly schema: readonly string[] }
   | { readonly table: string; readonly columns: readonly string[]; readonly rows: readonly Row[] }
   | {
-      /** A part of an archived object with a given number of bytes. */
+      /** A part of an archived object; `bytes` is the size of the whole object. */
       readonly object: string
       readonly bytes: number
       readonly start: number
@@ -148,7 +148,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   fillSample(sample: SampleVisits): void
   /** Returns the ruleset that decided the sample's visits; `null` without a sample. */
   sampleRuleset(): string | null
-  /** Records one of our own requests to a domain, whose visit is not counted. */
+  /** Records one of our own requests to a domain, so that its visit is not counted. */
   noteOwnRequest(request: OwnRequest): void
   /** Stores pages' reports on visits, once per visit. */
   report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void
@@ -173,8 +173,8 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Returns the latest alerts, newest first. */
   alerts(): LedgerAlert[]
   /**
-   * Alerts the account about a domain that does not work; if its zone blocks calls, at most once a
-   * day.
+   * Alerts the account about a problem listed in `DomainAlertKind`. Kinds other than `domain_error`
+   * are not repeated on the same day for the same subject.
    */
   alertOfDomain(name: string, kind?: DomainAlertKind): void
   /** Alerts the account about an inspection's findings. */
@@ -232,7 +232,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   countMatching(input: MatchingInput): Promise<CountedMatching>
   /** Returns visits per time step, oldest first. */
   series(input: SeriesInput): Promise<CountedStep[]>
-  /** Returns uncounted details of a campaign's newest requests. */
+  /** Returns details of a campaign's newest requests that the stored counts do not include. */
   latest(input: LatestInput): Promise<LatestVisits>
   /** Returns requests from an address block, by IP address and visitor. */
   visitsFrom(input: VisitsFromInput): Promise<VisitsFrom>

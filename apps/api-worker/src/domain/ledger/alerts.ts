@@ -39,7 +39,7 @@ export interface MailedAlert extends Pick<Alert, 'campaignId' | 'taken'> {
   readonly kind: MailedAlertKind
 }
 
-/** The fired rule, as its channels describe it. */
+/** A rule that fired, with what its channels need to describe it. */
 export interface FiredRule {
   readonly ruleId: number
   readonly name: string
@@ -49,7 +49,7 @@ export interface FiredRule {
   readonly at: number
 }
 
-/** An alert of a rule. */
+/** An alert raised by a rule. */
 export interface RuleAlert {
   readonly fired: FiredRule
   /** The number of times the rule has fired; each raises one alert. */

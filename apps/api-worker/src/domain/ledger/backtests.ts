@@ -12,7 +12,7 @@ export interface BacktestInput {
   readonly parameters?: SourceParameters
 }
 
-/** Visits that change page, by direction. */
+/** The numbers of visits whose page changes, by direction. */
 export interface Changed {
   readonly toFallback: number
   readonly toMain: number

@@ -75,7 +75,7 @@ export interface ConversionFilter
   readonly isWaiting?: boolean | undefined
 }
 
-/** A span in milliseconds, `to` exclusive, of visits or of first reports. */
+/** A span of the times of visits or of first reports, in milliseconds; `to` is exclusive. */
 export interface ConversionSpan {
   readonly from: number
   readonly to: number

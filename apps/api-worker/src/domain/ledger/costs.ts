@@ -48,7 +48,7 @@ export interface DeleteCostsInput extends CostKey {
   readonly to: number
 }
 
-/** A day's part of a cost's key, for counting the visits that share the cost. */
+/** The key of a cost on one day, for counting the visits that share the cost. */
 export interface CostPlace extends CostKey {
   readonly day: number
 }

@@ -54,7 +54,7 @@ export interface RuleChecksInput extends Span {
   readonly campaignId: number
 }
 
-/** Visitors that a rule checked. */
+/** How many visitors a rule checked, and with what results. */
 export interface RuleChecks {
   readonly ruleId: string
   readonly asked: number
@@ -80,7 +80,9 @@ export interface PeriodUsage {
 }
 
 export interface RunningUsage extends PeriodUsage {
-  /** The requests of the running hour among them, shown once the hour has ended. */
+  /**
+   * Those of the requests that arrived in the current hour; screens show them once it has ended.
+   */
   readonly thisHour: number
 }
 

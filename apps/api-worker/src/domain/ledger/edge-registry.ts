@@ -27,8 +27,8 @@ export async function pushRegistry(
 }
 
 /**
- * Pushes changed registries, ordered by newest or oldest change. A failed push is logged and
- * retried by the cron.
+ * Pushes changed registries, starting with the latest or the oldest change. A failed push is logged
+ * and retried by the cron.
  */
 export async function pushChangedRegistries(
   ctx: Context,

@@ -46,7 +46,7 @@ interface GroupsWanted {
   readonly and?: MatchingInput['and']
   /** The time zone of days and weeks. */
   readonly timeZone?: string
-  /** The minimum number of values, largest first; steps are always complete. */
+  /** How many of the largest values are needed; more may be returned. Steps are always complete. */
   readonly limit?: number
 }
 
@@ -55,8 +55,8 @@ export interface CountedGroups {
   readonly groups: ReadonlyMap<string, VisitCounts>
   readonly total: VisitCounts
   /**
-   * The time from which visits are counted, in milliseconds; `null` unless earlier visits are too
-   * many or unavailable.
+   * The time from which visits are counted, in milliseconds, if earlier ones are too many or
+   * unavailable; otherwise `null`.
    */
   readonly countedFrom: number | null
 }

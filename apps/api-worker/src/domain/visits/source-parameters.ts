@@ -3,7 +3,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { sourceParameters } from '#db/schema.ts'
 import type { AccountContext } from '../context.ts'
 
-/** Returns the parameters in which an account's ads pass their placement. */
+/** Returns the URL parameters in which an account's ads pass their placement, ad set and ad. */
 export async function readSourceParameters({
   db,
   accountId,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A provider's report of an email that did not arrive. */
+/** A provider's report of an email that bounced or was marked as spam. */
 export interface MailEvent {
   readonly to: readonly string[]
   readonly kind: 'bounced' | 'complained'
@@ -18,7 +18,7 @@ const postmarkSchema = z.object({
   Type: z.string().optional(),
   Email: z.email(),
 })
-/** Postmark's bounces that a retry may deliver; sources as in `mail-request.ts`. */
+/** Postmark's types of bounces after which a retry may succeed; sources as in `mail-request.ts`. */
 const POSTMARK_SOFT = ['Transient', 'SoftBounce', 'DnsError', 'AutoResponder', 'Subscribe']
 
 /**

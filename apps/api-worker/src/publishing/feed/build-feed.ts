@@ -16,7 +16,7 @@ import { type FeedSourceRow, readSourceData } from './source-data.ts'
 
 export type FeedVersionRow = typeof feedVersions.$inferSelect
 
-/** The minimum interval between versions, which combines sources that are read separately. */
+/** The minimum interval between versions, so that one version combines sources read separately. */
 const SHORTEST_INTERVAL_MS = 10 * MINUTE_MS
 /** The versions kept, as an edge may still be fetching one that was just superseded. */
 const KEPT_VERSIONS = 3

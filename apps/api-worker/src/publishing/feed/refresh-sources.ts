@@ -79,7 +79,7 @@ async function refresh(
   if (hasChanged && row?.contentHash != null) await deleteContent(ctx, row.contentHash)
 }
 
-/** Keeps the old data, tries again after hours, and alerts the admins. */
+/** Keeps the old data, schedules a retry in one hour to one day, and alerts the admins. */
 async function noteFailure(
   ctx: Context,
   source: Source,

@@ -96,7 +96,8 @@ function bounded({ path, leftOut, changes }: PathRecord, most: number, now: numb
   const recent = changes.slice(begin < 0 ? -1 : begin)
   const dropped = recent.slice(0, -most)
   const kept = recent.slice(-most)
-  // The summary ends with the states around it: everything it contains is older than 30 days.
+  // The summary is dropped once the first kept state is 30 days old: all that it summarizes is
+  // older.
   const isOver = dropped.length === 0 && Date.parse(kept[0]?.at ?? '') <= now - KEPT_MS
   const older = leftOut === undefined || isOver ? { count: 0, states: [] } : leftOut
   const count = older.count + dropped.length

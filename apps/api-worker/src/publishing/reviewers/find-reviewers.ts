@@ -11,7 +11,7 @@ import networks from './own-networks.json' with { type: 'json' }
 
 const PREFIXES: ReadonlyMap<string, string> = new Map(Object.entries(networks))
 
-/** Each reviewer with the prefixes of its owner's autonomous systems. */
+/** Each crawler with the prefixes of its owner's autonomous systems, except shared clouds'. */
 const OWN_NETWORKS: readonly Crawler[] = CRAWLERS.map((crawler) => ({
   ...crawler,
   ranges: [...new Set([...crawler.asns, ...crawler.homeAsns])]
@@ -54,7 +54,7 @@ export const reviewersOfAgentText = (text: string): readonly NamedReviewer[] =>
 export const reviewersOfAsn = (asn: number): readonly NamedReviewer[] =>
   crawlersOfAsn(asn).map(named)
 
-/** The maximum number of owners in a reason: all of IPv4 would target everyone. */
+/** The maximum number of owners named: a block such as all of IPv4 would name every one. */
 const MOST_OWNERS = 5
 
 /** Returns the reviewers' owners, without repetition, as text; empty for none. */

@@ -75,7 +75,7 @@ const OWNER_OF_PARAMETER: ReadonlyMap<string, string> = ownerByName(PARAMETERS)
 /**
  * Returns the owner of the review console that a referrer's host is or belongs to, or `null`. A
  * console's parent (`facebook.com`) targets nobody: a rule for it treats the console's visitors
- * like all people from there.
+ * like everyone else from there.
  */
 export function ownerOfReferrer(host: string): string | null {
   const labels = host.toLowerCase().split('.')

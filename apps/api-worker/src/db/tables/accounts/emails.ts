@@ -34,7 +34,7 @@ export const securityNotices = sqliteTable(
     kind: text().notNull(),
     /** The entity that the change created. */
     entityId: text('entity_id'),
-    /** The address it was sent to. */
+    /** The address that the notice was sent to. */
     email: text().notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -45,8 +45,8 @@ export const securityNotices = sqliteTable(
 )
 
 /**
- * Recoveries of accounts whose owner lost every factor and the mailbox: one super admin requests a
- * recovery, another completes it after a wait.
+ * Recoveries of accounts whose owner has lost every sign-in factor and the mailbox: one super admin
+ * requests a recovery, another completes it after a wait.
  */
 export const recoveries = sqliteTable('recoveries', {
   accountId: integer('account_id')
@@ -60,7 +60,7 @@ export const recoveries = sqliteTable('recoveries', {
   openedAt: integer('opened_at').notNull(),
 })
 
-/** Emails of a local run, which sends none. */
+/** Emails that a local run stores instead of sending. */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   to: text().notNull(),

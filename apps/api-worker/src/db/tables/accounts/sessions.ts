@@ -29,7 +29,7 @@ export const sessions = sqliteTable(
     endedAt: integer('ended_at'),
     /** When the person last confirmed their identity with their strongest factor; see `stepUp`. */
     provenAt: integer('proven_at'),
-    /** The super admin's session from which the account was entered; this session ends with it. */
+    /** The actor's own session, from which the account was entered; this session ends with it. */
     actorSessionId: text('actor_session_id').references((): AnySQLiteColumn => sessions.id, {
       onDelete: 'cascade',
     }),

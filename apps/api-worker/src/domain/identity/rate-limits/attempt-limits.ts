@@ -46,7 +46,7 @@ export const invitationLimits = (accountId: number, address: string | null): Lim
   ...ofNetwork('invite', address, 60, HOUR_MS),
 ]
 
-/** Email addresses asked to confirm a report: each gets an email. */
+/** Requests to confirm an address for emailed reports: each sends an email. */
 export const reportMailLimits = (accountId: number, email: string): Limit[] => [
   limit(`report mail account ${accountId}`, 60, 24 * HOUR_MS),
   limit(`report mail email ${email}`, 5, 24 * HOUR_MS),

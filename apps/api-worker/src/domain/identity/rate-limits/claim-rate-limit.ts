@@ -21,7 +21,7 @@ export async function claimRateLimit(
   { db, now }: Pick<Context, 'db' | 'now'>,
   limits: readonly Limit[],
 ): Promise<() => Promise<void>> {
-  // Limits by IP address do not apply without a known one.
+  // Without a known IP address, limits by IP address do not apply.
   if (limits.length === 0) return async () => undefined
   // Hashed, so that the table does not reveal who tried what from where.
   const keyed = await Promise.all(

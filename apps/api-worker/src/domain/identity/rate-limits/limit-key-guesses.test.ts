@@ -14,7 +14,7 @@ const guess = () => `crivo_sk_${crypto.randomUUID().replaceAll('-', '').padEnd(4
 let network = 0
 const newAddress = () => `198.18.0.${++network}`
 
-/** Operations that accept API keys, by each authentication path. */
+/** Operations that accept API keys, one for each way of authenticating them. */
 const CALLS: [string, (token: string, address: string) => Promise<Response>][] = [
   ['/api/campaigns', (token, address) => get('/api/campaigns', token, address)],
   ['/v1/ping', (token, address) => get('/v1/ping', token, address)],
