@@ -31,7 +31,10 @@ export const DOMAIN_COLUMNS = {
 } as const
 type CampaignDomain = Pick<DomainRow, keyof typeof DOMAIN_COLUMNS>
 
-/** Returns the account's campaign with this id and its domain, if the caller may see it. Throws `CAMPAIGN_NOT_FOUND`. */
+/**
+ * Returns the account's campaign with this id and its domain, if the caller may see it. Throws
+ * `CAMPAIGN_NOT_FOUND`.
+ */
 export async function requireCampaign(
   ctx: AccountContext,
   id: number,

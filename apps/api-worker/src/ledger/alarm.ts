@@ -17,10 +17,11 @@ import { maintain } from './upkeep/maintain.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 
 /**
- * Runs the ledger's alarm: closes ended sessions' sockets, runs due erasures, runs a batch of
- * maintenance, restores the edge registry, pushes unconfirmed rulesets again, evaluates the rules,
- * hands over findings and usage, and notifies edges of live viewers. A failed part does not block
- * the others. Returns whether more maintenance is due.
+ * Runs the ledger's alarm: closes ended sessions' sockets, runs due backtests and erasures, runs a
+ * batch of maintenance, restores the edge registry, pushes unconfirmed rulesets again, counts the
+ * shares of people, evaluates the rules, hands over findings and usage, notifies edges of live
+ * viewers, and delivers webhooks. A failed part does not block the others. Returns whether more
+ * backtests, erasures or maintenance are due.
  */
 export async function onAlarm(
   storage: DurableObjectStorage,

@@ -156,5 +156,8 @@ export type ConfigVariables = Texts<z.input<typeof variablesSchema>>
 /** The parsed variables and secrets. */
 export type ParsedVariables = z.output<typeof variablesSchema>
 
-/** A provider that accepts a JSON post of `{from, to, subject, text}` with a bearer key. */
+/**
+ * The configured mail provider: Resend, Postmark, or one that accepts our own JSON format with a
+ * bearer key.
+ */
 export type MailProvider = z.output<typeof mailProviderSchema>

@@ -10,8 +10,8 @@ const MOST_LOOKED_AT = 60
 
 /**
  * Returns a check of whether a domain's draft may be published now. A customer's draft always may;
- * an automatic one may once a minute has passed since the last version, or longer if the last hour
- * had many versions. Otherwise, an attack from many IP addresses would publish every few seconds.
+ * an automatic one may once a minute has passed since the last automatic version, or longer if the
+ * last hour had many. Otherwise, an attack from many IP addresses would publish every few seconds.
  */
 export function mayPublish({ now }: Context) {
   const latest = sql`select ${publications.origin}, ${publications.publishedAt} as at

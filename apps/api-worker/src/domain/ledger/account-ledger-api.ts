@@ -218,8 +218,8 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Returns the latest visits, newest first. */
   recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]>
   /**
-   * Returns one visit and whether its address is masked; `null` if it does not exist; without the
-   * visit if the archive cannot be read.
+   * Returns one visit and whether its address is masked; `null` if it does not exist. Its `visit`
+   * is `null` if the archive cannot be read.
    */
   visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null>
   /** Returns the time before which visits' IP addresses are masked. */

@@ -107,7 +107,9 @@ export interface Overview {
   readonly referrers: CountedValues
   /** The month's campaigns. */
   readonly campaigns: CountedValues
-  /** The mean time until a visit of the month was stored, in milliseconds; `null` if none was timed. */
+  /**
+   * The mean time until a visit of the month was stored, in milliseconds; `null` if none was timed.
+   */
   readonly meanDelayMs: number | null
   /** The hours of all spans, oldest first; hours without visits are missing. */
   readonly hours: CountedStep[]

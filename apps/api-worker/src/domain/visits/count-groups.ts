@@ -20,7 +20,7 @@ import { seesCampaign, visibleCampaigns } from '#domain/member-scope.ts'
 import { toSearch } from './to-search.ts'
 import type { HourSpan } from './to-span.ts'
 
-/** Slices of 300,000 visits per count: fifteen million visits, a few seconds' work. */
+/** Slices of 200,000 visits per count: ten million visits, a few seconds' work. */
 const MOST_SLICES = 50
 const NO_COUNTS: VisitCounts = {
   pass: 0,

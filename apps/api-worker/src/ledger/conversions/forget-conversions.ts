@@ -2,8 +2,9 @@ import { DAY_MS } from '@crivo/shared'
 import { bytesToId } from '../segments/visit-schema.ts'
 
 /**
- * Anonymises the conversions of erased visits: removes visit, transaction and exact times. The
- * amounts by day and source stay, as they no longer belong to anyone.
+ * Anonymises the conversions of erased visits: removes the visit, click ID, transaction, log and
+ * exact times, and deletes conversions without a class. The amounts by day and source stay, as they
+ * no longer belong to anyone.
  */
 export function forgetConversions(
   sql: SqlStorage,

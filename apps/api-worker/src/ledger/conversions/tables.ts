@@ -1,7 +1,7 @@
 /**
  * Conversions, each once per campaign and transaction. `class` is null while the visit has not
- * arrived. Reviewers' conversions are stored separately as `verified`, so that their transactions
- * are accepted like any other, but they are never read. Calls log the reports and corrections.
+ * arrived. Reviewers' conversions have the class `verified`: their transactions are accepted like
+ * any other, but they are never read. Calls log the reports and corrections.
  */
 export const CONVERSION_TABLES = [
   `create table conversions (

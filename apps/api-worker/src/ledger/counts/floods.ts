@@ -7,7 +7,7 @@ import { maskAddress } from '../storage/mask-address.ts'
  * one.
  */
 const CHARGED_EACH = 1_000
-/** With fewer visits in a batch, a network is not a flood and gets no row. */
+/** A network with fewer visits in a batch is not counted as a flood. */
 const NOTED = 5
 /** How long late batches still count toward their hour. */
 const KEPT_HOURS = 72

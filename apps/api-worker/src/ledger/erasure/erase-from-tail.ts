@@ -7,7 +7,10 @@ import { maskAddress } from '../storage/mask-address.ts'
 import type { ErasureWork } from './erasure-work.ts'
 import { noteErased } from './note-erased.ts'
 
-/** Erases visits that are not in a segment yet; the caller holds the transaction. */
+/**
+ * Erases the visits that are not in a segment: those in the tail, and our own visits. The caller
+ * holds the transaction.
+ */
 export function eraseFromTail(sql: SqlStorage, work: ErasureWork): void {
   const { erasure, span } = work
   const { kind, subject } = erasure

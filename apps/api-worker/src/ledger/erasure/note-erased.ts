@@ -9,8 +9,8 @@ import type { ErasureWork } from './erasure-work.ts'
 import { addErased } from './stored-erasures.ts'
 
 /**
- * Records erased visits: late copies are ignored, their days are counted again, and their reports
- * are deleted. The caller holds the transaction.
+ * Records erased visits: late copies are ignored, their days are counted again, their reports and
+ * click IDs are deleted, and their conversions are anonymised. The caller holds the transaction.
  */
 export function noteErased(
   sql: SqlStorage,

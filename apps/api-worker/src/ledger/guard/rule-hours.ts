@@ -27,7 +27,7 @@ type HourCounts = readonly [
 /** A day's hours by index, as stored. */
 type DayHours = Record<number, readonly [passing: number, taken: Readonly<Record<string, number>>]>
 
-/** Counts the rules' decisions on people's new visits; the caller holds the transaction. */
+/** Counts the rules' decisions on new visits; the caller holds the transaction. */
 export function sumRuleHours(
   sql: SqlStorage,
   visits: readonly VisitRow[],

@@ -8,7 +8,7 @@ interface SketchOfHour extends PeopleOfHour {
 }
 
 /**
- * Counts the share of people for each campaign, up to an hour. A campaign with too few people uses
+ * Counts each campaign's share of people, up to the given hour. A campaign with too few people uses
  * those of all campaigns that share one of its pages: the share says which of the two pages people
  * get, whether a campaign calls it main or fallback.
  */
@@ -51,7 +51,7 @@ const isOf =
   (page: string): boolean =>
     page === black || page === white
 
-/** Yields a campaign's hours up to one, newest first. */
+/** Yields a campaign's hours up to the given one, newest first. */
 function* readHours(
   sql: SqlStorage,
   campaignId: number,
@@ -65,8 +65,8 @@ function* readHours(
 }
 
 /**
- * Returns the networks that got a page as the main page, and those that got a campaign's other
- * page, by hour.
+ * Returns, by hour, the networks that got a page, counted as the main page, and those that got
+ * their campaign's other page, counted as the fallback page.
  */
 function pageGiven(
   page: string,

@@ -59,8 +59,8 @@ export class VisitQueries {
   }
 
   /**
-   * Returns one visit and whether its address is masked; `null` if it does not exist; no visit if
-   * the archive cannot be read.
+   * Returns one visit and whether its address is masked; `null` if it does not exist. Its `visit`
+   * is `null` if the archive cannot be read.
    */
   async visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null> {
     const { value, readableFrom } = await this.#run((sql, now) => readVisit(sql, key, now))

@@ -67,7 +67,7 @@ export const sealTail = (sql: SqlStorage, id: number): void => {
 
 /**
  * Stores a batch, extending the latest row if there is room, because the platform bills rows.
- * Stores a large batch in parts. The caller holds the transaction, and discards the tail if it
+ * Stores a large batch in parts. The caller holds the transaction, and calls `forgetTail` if it
  * fails.
  */
 export function addToTail(
@@ -225,7 +225,7 @@ export function deleteFromTail(sql: SqlStorage, rows: readonly TailRow[]): void 
 
 /**
  * Deletes visits from the tail and returns them; their batches' IDs and counts stay. The caller
- * holds the transaction, and discards the tail if it fails.
+ * holds the transaction, and calls `forgetTail` if it fails.
  */
 export function deleteVisits(sql: SqlStorage, isErased: (visit: VisitRow) => boolean): VisitRow[] {
   const erased: VisitRow[] = []

@@ -14,7 +14,7 @@ export interface EncodedSegment {
 
 /** A row has at most 2 MB. */
 const MAX_COLUMN_BYTES = 1_900_000
-/** The number of visits read between two yields: some milliseconds of work. */
+/** The number of visits read between two yields: a few milliseconds of work. */
 const ROWS_A_TURN = 1_024
 
 /**

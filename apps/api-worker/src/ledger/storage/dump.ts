@@ -8,7 +8,7 @@ interface Table {
   readonly sql: string
 }
 
-/** A line ends with the row that exceeds either limit; a row has at most 2 MB. */
+/** A line ends with the row that reaches either limit; a row has at most 2 MB. */
 const ROWS_PER_LINE = 500
 const CHARS_PER_LINE = 2_000_000
 

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 50
 const TIMEOUT_MS = 2 * SECOND_MS
 
 /**
- * Notifies the edges of active domains once of a new feed, which they fetch themselves. An edge
+ * Notifies the edges of active domains once about a new feed, which they fetch themselves. An edge
  * that misses it learns of the version from the next response.
  */
 export async function pushFeed(ctx: Context): Promise<void> {
