@@ -117,7 +117,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The API accepts changes only from its own origin, so it needs the browser's origin.
+  // The API accepts changes only from its own origin, so the proxy keeps the browser's `Host`
+  // header.
   server: {
     proxy: {
       '/api': {

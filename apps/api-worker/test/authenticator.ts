@@ -1,6 +1,6 @@
 import { toBase64Url } from '@crivo/shared'
 
-/** The dashboard of the tests. */
+/** The dashboard's host in the tests. */
 const HOST = 'app.example.com'
 
 const encode = (text: string) => Uint8Array.from(new TextEncoder().encode(text))

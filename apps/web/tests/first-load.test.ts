@@ -61,7 +61,7 @@ it.each(['lp.html', 'lp-eng.html', 'how-we-measure.html'])(
 it.each([
   ['the login', 198, ['login-route']],
   ['the list of campaigns', 225, ['shell', 'campaigns-screen']],
-  // It imports one hook from the index of `auth` and must not load the rest.
+  // This screen imports one hook from the index of `auth` and must not load the rest.
   ['the terms to accept', 175, ['terms-acceptance-screen']],
 ])('shows %s with at most %i KB', async (_, most, chunks) => {
   expect(await gzipped([...ENTRY, ...chunks.map(chunk)])).toBeLessThanOrEqual(most * KB)

@@ -8,7 +8,7 @@ import { isHeld, type Lease } from './lease.ts'
 import { queueEnded } from './queue-ended.ts'
 import type { StoredRun } from './steps/step.ts'
 
-/** Marks a deployment as done, and releases it, unless a step is open again. */
+/** Marks a deployment as done and releases its lease, unless a step is open again. */
 export async function finishDeployment(
   ctx: Context,
   lease: Lease,

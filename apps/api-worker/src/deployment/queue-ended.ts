@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts'
 import { queueEventIfChanged } from '#domain/webhooks/queue-event.ts'
 import type { Stopped, StoredRun } from './steps/step.ts'
 
-/** The step at which a deployment failed. */
+/** The step at which a deployment failed, and why. */
 interface Failed {
   readonly step: string
   readonly outcome: Pick<Stopped, 'problem'>

@@ -5,7 +5,8 @@ import type { Declaration } from './declaration.ts'
 const PERSONAL: ReadonlySet<Permission> = new Set(['account', 'settings', 'admin', 'super_admin'])
 
 /**
- * Returns whether API keys may make a call: any plan feature, unless the declaration overrides it.
+ * Returns whether API keys may make a call: as declared or, by default, if its permission does not
+ * require a person. Never for public calls.
  */
 export const allowsApiKeys = ({ permission, byKey }: Declaration): boolean =>
   permission !== 'public' && (byKey ?? !PERSONAL.has(permission))

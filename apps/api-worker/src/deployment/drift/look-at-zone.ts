@@ -10,7 +10,7 @@ import { noteBarriers, storeBarriers } from './note-barriers.ts'
 
 const UNSEEN: readonly ZoneBarrier[] = [{ barrier: 'unseen', detail: null }]
 
-/** Records the settings that run before a domain's worker, unless the CDN is unavailable. */
+/** Records the zone settings that act before a domain's worker, unless the CDN is unavailable. */
 export async function lookAtZone(ctx: Context, domain: DomainRow): Promise<void> {
   try {
     if (domain.configurationType === 'manual') return await lookAtManualZone(ctx, domain)

@@ -9,7 +9,7 @@ import type { Context } from '#domain/context.ts'
 import type { DomainRow } from '#domain/domains.ts'
 
 /**
- * Stores the zone settings that run before a domain's worker, and alerts its account to new
+ * Stores the zone settings that act before a domain's worker, and alerts its account to new
  * barriers while the domain is in use.
  */
 export async function noteBarriers(

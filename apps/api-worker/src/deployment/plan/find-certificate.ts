@@ -8,7 +8,7 @@ import type { DomainRow } from '#domain/domains.ts'
  */
 export type CertificateState = 'active' | 'pending' | 'none' | 'unknown'
 
-/** Returns whether Universal SSL of a zone covers a host. */
+/** Returns whether a zone's Universal SSL certificate covers a host. */
 const isShallow = (host: string, zone: string): boolean =>
   host.split('.').length - zone.split('.').length <= 1
 
@@ -34,7 +34,7 @@ const covers = (pattern: string, host: string): boolean =>
   pattern === host ||
   (pattern.startsWith('*.') && host.slice(host.indexOf('.')) === pattern.slice(1))
 
-/** Returns whether no certificate can be expected for a host in a zone, or in a new one. */
+/** Returns whether no certificate can be expected for a host in a zone, which may not exist yet. */
 export async function lacksCertificate(
   cdn: Pick<Cdn, 'listCertificates'>,
   domain: Pick<DomainRow, 'name'>,

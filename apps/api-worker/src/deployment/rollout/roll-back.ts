@@ -19,7 +19,7 @@ const isUpdated = ({ id, release }: Pick<RolloutRow, 'id' | 'release'>) =>
     eq(domains.workerRelease, release),
   )
 
-/** Counts updated domains by previous release, and whether it is stored. */
+/** Counts updated domains by previous release; tells for each release whether it is stored. */
 export async function findPreviousReleases(
   ctx: Pick<Context, 'db' | 'rulesets'>,
   rollout: Pick<RolloutRow, 'id' | 'release'>,
@@ -38,7 +38,9 @@ export async function findPreviousReleases(
   )
 }
 
-/** Deploys the previous release to a rollout's updated domains, a few each minute. */
+/**
+ * Deploys the previous release, if it is stored, to a rollout's updated domains, a few each minute.
+ */
 export async function rollBackDomains(ctx: Context, rollout: RolloutRow): Promise<void> {
   const { db } = ctx
   await skipUnbegun(ctx, rollout)

@@ -58,7 +58,7 @@ async function awaitsCertificate({ domain, edge, cdn }: StepRun): Promise<boolea
   return state !== 'active'
 }
 
-/** Records the zone settings that run before the worker, whether it responds or not. */
+/** Records the zone settings that act before the worker, whether it responds or not. */
 const noteZone = ({ ctx, domain, edge, cdn }: StepRun): Promise<void> =>
   noteBarriers(ctx, domain, { cdn, zoneId: zoneIdOf(edge) })
 

@@ -8,7 +8,7 @@ import { eraseAccount } from './erase-account.ts'
 const KEPT_MS = 30 * DAY_MS
 const MOST_AT_ONCE = 20
 
-/** Deletes accounts that have been inactive for 30 days. */
+/** Deletes accounts that were deactivated at least 30 days ago. */
 export async function deleteClosedAccounts(ctx: Context): Promise<void> {
   const condition = lte(accounts.closedAt, ctx.now() - KEPT_MS)
   const due = await ctx.db

@@ -228,7 +228,7 @@ async function* publicRecordRows({ db, accountId }: AccountContext): AsyncIterab
     .where(ownedBy(domains, accountId))
 }
 
-/** Versions are numbered per domain from one, so the cursor is a version. */
+/** A domain's versions are numbered from one, so the last version of a page is the cursor. */
 async function* publicationRows(ctx: AccountContext): AsyncIterable<ExportedRow> {
   const { db } = ctx
   for (const { id } of await ownDomains(ctx)) {

@@ -3,7 +3,7 @@ import { isNull, type SQL, sql } from 'drizzle-orm'
 import { allowedIps, blockedIps } from '#db/schema.ts'
 import type { NewEntry } from './new-entry.ts'
 
-/** One of an account's two lists of IP addresses, which each of its rulesets contains. */
+/** One of an account's two lists of IP addresses; each of its rulesets contains both. */
 export interface AddressList {
   readonly table: typeof allowedIps | typeof blockedIps
   /** Matches the entries that people added. */

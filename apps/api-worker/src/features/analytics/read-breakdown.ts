@@ -29,10 +29,9 @@ const EVERY_CAMPAIGN = 100_000
 const MOST_OF_PART = 1_000
 
 /**
- * Returns the account's visits in a span by the values of a dimension, or by pairs of values of two,
- * most visits first. Throws
- * `VALIDATION_FAILED` for a span that begins before the retained history, and `DOMAIN_NOT_FOUND`
- * for a domain of another account.
+ * Returns the account's visits in a span by the values of a dimension, or by pairs of values of
+ * two, most visits first. Throws `VALIDATION_FAILED` for a span that begins before the retained
+ * history, and `DOMAIN_NOT_FOUND` for a domain of another account.
  */
 export async function readBreakdown(
   ctx: AccountContext,

@@ -21,7 +21,7 @@ const MOST_ENTRIES = 20_000
 /**
  * Adds IP addresses with repeated access to the block list and publishes domains that use it, or
  * leaves that to the cron if they were just published. Idempotent. Ignores campaigns that are
- * deleted or no longer have the option.
+ * deleted or no longer block repeated access.
  */
 export async function blockRepeatedAddresses(
   ctx: Context,
@@ -64,8 +64,8 @@ const campaignsOf = (entries: readonly Entry[]): string =>
   [...new Set(entries.map(({ campaignId }) => campaignId))].sort((a, b) => a - b).join()
 
 /**
- * Selects the entries whose campaign still has the option. Uses a single parameter, as D1 limits
- * parameters.
+ * Selects the entries whose campaign still blocks repeated access. Uses a single parameter, as D1
+ * limits parameters.
  */
 const stillWanted = (accountId: number, entries: readonly Entry[]): SQL =>
   sql`json_each(${JSON.stringify(entries)}) as found join ${campaigns}

@@ -63,7 +63,9 @@ export async function readCampaignAnalytics(
 const sumOf = (all: readonly VisitCounts[]): VisitCounts =>
   toCounts(addUpCounts(all.map((each) => COUNT_COLUMNS.map((column) => each[column]))))
 
-/** Visits of verified crawlers are not requests. */
+/**
+ * Counts requests, which exclude visits of verified crawlers, and the share that got the main page.
+ */
 function requestsOf(counts: VisitCounts): Pick<CampaignAnalytics, 'requests' | 'successRate'> {
   const visits = VISIT_CLASSES.reduce((sum, each) => sum + counts[each], 0)
   const requests = visits - counts.verified

@@ -17,7 +17,7 @@ interface Campaign extends TestAccount {
   readonly campaignId: number
 }
 
-/** Creates a campaign whose edge reads the current form. */
+/** Creates a campaign whose edge reads rulesets up to form 3. */
 async function createCampaign(): Promise<Campaign> {
   const account = await createAccount('scale')
   await env.DB.prepare('update domains set edge_ruleset_form = 3 where id = ?')
@@ -28,7 +28,7 @@ async function createCampaign(): Promise<Campaign> {
   return { ...account, campaignId: id }
 }
 
-/** Sends visits like an edge that reads the current form. */
+/** Sends visits like an edge that reads rulesets up to form 4. */
 const send = ({ domainId }: Campaign, visits: readonly VisitRow[]) =>
   edgeCall(
     domainId,

@@ -31,7 +31,7 @@ export async function listConversions(
   }
 }
 
-/** Converts a filter to the ledger's form. */
+/** Converts a filter to the ledger's format. */
 export async function toAsked(
   ctx: AccountContext,
   { from, to, traffic, ...rest }: ConversionsFilter,

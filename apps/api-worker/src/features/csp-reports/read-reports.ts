@@ -33,7 +33,7 @@ const MOST_AT_ONCE = 20
 const KEYWORD = /^[a-z-]{1,40}$/
 const DIRECTIVE = /^[a-z-]{1,40}/
 
-/** Reads a body of either form; ignores other bodies, and reports about other sites' pages. */
+/** Reads a body in either format; ignores other bodies, and reports about other sites' pages. */
 export function readReports(body: unknown, origin: string): BlockedUse[] {
   const single = singleSchema.safeParse(body).data?.['csp-report']
   if (single !== undefined) {

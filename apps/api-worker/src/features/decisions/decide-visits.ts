@@ -72,7 +72,7 @@ function campaignOf({ campaignId }: FoundKey['key'], visit: DecideInput): number
 }
 
 async function claimOf(keyId: number, name: string, { headers, ...visit }: DecideInput) {
-  // Requests that differ only in the order or case of their headers are the same.
+  // Requests that differ only in the order or case of their header names are the same.
   const request = JSON.stringify([visit, Object.entries(headers).sort()])
   return { id: await sha256Hex(`${keyId} ${name}`), request: await sha256Hex(request) }
 }

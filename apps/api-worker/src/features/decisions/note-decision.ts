@@ -8,7 +8,7 @@ import type { DecisionTarget } from './read-target.ts'
 
 const NOTE_EVERY_MS = MINUTE_MS
 
-/** Records after responding when campaigns last decided, at most once a minute each. */
+/** Records, after responding, when each campaign last had a decision, at most once a minute. */
 export function noteDecision(
   ctx: Context,
   decided: readonly { readonly target: DecisionTarget }[],

@@ -18,7 +18,7 @@ export interface DecisionTarget {
   readonly accessLimits: readonly AccessLimit[]
 }
 
-/** Returns the account's published campaign. Throws `CAMPAIGN_NOT_FOUND`. */
+/** Returns an account's campaign as the target of a decision. Throws `CAMPAIGN_NOT_FOUND`. */
 export async function readTarget(
   ctx: Context,
   accountId: number,

@@ -9,7 +9,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { requireDomain } from '#domain/domains.ts'
 import { readDomainDetails } from './read-details.ts'
 
-/** The time to install the worker with its new key. */
+/** The time allowed for installing the worker with its new key. */
 const OVERLAP_MS = 7 * DAY_MS
 
 /**

@@ -23,8 +23,8 @@ export const dumpLinesSchema = z.array(
 )
 
 /**
- * Restores lines of a dump to a ledger. The first line of a dump empties it; after the last one the
- * ledger restarts, which clears its caches and migrates an older dump.
+ * Restores lines of a dump to a ledger. The first line of a dump empties the ledger; after the last
+ * one, the ledger restarts, which clears its caches and migrates an older dump.
  */
 export async function restoreLedger(
   ctx: Context,

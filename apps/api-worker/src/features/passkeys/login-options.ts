@@ -9,7 +9,8 @@ import { createSecretToken } from '#domain/identity/users.ts'
 import type { Client } from '#http/request-client.ts'
 
 /**
- * Returns the binding of a sign-in's challenge: the browser that began it, and the ticket, if any.
+ * Returns the text that binds a sign-in's challenge to the browser that began it and to the ticket,
+ * if any.
  */
 export async function signInBinding({
   flow,

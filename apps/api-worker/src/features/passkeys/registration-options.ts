@@ -8,12 +8,14 @@ import {
 } from '#domain/identity/credentials/relying-party.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 
-/** Returns the binding of a registration's challenge. */
+/** Returns the text that binds a registration's challenge to the session. */
 export const registrationBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
   `register ${sessionId}`
 
-/** Returns the options for a new passkey, which the browser hands to an authenticator. Throws
- * `NOT_IN_PERSON`. */
+/**
+ * Returns the options for a new passkey, which the browser hands to an authenticator. Throws
+ * `NOT_IN_PERSON`.
+ */
 export async function createRegistrationOptions(
   ctx: AccountContext,
   { email, name }: Pick<User, 'email' | 'name'>,

@@ -65,7 +65,7 @@ async function sendReport(
       if (!isSent && attempts < MOST_ATTEMPTS) return
     }
   } catch (error) {
-    // The domain may have been deleted, or the ledger be unavailable.
+    // The domain may have been deleted, or the ledger may be unavailable.
     if (attempts < MOST_ATTEMPTS) throw error
   }
   const next = nextDue(report, ctx.now())

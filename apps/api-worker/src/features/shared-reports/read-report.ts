@@ -121,10 +121,7 @@ function spanOf({ range, from, to }: ReportView, historyDays: number, now: numbe
   }
 }
 
-/**
- * Numbers deleted campaigns and domains to distinguish them; the total of all others keeps its
- * placeholder.
- */
+/** Names a deleted campaign or domain by its number; keeps the placeholder for all other values. */
 const deletedName = (value: string): string => (/^\d+$/.test(value) ? `#${value}` : value)
 
 /** Returns the names of campaigns and domains, as readers do not know their IDs. */

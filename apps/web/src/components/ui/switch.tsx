@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'childre
   hint?: ReactNode
 }
 
-/** A setting that takes effect immediately; the label precedes it. */
+/** A setting that is on or off; the label precedes it. */
 export function Switch({ label, hint, className, ...rest }: Props) {
   return (
     <label className={clsx('flex items-center justify-between gap-4', className)}>

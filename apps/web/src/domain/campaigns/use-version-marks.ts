@@ -7,7 +7,7 @@ import { useFormat } from '#lib/format.ts'
 import { latestVersionsQuery } from './get-versions.ts'
 
 /**
- * Returns marks for the changes of a campaign's rules within a span, oldest first; none for `null`.
+ * Returns marks for the changes to a campaign's rules within a span, oldest first; none for `null`.
  */
 export function useVersionMarks(campaignId: number | null, { from, to }: Span): ChartMark[] {
   const { t } = useTranslation()

@@ -37,7 +37,7 @@ export function NetworksSection({ of }: { of: NetworksOf }) {
   )
 }
 
-/** Returns the networks in a text; lines, commas and semicolons separate them. */
+/** Returns the networks in a text, separated by line breaks, commas or semicolons. */
 const linesOf = (text: string): string[] =>
   text
     .split(/[\n,;]/)

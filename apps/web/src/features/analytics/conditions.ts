@@ -136,7 +136,7 @@ export function readCondition(condition: VisitCondition): readonly ReadCondition
       return [{ comparison: isNot ? 'notPrefix' : 'prefix', value: condition.value }]
     case 'range': {
       const { from, below } = condition
-      // Outside a range means below its start or from its end.
+      // Outside a range means below its start, or at or above its end.
       const [first, last] = isNot ? (['below', 'from'] as const) : (['from', 'below'] as const)
       return [
         ...(from === undefined ? [] : [{ comparison: first, value: String(from) }]),

@@ -6,8 +6,8 @@ export const CLIENT_ERROR_CODES = ['NETWORK', 'UNEXPECTED_ANSWER'] as const
 
 export type ApiErrorCode = ErrorCode | (typeof CLIENT_ERROR_CODES)[number]
 
-// The table of all codes would add two kilobytes to every start; instead, each known code has a
-// text.
+// Importing the table of all codes would add two kilobytes to every start; instead, a code is known
+// if it has a text.
 export const isErrorCode = (code: string): code is ErrorCode => i18next.exists(`error.${code}`)
 
 /** A failed call. People see the text for `code`, never `message`. */

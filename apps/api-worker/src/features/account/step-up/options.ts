@@ -5,7 +5,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { createProofOptions } from '#domain/identity/credentials/passkey-proof-options.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 
-/** Returns the binding of a proof's challenge. */
+/** Returns the text that binds a proof's challenge to the session. */
 export const proofBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
   `prove ${sessionId}`
 

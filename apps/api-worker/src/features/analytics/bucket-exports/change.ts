@@ -63,7 +63,7 @@ export async function changeExport(
 const SETTINGS = ['endpoint', 'bucket', 'region', 'prefix', 'format', 'every', 'filter'] as const
 type Settings = Partial<Pick<BucketExportRow, (typeof SETTINGS)[number]>>
 
-/** Returns the given settings, checked. */
+/** Checks the given settings and returns them. */
 async function changedSettings(ctx: AccountContext, change: Change): Promise<Settings> {
   const { endpoint, filter } = change
   if (filter !== undefined) await toSearch(ctx, filter)

@@ -170,7 +170,7 @@ const differences = (before: CampaignPolicy, after: CampaignPolicy): Partial<Cam
 
 async function readEntries(ctx: AccountContext, ips: readonly string[]) {
   if (ips.length === 0) return []
-  // A statement takes at most 100 values, and no IP address is in more blocks.
+  // A statement takes at most 100 values, and no IP address is in more blocks than that.
   const some = [...new Set(ips)].slice(0, 90)
   return ctx.db
     .select({ id: blockedIps.id, ip: blockedIps.ip })

@@ -3,7 +3,7 @@ import type { CampaignRow } from '#domain/campaigns.ts'
 
 export type ProposalRow = typeof ruleProposals.$inferSelect
 
-/** Returns the stage that a proposal is made for. */
+/** Returns a key for the stage that a proposal is made for. */
 export const stageKey = (stage: StoredStage | null): string =>
   stage === null ? '' : `${stage.version}/${stage.share}`
 

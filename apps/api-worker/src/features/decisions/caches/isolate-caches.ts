@@ -19,7 +19,7 @@ export const isolateCaches = {
   targets: new ExpiringCache<DecisionTarget>(TRUST_MS, MOST_KEPT),
   /** Reasons for the fallback page, by campaign. */
   whiteReasons: new ExpiringCache<readonly string[]>(REASONS_MS, MOST_KEPT),
-  /** Keys whose use was recorded recently. */
+  /** Keys and campaigns whose use was recorded recently. */
   noted: new ExpiringCache<true>(NOTE_EVERY_MS, MOST_KEPT),
   programs: new CompiledRulesets(),
   ofKeys: new TokenBuckets({ burst: 200, perSecond: 100 }),

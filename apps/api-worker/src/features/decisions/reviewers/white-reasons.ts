@@ -35,7 +35,7 @@ export async function readWhiteReasons(
 const whiteOf = ({ pass, givt, sivt, policy, agent, system, black }: VisitCounts): number =>
   pass + givt + sivt + policy + agent + system - black
 
-/** Returns the reason that a person of the campaign most likely gets with the fallback page. */
+/** Returns the most likely reason for which a person gets the campaign's fallback page. */
 export function commonestReason(
   { rules }: Pick<CompiledCampaign, 'rules'>,
   counted: readonly string[],

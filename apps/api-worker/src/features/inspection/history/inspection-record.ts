@@ -21,7 +21,7 @@ const MAX_TITLE_LENGTH = 200
 /** The maximum number of variants shown side by side. */
 const MAX_PAGES = 6
 
-/** Converts an inspection to its stored and returned form. */
+/** Converts an inspection to the format in which it is stored and returned. */
 export async function toInspectionRecord(
   ctx: Pick<Context, 'inspector'>,
   url: string,

@@ -5,7 +5,7 @@ import { toDay } from './to-day.ts'
 /** The maximum number of days that one call may store across all its costs. */
 export const MOST_DAYS_AT_ONCE = 20_000
 
-/** Returns a cost in the ledger's form. */
+/** Returns a cost in the ledger's format. */
 export const toEntry = ({ from, to = from, amount, ...cost }: NewCost): CostEntry => ({
   ...cost,
   from: toDay(from),

@@ -29,7 +29,7 @@ type Cells = SpreadCost['cells']
 
 interface Spread {
   readonly visits: readonly number[]
-  /** Counts by the cost's place. */
+  /** Counts by the index of the cost. */
   readonly cells: ReadonlyMap<number, Cells>
   readonly groups: Cells
   readonly overlapping: number

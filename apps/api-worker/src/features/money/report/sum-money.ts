@@ -14,7 +14,7 @@ interface Counted {
   readonly invalid: number
 }
 
-/** A cost of a day in the report's currency. */
+/** A day's cost, in the report's currency. */
 export interface SpreadCost {
   readonly micros: number
   /** The visits that share the cost. */

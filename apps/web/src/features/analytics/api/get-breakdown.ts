@@ -11,7 +11,7 @@ interface Wanted {
   readonly span: Span
   readonly filters: Filters
   readonly limit: number
-  /** Number of parts of the span in which each value's visits are also counted. */
+  /** Number of parts of the span by which the trend of each value is counted. */
   readonly trend?: number
 }
 

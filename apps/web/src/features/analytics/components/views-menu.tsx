@@ -76,7 +76,7 @@ function ViewLinks({ label, views }: { label: string; views: readonly SavedView[
   )
 }
 
-/** Actions on the open view, as far as the person may take them. */
+/** Actions on the open view that the person may take. */
 function ViewActions({ view: { id, name, isOwn, isShared } }: { view: SavedView }) {
   const { t } = useTranslation()
   const may = useMay()

@@ -30,7 +30,7 @@ export async function moveViews(accountId: number, saved: readonly SavedView[]):
     }
     writeStored(key, null)
   } catch (error) {
-    // If the account has no entry, another tab is moving the same views.
+    // The name was free in the list but is taken now, so another tab is moving the same views.
     if (errorCodeOf(error) === 'VALIDATION_FAILED') writeStored(key, null)
   } finally {
     moving.delete(accountId)

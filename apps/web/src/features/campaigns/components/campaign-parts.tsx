@@ -63,7 +63,7 @@ export function StageNote({ stage }: Pick<Campaign, 'stage'>) {
   )
 }
 
-/** Lists the pages that the edge may not cache, so that their origin sees each visitor. */
+/** Shown if the edge may not cache a page, whose origin then sees each visitor. */
 export function NotKeptNote({ pages }: Pick<Campaign, 'pages'>) {
   const { t } = useTranslation()
   const isSeen = pages.black.kept === false || pages.white.kept === false

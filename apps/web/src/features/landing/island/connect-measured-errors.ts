@@ -4,8 +4,8 @@ import { fill, formatsOf } from '../formats.ts'
 const KEYS = ['percent', 'low', 'high', 'asked', 'accounts'] as const
 
 /**
- * Shows the published total of measured errors, if there is one. Validates by hand, like the
- * settings.
+ * Shows the published total of measured errors, if there is one. Validates by hand, as `readConfig`
+ * does.
  */
 export async function connectMeasuredErrors(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-measured-errors]')

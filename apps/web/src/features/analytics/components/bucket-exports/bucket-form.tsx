@@ -51,7 +51,7 @@ const keepsKey: Resolver<Input, unknown, Changed> = (values, context, options) =
   return resolve() as ReturnType<typeof keepsKey>
 }
 
-/** Returns an export's filter as a screen has it. */
+/** Returns an export's filter in the format of a screen's filters. */
 const toFilters = (filter: BucketExport['filter']): Filters =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
 

@@ -1,7 +1,7 @@
 import { COST_FAULTS } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 
-/** Error codes only for costs and rates, in addition to `COST_FAULTS`. */
+/** Error codes for exchange rates, in addition to `COST_FAULTS`. */
 export const RATE_FAULTS = ['invalid_rate', 'same_currency'] as const
 
 /** Returns the texts for rejected costs and rates, by error code. */
