@@ -303,7 +303,7 @@ final class Client
      * - `budget`: in milliseconds (default 300)
      * - `campaignId`: the campaign, for an account's key
      * - `trustedProxies`: IP addresses and networks of your own proxies (default none)
-     * - `proxyHeader`: the proxies' header with the visitor (default `X-Forwarded-For`)
+     * - `proxyHeader`: the header with the visitor's IP address (default `X-Forwarded-For`)
      * - `hosts`: the page's hosts, on which a fallback to the page itself is not a redirect
      * - `store`: a Store, or a folder for the last fail mode (default the system's temporary folder)
      * - `breaker`: a Breaker, or a folder for its state without APCu (default the store's folder)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the client's cases with the local PHP; on Debian installs PHP if missing.
+# Runs the client's cases with the local PHP; on Debian, installs PHP if it is missing.
 set -eu
 cd "$(dirname "$0")"
 if ! command -v php >/dev/null; then

@@ -23,7 +23,9 @@ export function handleRequest(
 const withoutBody = async (answered: Promise<Response> | Response): Promise<Response> =>
   new Response(null, await answered)
 
-/** Only awaits when necessary, because awaiting a plain value costs a visit as much as a rule. */
+/**
+ * Awaits only when necessary, because awaiting a plain value takes as long as evaluating a rule.
+ */
 function answer(
   request: Request,
   method: string,

@@ -134,7 +134,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
   }
 }
 
-/** Burst of ten calls, then ten per ten minutes. */
+/** Ten calls at once, then one a minute. */
 export const RECEIPT_RATE = { burst: 10, perSecond: 1 / 60 }
 
 /** How long visitors get an old copy during a refetch, so that nobody waits. */

@@ -12,7 +12,7 @@ interface Signing {
   readonly key?: { readonly keyId: string; readonly privateKey: CryptoKey }
 }
 
-/** Signs a feed like the control plane, with the trusted key by default. */
+/** Signs a feed as the control plane does, with the trusted key by default. */
 export async function signedFeed({
   version = 1,
   googlebot = '198.51.100.0/24',

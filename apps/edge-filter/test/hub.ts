@@ -10,7 +10,7 @@ type HubStub = ReturnType<typeof newHub>
 /** Returns the stub of a new Hub. */
 export const newHub = () => env.HUB.get(env.HUB.newUniqueId())
 
-/** Records visits like a worker. */
+/** Records visits as a worker does. */
 export async function record(hub: HubStub, rows: readonly VisitRow[]): Promise<void> {
   for (const window of packVisits(
     rows.map((row) => JSON.stringify(row)),

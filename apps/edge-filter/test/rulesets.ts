@@ -88,7 +88,7 @@ export async function endorsed({ keyId, publicKey }: SigningKey): Promise<Endors
   return { ...statement, signature: await endorseKey(by.privateKey, statement) }
 }
 
-/** Signs a ruleset like the control plane, with the trusted key by default. */
+/** Signs a ruleset as the control plane does, with the trusted key by default. */
 export async function signed({
   version = 1,
   domainId = DOMAIN_ID,

@@ -1,11 +1,14 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 
 const HEAD = '// Generated from the API’s OpenAPI document by `npm run integrations`.\n\n'
-/** The types of the API's OpenAPI document, as TypeScript. The same document gives the same text. */
+/**
+ * Generates TypeScript types from the API's OpenAPI document; the same document always yields the
+ * same text.
+ */
 export async function generateSchema(document: object): Promise<string> {
   const common = commonCodes(document)
   const text = JSON.stringify(document, (key, value) =>
-    // As long as the types, and derived from them.
+    // Omits examples, which are as long as the types and derived from them.
     key === 'example' ? undefined : withOneError(value, common),
   )
   return HEAD + astToString(await openapiTS(text))

@@ -33,7 +33,9 @@ export function readFail(key: string): Outcome {
   }
 }
 
-/** Adds the visitor's query as the edge does: parameters in the page's own URL keep their value. */
+/**
+ * Adds the visitor's query as the edge does: parameters in the page's own URL keep their values.
+ */
 function withQuery(page: URL): string {
   const own = new Set(page.searchParams.keys())
   for (const [name, value] of new URLSearchParams(location.search))

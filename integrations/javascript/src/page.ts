@@ -1,7 +1,7 @@
 // Styles set through the CSSOM need no nonce and are allowed by every policy.
 const { style, dataset } = document.documentElement
 
-/** Time after which the page is shown again if the redirect has not left it. */
+/** Time after which the page is shown again if the redirect has not taken effect. */
 const LEAVING_MS = 3_000
 
 /** Hides the page before anything is painted. */

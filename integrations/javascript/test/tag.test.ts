@@ -145,7 +145,8 @@ describe('when the API does not answer', () => {
     rig.behaviour = { ...rig.behaviour, answer: 'silent', attributes: `${KEY} data-budget="500"` }
     await page.clock.setFixedTime(1_800_000_000_000)
     rig.calls.length = 0
-    // On a busy machine a visit may run out of budget before it calls the API, which is no failure.
+    // On a busy machine, a visit may run out of budget before it calls the API, which does not
+    // count as a failure.
     for (let visit = 0, after = 0; after < 3; visit++) {
       if (rig.calls.length === 3) after += 1
       await open({}, `?visit=${visit}`)

@@ -1,6 +1,6 @@
 /**
  * Returns a page's URL with the visitor's query parameters, as the edge does: parameters in the
- * page's own URL keep their value.
+ * page's own URL keep their values.
  */
 export function withVisitorQuery(page: string, visitor: string): string {
   const target = new URL(page)

@@ -87,8 +87,8 @@ export class Checks {
   }
 
   /**
-   * Returns the visit of an answer; `null` if the answer is wrong, late, already used or from
-   * another visitor. Declining a challenge needs no proof, because it grants nothing.
+   * Returns the visit that an answer belongs to; `null` if the answer is wrong, late, already used
+   * or from another visitor. Declining a challenge needs no proof, because it grants nothing.
    */
   async take(
     { number, ...challenge }: CheckAnswer,

@@ -35,8 +35,8 @@ import { parseJson } from '#lib/parse-json.ts'
 import { FORMS } from './forms.ts'
 
 /**
- * The result of sending a batch: `refused` for its content, `failed` temporarily, or `blocked` by
- * the control plane's zone.
+ * The result of sending a batch: `acknowledged`, `refused` because of its content, `failed`
+ * temporarily, or `blocked` by the control plane's zone.
  */
 export type Delivery =
   | { readonly state: 'blocked' }
@@ -78,7 +78,7 @@ interface Answer {
 const takenSchema = z.object({ version: z.int() })
 const TIMEOUT_MS = 10 * SECOND_MS
 /**
- * Client errors unrelated to the batch, such as those of a rotated key, a wrong route or a
+ * Client errors unrelated to the batch, such as those caused by a rotated key, a wrong route or a
  * firewall.
  */
 const PASSING = [401, 403, 404, 408, 429]
@@ -166,7 +166,10 @@ export class ControlPlane {
     this.#feedVersion = Math.max(this.#feedVersion, version)
   }
 
-  /** Fetches the feed if it is newer than version `have`; returns `null` if not or on failure. */
+  /**
+   * Fetches the feed if it is newer than version `have`; returns `null` if it is not, or on
+   * failure.
+   */
   async fetchFeed(have: number): Promise<SignedFeed | null> {
     const path = `/edge/v1/feed?have=${have}`
     const answer = await this.#call({ method: 'GET', path, body: '' })
@@ -192,9 +195,12 @@ export class ControlPlane {
     return receiptAnswerSchema.safeParse(answer?.body).data ?? null
   }
 
-  /** Reports a switch of the filters; returns the ruleset version that includes it, or `null`. */
+  /**
+   * Reports that the filters were turned on or off; returns the ruleset version that includes this,
+   * or `null`.
+   */
   async reportFilters({ filtering, at }: FilterTurn): Promise<number | null> {
-    // In the control plane's time, because it is compared with later switches made there.
+    // Converted to the control plane's time, because it is compared with later switches made there.
     const body = JSON.stringify({ filtering, at: at + this.#clockLag })
     const answer = await this.#call({ method: 'POST', path: FILTERS_CALL, body })
     return takenSchema.safeParse(answer?.body).data?.version ?? null
@@ -221,7 +227,9 @@ export class ControlPlane {
     this.#memory.noteTicket(ticket)
   }
 
-  /** Corrects the clock from the `Date` header of a refusal; returns whether it changed. */
+  /**
+   * Corrects the clock lag from the `Date` header of a refusal; returns whether the lag changed.
+   */
   #correctClock(headers: Headers): boolean {
     const theirs = Date.parse(headers.get('date') ?? '')
     const lag = theirs - this.#runtime.now()

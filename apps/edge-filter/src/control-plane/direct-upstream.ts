@@ -110,8 +110,8 @@ export class DirectUpstream implements Upstream {
   }
 
   /**
-   * Does nothing: without a Hub, isolates share no state, so the filters could not be off in all of
-   * them.
+   * Always rejects: without a Hub, isolates share no state, so the filters could not be turned off
+   * in all of them.
    */
   turnFilters(): Promise<void> {
     return Promise.reject(new Error('no Hub'))

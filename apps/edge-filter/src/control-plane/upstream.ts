@@ -37,7 +37,7 @@ export interface PushReply extends RulesetVersion {
   readonly admission: Admission
 }
 
-/** When a campaign's clicks reached its limit, in milliseconds since the epoch. */
+/** A click limit that a campaign reached; `at` is in milliseconds since the epoch. */
 export interface CapReached {
   readonly campaignId: number
   readonly clickLimit: number
@@ -78,7 +78,7 @@ export interface Upstream {
   /** Sends waiting visits immediately and new ones within seconds, for a live list. */
   watch(): Promise<void>
   state(): Promise<UpstreamState>
-  /** Turns the domain's filters off or on, and reports it to the control plane. */
+  /** Turns the domain's filters off or on, and reports the change to the control plane. */
   turnFilters(filtering: boolean): Promise<void>
 }
 

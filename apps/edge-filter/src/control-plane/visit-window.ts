@@ -32,7 +32,7 @@ export function packVisits(rows: readonly string[], uuid: Runtime['uuid']): Visi
     bytes = 0
   }
   for (const row of rows) {
-    // Includes the comma or bracket before it.
+    // Includes the comma or bracket before the row.
     const size = utf8Length(row) + 1
     if (texts.length === WINDOW_MAX_VISITS || bytes + size >= WINDOW_MAX_BYTES) close()
     texts.push(row)

@@ -10,7 +10,8 @@ export interface PathChange {
   readonly at: number | null
   readonly state: PathState
   /**
-   * Share of people who get the main page, in tenths; `null` for nine or more, or too few people.
+   * Share of people who get the main page, in tenths; `null` for nine or more, or if there are too
+   * few people.
    */
   readonly share: number | null
 }

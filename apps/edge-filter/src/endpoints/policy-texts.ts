@@ -1,7 +1,9 @@
 import type { FactName } from '@crivo/filter-engine'
 import type { PathState } from './path-states.ts'
 
-/** The criterion of campaigns that give assistants acting for people the fallback page. */
+/**
+ * Key of the criterion for campaigns that give the fallback page to assistants acting for people.
+ */
 export const AGENTS = 'agents'
 
 /** The texts of the public record in one language. */

@@ -12,7 +12,7 @@ const edgeKey = fromBase64Url(String(env.EDGE_KEY)) ?? new Uint8Array()
 const LINK = `${EMERGENCY_PATH}?key=${await emergencyKey(edgeKey)}`
 const ENGLISH = { ...BROWSER, 'accept-language': 'en' }
 
-/** The filter switches sent to the Hub. */
+/** Whether each call to the Hub turned the filters on or off. */
 let turns: boolean[]
 const hub = {
   turnFilters: async (filtering: boolean) => {

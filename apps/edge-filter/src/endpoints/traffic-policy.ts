@@ -50,7 +50,9 @@ export interface PathPolicy extends Omit<Change, 'at'> {
   readonly reviewers: 'main' | 'fallback' | 'drawn-each-hour' | 'as-people'
   /** Whether everyone gets the proxied pages from one shared copy; absent if unknown. */
   readonly pageKept?: boolean
-  /** Percentage of visitors filtered for graded evidence who get a check; absent if none do. */
+  /**
+   * Percentage of visitors filtered because of graded evidence who get a check; absent if none do.
+   */
   readonly checkedPercent?: number
   /** `null` if the edge has no record. */
   readonly changes: readonly Change[] | null
@@ -171,7 +173,9 @@ const changeOf = ({ at, state, share }: PathChange): Change => ({
   peopleShareTenths: share,
 })
 
-/** Mirrors the engine's decision: in an open campaign, a reviewer is treated as a random person. */
+/**
+ * Mirrors the engine's decision: in an open campaign, a reviewer is treated like a random person.
+ */
 function reviewersOf({ state, share }: PathChange): PathPolicy['reviewers'] {
   if (state !== 'open') return 'as-people'
   if (share === null) return 'main'

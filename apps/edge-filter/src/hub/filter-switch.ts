@@ -4,10 +4,10 @@ import type { ControlPlane } from '#control-plane/control-plane.ts'
 import { backoffMs } from '#lib/backoff.ts'
 
 interface State {
-  /** Switches that the control plane has not received yet, oldest first. */
+  /** Changes that the control plane has not received yet, oldest first. */
   readonly turns: readonly FilterTurn[]
   readonly offSince: number | null
-  /** The ruleset version that includes the last reported switch. */
+  /** The ruleset version that includes the last reported change. */
   readonly version: number
 }
 
@@ -15,8 +15,8 @@ const ON: State = { turns: [], offSince: null, version: 0 }
 const MOST_TURNS = 100
 
 /**
- * Stores switches of the domain's filters made at its emergency link. A switch applies here until
- * the control plane has received it and a ruleset that includes it arrives.
+ * Records each time the domain's filters are turned on or off at its emergency link. A change
+ * applies here until the control plane has received it and a ruleset that includes it arrives.
  */
 export class FilterSwitch {
   readonly #sql: SqlStorage
@@ -49,12 +49,15 @@ export class FilterSwitch {
     this.#restUntil = 0
   }
 
-  /** When switches must be reported; `null` if there are none. */
+  /** When changes must be reported; `null` if there are none. */
   get dueAt(): number | null {
     return this.#state.turns.length === 0 ? null : this.#restUntil
   }
 
-  /** Returns when the filters were turned off, given the stored ruleset version; `null` if on. */
+  /**
+   * Returns when the filters were turned off, given the stored ruleset version; `null` if they are
+   * on.
+   */
   offSince(held: number | null): number | null {
     const { turns, offSince, version } = this.#state
     if (offSince !== null && turns.length === 0 && (held ?? 0) >= version) this.#store(ON)
@@ -62,8 +65,8 @@ export class FilterSwitch {
   }
 
   /**
-   * Reports the switches in order; returns the highest version named in the answers, or 0. Called
-   * by the alarm only. Never rejects.
+   * Reports the changes in order; returns the highest version named in the answers, or 0. Called by
+   * the alarm only. Never rejects.
    */
   async report(): Promise<number> {
     let highest = 0

@@ -253,7 +253,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
   async #schedule(): Promise<void> {
     if (this.#pageQueue.isWaiting) return this.#wakeAt(this.#runtime.now())
     const due = this.#outbox.dueAt(this.#runtime.now(), this.#watch.gatherMs(this.#runtime.now()))
-    // A batch in flight when the Hub was killed has been due since time zero, which is no valid
+    // A batch in flight when the Hub was killed has been due since time zero, which is not a valid
     // alarm time.
     for (const each of [due, this.#filters.dueAt]) {
       if (each !== null) await this.#wakeAt(Math.max(each, this.#runtime.now()))

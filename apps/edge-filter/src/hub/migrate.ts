@@ -79,7 +79,7 @@ function indexBatches(sql: SqlStorage): void {
   sql.exec('CREATE INDEX visit_batches_refused ON visit_batches (refusedAt, last)')
 }
 
-/** Stores the click that reached a limit, for the public record. */
+/** Stores when a campaign's clicks reached its limit, for the public record. */
 function createCaps(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS caps (

@@ -35,7 +35,7 @@ export class RulesetStore {
 
   /**
    * Stores a ruleset if it is authentic, belongs to this domain, compiles, and is newer than any
-   * before.
+   * ruleset stored before.
    */
   async admit(signed: SignedRuleset): Promise<Admission> {
     const fault = await checkOrigin(signed, this.#config)

@@ -1,6 +1,6 @@
 import type { CompiledCampaign } from '@crivo/filter-engine'
 
-/** A script for every copy of a page, with its hash for the Content-Security-Policy. */
+/** A script that is inserted into a page, with its hash for the Content-Security-Policy. */
 export interface InsertedScript {
   readonly text: string
   readonly hash: string

@@ -4,7 +4,8 @@ import type { InsertedScript } from './inserted-scripts.ts'
 import { type Persona, personaHeaders } from './persona.ts'
 
 /**
- * Range headers. `accept-encoding` applies the range to the file instead of its compressed form.
+ * Range headers. `accept-encoding: identity` applies the range to the file itself instead of its
+ * compressed form.
  */
 const PART_HEADERS = ['range', 'if-range', 'accept-encoding']
 

@@ -41,8 +41,8 @@ const AGENTS: Readonly<Record<Device, Readonly<Record<Engine, string>>>> = {
 const ANY_LANGUAGE = 'en'
 
 /**
- * A language with an optional region, as browsers send it first; longer tags could identify
- * visitors.
+ * A language with an optional region, the form in which browsers send their first language; longer
+ * tags could identify visitors.
  */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2})?$/
 

@@ -33,7 +33,7 @@ export interface Pace {
   readonly waitMs: number
 }
 
-/** With a Hub: trust plus the Hub call let a pushed change take effect within 2 s. */
+/** With a Hub: `trustMs` plus the call to the Hub delay a pushed change by less than 2 s. */
 export const HUB_PACE: Pace = { trustMs: 1_500, waitMs: 250 }
 /** Without a Hub: visits never wait for the call to the control plane. */
 export const DIRECT_PACE: Pace = { trustMs: 25_000, waitMs: 0 }

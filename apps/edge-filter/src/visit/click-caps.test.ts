@@ -15,7 +15,7 @@ const CURL = { headers: { 'user-agent': 'curl/8.5.0' } }
 
 let claims: Claim[]
 
-/** Counts claims like the Hub. */
+/** Counts claims as the Hub does. */
 const claim = async (made: Claim) => {
   claims.push(made)
   return Math.min(claims.length - 1, made.limit)

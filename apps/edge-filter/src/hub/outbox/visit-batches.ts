@@ -5,7 +5,7 @@ import type { WindowRange } from './waiting-windows.ts'
 /** An unacknowledged batch; its id and content are fixed. */
 export interface OpenBatch {
   readonly id: string
-  /** JSON of the `visitBatchSchema`, identical on each attempt. */
+  /** JSON that matches `visitBatchSchema`, identical in each attempt. */
   readonly body: string
   /** Number of failed attempts. */
   readonly attempts: number

@@ -10,7 +10,7 @@ import { WaitingWindows } from './waiting-windows.ts'
 export interface OutboxLimits {
   /** Maximum size of the object's database. */
   readonly bytes: number
-  /** Retention period of a visit, including visits in the open batch. */
+  /** How long a visit is retained, including visits in the open batch. */
   readonly ageMs: number
 }
 
