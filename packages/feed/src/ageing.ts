@@ -24,7 +24,10 @@ export const longestAge = (publisher: Measured): number =>
       .map(([days]) => Number(days)),
   )
 
-/** Maximum age for publishers without measurements: the smallest `longestAge` of the measured. */
+/**
+ * Maximum age for publishers without measurements: the smallest `longestAge` among measured
+ * publishers.
+ */
 export const UNMEASURED_DAYS = Math.min(
   ...(Object.keys(STILL_LISTED) as Measured[]).map((publisher) => longestAge(publisher)),
 )

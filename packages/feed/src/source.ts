@@ -14,16 +14,19 @@ export interface Source {
   readonly id: string
   readonly owner: string
   readonly gives: Gives
-  /** Catalogue id of a crawler list's crawler, which may be missing from the catalogue. */
+  /** Catalogue id of the crawler that the list is for; the catalogue may not contain it. */
   readonly crawler?: string
   /** If one of the files is unusable, none is used. */
   readonly files: readonly [SourceFile, ...SourceFile[]]
   /** Description of the format for docs/data-sources.md. */
   readonly format: string
   readonly licence: string
-  /** How many days an IP address in the list proves its owner; `null` for no limit. */
+  /** How many days an IP address in the list counts as proof of its owner; `null` for no limit. */
   readonly verifiesForDays: number | null
-  /** How many hours an IP address outside the list disproves its owner's name; 0 for never. */
+  /**
+   * How many hours the absence of an IP address from the list counts against a claim to be the
+   * owner's crawler; 0 for never.
+   */
   readonly disprovesForHours: number
   /** Whether the ranges are all of the owner's networks and may therefore be wide. */
   readonly isOwnNetwork?: boolean

@@ -77,7 +77,7 @@ const openai = (id: string, file: string): Source =>
     verifiesForDays: longestAge('openai'),
   })
 
-/** All lists of the feed, as their publishers offer them without a key. */
+/** All lists in the feed; their publishers offer them without an API key. */
 export const SOURCES: readonly Source[] = [
   google('googlebot', 'common-crawlers'),
   google('google-special', 'special-crawlers'),

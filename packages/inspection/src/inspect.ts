@@ -60,7 +60,7 @@ export async function inspect(
     // On a site whose pages all redirect by script, a visit takes two fetches.
     if (made.length < MOST_COSTLY || fetches < made.length * 2) await visit(vantage)
   }
-  // Retries visits with a temporary error, which is no usable response.
+  // Retries visits that got a temporary error instead of a usable response.
   const failed = made.filter(({ observation }) => PASSING.includes(observation.blocked))
   for (const { vantage } of failed.slice(0, MAX_RETRIED)) await visit(vantage)
   let judgement = await deps.readers.judgeSite(url, made)
@@ -83,13 +83,16 @@ export async function inspect(
 }
 
 /**
- * Returns the cookie jar of a vantage's first visit, with which other vantages return; the
- * vantage's own later visits start without cookies.
+ * Returns the cookie jar for a visit. A vantage's first visit uses the jar named by its id, with
+ * which other vantages return; its later visits start without cookies.
  */
 const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): string =>
   made.some(({ vantage }) => vantage.id === id) ? fresh : id
 
-/** Adds a browser's findings: a difference, or the verdict that its visits permit. */
+/**
+ * Adds a browser's findings. Its verdict replaces the plain one if it found a difference or if the
+ * plain visits could not tell without a browser.
+ */
 function withRendered(
   plain: Inspection,
   { judgement, visits, renderings, fetches }: Rendered,
@@ -107,7 +110,8 @@ function withRendered(
 }
 
 /**
- * Numbers the browser's other pages after those of plain visits; the reviewers' page comes first.
+ * Numbers the browser's groups after those of the plain visits, and puts the reviewer, whose page
+ * is the base, first.
  */
 function besides(
   plain: Inspection['vantages'],

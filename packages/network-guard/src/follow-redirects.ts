@@ -11,7 +11,7 @@ interface Deps extends Pick<Runtime, 'now' | 'setTimer'> {
 }
 
 /**
- * The only request headers sent to a target, so that nothing else of the visitor or the product
+ * The only request headers sent to a target, so that nothing else about the visitor or the product
  * leaks.
  */
 const PASSED_HEADERS = [
@@ -32,7 +32,7 @@ const PASSED_HEADERS = [
   'cf-ipcountry',
   'cloudfront-viewer-country',
   'x-country-code',
-  // Conditions of a repeated read.
+  // Conditional headers for a repeated read.
   'if-none-match',
   'if-modified-since',
   // A webhook's payload and signature.

@@ -25,8 +25,8 @@ export interface Guard {
   /** Checks a URL, including a DNS lookup, and returns it parsed. */
   check(address: string | URL, signal?: AbortSignal): Promise<URL>
   /**
-   * Checks a URL and returns every IP address that its host resolves to; an IP literal returns
-   * itself.
+   * Checks a URL and returns every IP address that its host resolves to; for an IP literal, returns
+   * the literal.
    */
   lookUp(url: URL): Promise<readonly string[]>
   /** Fetches a URL, follows its redirects, and checks each hop. */

@@ -17,8 +17,8 @@ export interface GuardedRequest {
   /** Accepted content types, without parameters; all by default. */
   readonly contentTypes?: readonly string[]
   /**
-   * `none` skips the body; `start` reads up to `maxBytes` and ignores the rest; `bytes` returns it
-   * undecoded.
+   * `none` skips the body; `start` reads up to `maxBytes` and ignores the rest; `bytes` returns the
+   * body undecoded.
    */
   readonly body?: 'text' | 'start' | 'none' | 'bytes'
   /** Maximum number of decoded bytes; 2 MB by default. */

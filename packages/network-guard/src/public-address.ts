@@ -47,7 +47,7 @@ const SPECIAL_BLOCKS = [...SPECIAL_IPV4_BLOCKS, ...SPECIAL_IPV6_BLOCKS].flatMap(
 
 /**
  * Returns whether every IP address in a CIDR block is globally reachable; `false` for text that is
- * no block.
+ * not a block.
  */
 export function isPublicBlock(text: string): boolean {
   const block = parseCidr(text)

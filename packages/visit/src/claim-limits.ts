@@ -9,8 +9,8 @@ import { TokenBuckets } from './lib/token-buckets.ts'
 const RATE = { burst: 60, perSecond: 1 / 60 }
 
 /**
- * Limits visits by unverifiable crawlers, by domain, name and network. Counts in the memory of one
- * isolate, with at most 10,000 networks.
+ * Limits visits by unverifiable crawlers for each domain, name and network. Counts in the memory of
+ * one isolate, with at most 10,000 networks.
  */
 export class ClaimLimits {
   readonly #buckets = new TokenBuckets(RATE)

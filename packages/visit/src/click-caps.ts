@@ -32,7 +32,7 @@ interface Judgement {
   readonly facts: Facts
 }
 
-/** Decides visits of campaigns with a click limit; the upstream counts their clicks. */
+/** Decides visits to campaigns with a click limit; the upstream counts their clicks. */
 export class ClickCaps {
   readonly #claimClick: ClaimClick
   /** Click counts of campaigns that reached their limit; counts never decrease. */

@@ -14,7 +14,7 @@ export const SIGN = {
   link: 1 << 4,
   /** A robot's task, such as fetching or checking. */
   errand: 1 << 5,
-  /** The URL of a site or a mailbox, which may resemble an app's name. */
+  /** A site's host name or a mailbox, either of which may resemble an app's name. */
   address: 1 << 6,
   /** `(compatible; …)` with content that no old browser sent. */
   compatible: 1 << 7,

@@ -59,10 +59,11 @@ export interface Crawler extends CrawlerProfile {
   readonly ranges: readonly string[]
   /** When the owner was last known to publish these `ranges`; ISO 8601, `null` without ranges. */
   readonly asOf: string | null
-  /** How long an IP address in `ranges` proves the crawler's identity. */
+  /** How long an IP address in `ranges` counts as proof of the crawler's identity. */
   readonly verifiesForDays: number
   /**
-   * How long an IP address outside `ranges` disproves the crawler's name, if the list is complete.
+   * How long the absence of an IP address from `ranges` counts against a claim to be the crawler,
+   * if the list is complete.
    */
   readonly disprovesForHours: number
 }

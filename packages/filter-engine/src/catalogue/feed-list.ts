@@ -8,9 +8,12 @@ export interface FeedList {
   readonly crawler?: string
   /** When the publisher was last known to publish this content; ISO 8601. */
   readonly asOf: string
-  /** How many days an IP address in the list proves its owner; absent for no limit. */
+  /** How many days an IP address in the list counts as proof of its owner; absent for no limit. */
   readonly verifiesForDays?: number
-  /** How many hours an IP address outside the list disproves its owner; absent for never. */
+  /**
+   * How many hours the absence of an IP address from the list counts against its claimed owner;
+   * absent for never.
+   */
   readonly disprovesForHours?: number
   /** CIDR blocks, separated by spaces. */
   readonly ranges?: string

@@ -14,8 +14,8 @@ export const CHECKED_REASONS: ReadonlySet<ReasonCode> = new Set([
 ])
 
 /**
- * Returns whether a filtered visitor could be a person: graded evidence decided, and the visitor is
- * neither a crawler nor a program by its user agent.
+ * Returns whether a filtered visitor could be a person: graded evidence decided, and the user agent
+ * is neither a crawler's nor a program's.
  */
 export function isCheckable(
   { check }: Pick<CompiledCampaign, 'check'>,

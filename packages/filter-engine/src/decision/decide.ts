@@ -66,7 +66,7 @@ function decideStraight(
 /**
  * Decides a visit before any rule: first by state, identically for everyone, so that no closed
  * campaign distinguishes reviewers from people; then by parity; then for agents acting for people,
- * unless they are filtered and on an allow list.
+ * unless the campaign gives agents the fallback page but an allow list includes this one.
  */
 export function decideByState(
   program: Program,

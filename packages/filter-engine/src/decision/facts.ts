@@ -17,7 +17,7 @@ export interface NetworkFact {
   readonly kind: Network
   /** Id of the source, as in docs/data-sources.md; `cdn` for the CDN itself. */
   readonly source: string
-  /** When the source was last known to list it; ISO 8601. */
+  /** When the source was last known to list the IP address; ISO 8601. */
   readonly asOf: string
 }
 

@@ -24,7 +24,7 @@ const sendsFetchMetadata = ({
 }: RequestHeaders): boolean =>
   secFetchSite !== null || secFetchMode !== null || secFetchDest !== null
 
-/** Returns signals of the content codings that a browser offers. */
+/** Returns the signals in the content codings that a browser offers. */
 const encodingSignals = (headers: RequestHeaders, agent: Agent, engine: Engine): number => {
   const { acceptEncoding } = headers
   if (acceptEncoding === null) return SIGNAL.noEncoding.bit
@@ -77,7 +77,7 @@ const secureEncoding = (
     : 0
 }
 
-/** Returns signals of an `Accept` that the claimed engine does not send. */
+/** Returns the signal for an `Accept` header that the claimed engine does not send. */
 const acceptSignals = (
   { accept, protocol }: RequestHeaders,
   agent: Agent,
@@ -101,7 +101,7 @@ const acceptSignals = (
 export const isBehindProxy = ({ isSecure, protocol }: RequestHeaders): boolean =>
   isSecure && protocol === 'HTTP/1.1'
 
-/** Returns signals of a navigation's own headers. */
+/** Returns the signals in a navigation's own headers. */
 export const navigationSignals = (
   headers: RequestHeaders,
   agent: Agent,
@@ -119,7 +119,7 @@ export const navigationSignals = (
 }
 
 /**
- * Returns signals of headers that browsers send only over https. Only our own edge knows the
+ * Returns the signal for headers that browsers send only over https. Only our own edge knows the
  * protocol; a customer's server may report http where a proxy in front of it speaks https.
  */
 const plainSignals = (headers: RequestHeaders): number => {

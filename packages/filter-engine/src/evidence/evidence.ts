@@ -93,7 +93,7 @@ const commonSignals = (headers: RequestHeaders): number => {
   return signals
 }
 
-/** Returns signals of missing headers that standalone browsers always send. */
+/** Returns the signals for missing headers that standalone browsers always send. */
 const browserSignals = (headers: RequestHeaders, engine: Engine | null): number => {
   let signals = 0
   const { isSecure } = headers

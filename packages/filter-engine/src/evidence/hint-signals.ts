@@ -41,7 +41,7 @@ const greaseSignals = (version: number, brands: string): number => {
   return brands.includes(greaseOf(version / 100)) ? 0 : SIGNAL.ungreased.bit
 }
 
-/** Returns signals of client hints that contradict the user agent. */
+/** Returns the signals for client hints that contradict the user agent. */
 export const hintSignals = (
   headers: RequestHeaders,
   agent: Agent,

@@ -22,11 +22,11 @@ const signal = (index: number, id: string, weight: Weight): Signal => ({
 })
 
 /**
- * Signals of headers that contradict the claimed browser. Sources: Fetch Metadata
+ * Signals that headers contradict the claimed browser. Sources: Fetch Metadata
  * (https://w3c.github.io/webappsec-fetch-metadata/), User-Agent Client Hints
- * (https://wicg.github.io/ua-client-hints/), Fetch (https://fetch.spec.whatwg.org/), RFC 9110. Each
- * comment lists people's software that triggers the signal, which limits its weight. Edges contain
- * no prose.
+ * (https://wicg.github.io/ua-client-hints/), Fetch (https://fetch.spec.whatwg.org/), RFC 9110.
+ * Comments, which edges' bundles omit, list people's software that triggers each signal, which
+ * limits its weight.
  */
 export const SIGNAL = {
   /** No known false positives: only a headless Chrome has the brand HeadlessChrome. */

@@ -59,8 +59,8 @@ const networksIn = (decoded: DecodedFeed): Networks => {
 }
 
 /**
- * Opens a feed for lookups. Each list is the newer of the feed's and the build's snapshot, so an
- * old feed never replaces newer data. Throws an Error if the feed is malformed.
+ * Opens a feed for lookups. Of each list, uses the newer one of the feed and the build's snapshot,
+ * so an old feed never replaces newer data. Throws an Error if the feed is malformed.
  */
 export function openFeed(feed: ArrayBuffer): Feed {
   const decoded = decodeFeed(feed)

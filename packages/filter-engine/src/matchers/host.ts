@@ -7,7 +7,7 @@ const FEW = 16
 const DOT = 46
 
 /**
- * Compiles a test whether a host equals an entry or is its subdomain: `l.facebook.com` matches
+ * Compiles a test of whether a host equals an entry or is its subdomain: `l.facebook.com` matches
  * `facebook.com`, `notfacebook.com` does not. All hosts are lower case; entries may end with the
  * DNS root's dot, but `host` may not.
  */

@@ -28,9 +28,9 @@ function visitsIn(catalogue: readonly Crawler[]): readonly ReviewerVisit[] {
 }
 
 /**
- * Decides every visit in `reviewerVisits` for every campaign of a program. The decision must be a
- * person's while a campaign is closed, and the drawn page while it is open. Publishing rejects a
- * program with a breach. Catalogues are cached by identity.
+ * Decides every visit in `reviewerVisits` for every campaign of a program. The decision must be the
+ * same as for a person while a campaign is closed, and the drawn page while it is open. Publishing
+ * rejects a program with a breach. Catalogues are cached by identity.
  */
 export function findParityBreaches(
   program: Program,

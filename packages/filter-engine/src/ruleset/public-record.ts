@@ -22,7 +22,8 @@ const publicChangeSchema = z.strictObject({
   at: instantSchema,
   state: z.enum(PUBLIC_STATES),
   /**
-   * Share of people who get the main page, in tenths; absent for nine or more, or too few people.
+   * Share of people who get the main page, in tenths; absent for nine or more, or if there are too
+   * few people.
    */
   peopleShare: z.optional(z.int().check(z.gte(0), z.lte(8))),
   /** The run window. */

@@ -7,7 +7,8 @@ interface Feature {
   readonly form: number
   readonly isIn: (ruleset: Ruleset) => boolean
   /**
-   * Returns the ruleset as if the customer had never used the feature; rules are removed entirely.
+   * Returns the ruleset as if the customer had never used the feature; rules that use it are
+   * removed entirely.
    */
   readonly leaveOut: (ruleset: Ruleset) => Ruleset
 }

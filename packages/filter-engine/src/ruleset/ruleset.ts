@@ -55,7 +55,7 @@ const stageSchema = z.strictObject({
   rules: z.array(ruleSchema).check(z.maxLength(1_000)),
 })
 
-/** A check for a share of the visitors filtered for graded evidence. */
+/** A check for a share of the visitors who are filtered because of graded evidence. */
 const checkSchema = z.strictObject({
   /** Percentage of visitors; with 0, only rules with `check` lead to a check. */
   share: z.int().check(z.gte(0), z.lte(5)),
@@ -107,8 +107,8 @@ const rulesetCampaignSchema = z.strictObject({
   /** The campaign runs until it has had this many visits. */
   clickLimit: z._default(z.nullable(countSchema), null),
   /**
-   * Share of people who get the main page, in tenths; absent for nine or more, or too few people.
-   * It determines how reviewers' pages are drawn. Since form 3.
+   * Share of people who get the main page, in tenths; absent for nine or more, or if there are too
+   * few people. It determines how reviewers' pages are drawn. Since form 3.
    */
   peopleShare: z.optional(z.int().check(z.gte(0), z.lte(8))),
   /** Evaluated in order; the first matching rule decides. */

@@ -43,8 +43,8 @@ export function explainStored(
 }
 
 /**
- * Returns the decision by state, as far as known. Whether an assistant was on an allow list is
- * known only while its IP address is stored.
+ * Returns the decision by state, as far as it is known. Whether an assistant was on an allow list
+ * is known only while its IP address is stored.
  */
 function settledAs(
   { reason }: LoggedDecision,

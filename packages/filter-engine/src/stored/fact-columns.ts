@@ -46,7 +46,9 @@ export interface PackedFacts {
   readonly kept?: 1
   /** Catalogue id. The certainty follows from the decision, or from `parity`. */
   readonly crawler?: string
-  /** The reason for a crawler or agent that the campaign's state decided. */
+  /**
+   * The reason that identifies a crawler or agent whose visit was decided by the campaign's state.
+   */
   readonly parity?: ReasonCode
   readonly clicks?: number
   readonly bot?: BotClass

@@ -21,7 +21,7 @@ const rulesetOf = (changes: object): Ruleset =>
     campaigns: [{ ...campaign, ...changes }],
   }) as Ruleset
 
-/** Decides a visit and stores it like the edge. */
+/** Decides a visit and stores it as the edge does. */
 function stored(input: Ruleset, seen: Facts, changes: Partial<StoredVisit> = {}): StoredVisit {
   const { program } = compile(input)
   const [first] = program?.campaigns ?? []

@@ -29,7 +29,7 @@ export function restoreFacts(campaign: CompiledCampaign, visit: StoredVisit): Re
   return { facts: { ...facts, clicks }, unknown: new Set(unknown) }
 }
 
-/** The facts of a stored visit for any ruleset, and the information which of them are known. */
+/** The facts of a stored visit for any ruleset, and which of them are known. */
 export interface AnyFacts extends Required<RestoredFacts> {
   /** Whether the number of clicks before the visit is known or does not matter. */
   readonly areClicksKnown: boolean

@@ -8,7 +8,7 @@ export type Mask = number
 export interface Cause {
   readonly traits: readonly string[]
   readonly weight: number
-  /** Whether a single one of the traits is enough, as for a site with several languages. */
+  /** Whether any one of the traits is enough, as for a site with several languages. */
   readonly isAny?: boolean
 }
 
@@ -112,7 +112,10 @@ export class Causes {
     })
   }
 
-  /** Returns the probability of exactly these visits if a site chooses at random with any rate. */
+  /**
+   * Returns the probability that a site choosing at random, at an unknown rate, selects exactly
+   * these visits.
+   */
   chanceOf(mask: Mask, among: Mask = this.#all): number {
     const ofVisits = chanceOf(bitsIn(mask), bitsIn(among))
     const jars = this.chosenByJar(mask, among)
@@ -256,5 +259,5 @@ function choose(of: number, count: number): number {
   return result
 }
 
-/** Returns the probability of exactly these visits if a site chooses at random with any rate. */
+/** Returns the probability that a random choice at an unknown rate selects exactly these visits. */
 const chanceOf = (count: number, of: number): number => 1 / ((of + 1) * choose(of, count))

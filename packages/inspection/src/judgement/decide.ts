@@ -16,7 +16,7 @@ export interface Suspicion {
   readonly chance: number
   /** Whether the visits are inside, by cookie jar; `null` if they do not depend on the jar. */
   readonly jars: ReadonlyMap<string, boolean> | null
-  /** Likely causes, likeliest first; if `inside`, the inside visits meet the cause. */
+  /** Likely causes, likeliest first; if `isInside`, the inside visits meet the cause. */
   readonly causes: readonly (Cause & {
     readonly isInside: boolean
     readonly honest: Honest | null
@@ -80,8 +80,8 @@ export function suspect(
 }
 
 /**
- * Returns the visits whose pages are in the same language as those in a mask, if only some of them
- * are in it, because a translated site tests each translation separately.
+ * Returns the visits whose pages are in the language of the pages in a mask, if the mask contains
+ * only some of these visits, because a translated site tests each translation separately.
  */
 function translationsOf(mask: Mask, draws: readonly Draw[]): Mask | undefined {
   const languages = new Map<string, Mask>()
@@ -196,7 +196,10 @@ const isContent = ({ isStrong, feature }: Finding): boolean => !isStrong && CONT
  */
 const MEANT = { first: 0.7, since: 0.6 } as const
 
-/** Returns a cause with its excuse, or split into both if they remain indistinguishable. */
+/**
+ * Returns a cause with its excuse. If only time excuses different text, returns the cause twice,
+ * with and without the excuse, each with its share of the weight.
+ */
 function weighed<C extends Cause>(cause: C, honest: Honest | null, findings: readonly Finding[]) {
   // Files may not be optimised before the first visit.
   const isOfWords = findings.some(({ feature }) => feature !== 'assets')

@@ -36,7 +36,9 @@ export interface SiteJudgement {
   readonly next: readonly Vantage[]
 }
 
-/** One visit, in visit order. */
+/**
+ * A vantage's visit and what it observed. Lists of visits are in the order in which they were made.
+ */
 export interface Visit {
   readonly vantage: Vantage
   readonly observation: Observation
@@ -81,7 +83,7 @@ export async function judgeSite(
   )
 }
 
-/** Returns the divisions of draws and their suspicions. */
+/** Returns the divisions of the draws, and the suspicions about them. */
 async function suspectIn(draws: readonly (Draw & { readonly at: number })[], askedFor: string) {
   const jars = draws.map(({ vantage }) => vantage.profile?.returnsFrom ?? vantage.id)
   const causes = new Causes(
@@ -148,7 +150,9 @@ export function judgeDraws(
   }
 }
 
-/** Returns the visitors who would reveal most about the first unexplained difference. */
+/**
+ * Returns the visitors whose pages would reveal the most about the first unexplained difference.
+ */
 function nextOf(
   all: readonly Suspicion[],
   draws: readonly Draw[],

@@ -4,7 +4,7 @@ import { bitsIn, isInMask, isMet } from './causes.ts'
 import type { Suspicion } from './decide.ts'
 import type { Draw } from './splits.ts'
 
-/** Minimum information of a visit's outcome in bits; less is not worth a visit. */
+/** Minimum information gained from a visit, in bits; less is not worth the visit. */
 const WORTH = 0.04
 /** Lower minimum once a site is known to cloak, to find the exact cause. */
 const WORTH_OF_CAUSE = 0.01
@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Returns the visitors whose pages would reveal most about the cause of a difference: someone who
- * got it, someone who did not, and mixtures of both.
+ * Returns the visitors whose pages would reveal the most about the cause of a difference: someone
+ * who got it, someone who did not, and mixtures of both.
  */
 export function probesFor(
   { split, chance, jars, causes }: Suspicion,
@@ -74,7 +74,7 @@ export function probesFor(
 const entropy = (share: number): number =>
   share <= 0 || share >= 1 ? 0 : -share * Math.log2(share) - (1 - share) * Math.log2(1 - share)
 
-/** Returns visitors between both sides of a difference. */
+/** Returns visitors that mix the properties of both sides of a difference. */
 function* mixturesOf(mask: number, draws: readonly Draw[]): Generator<Profile> {
   const side = (isInside: boolean) =>
     draws

@@ -33,7 +33,7 @@ export interface Profile {
   /** The ad network of the `utm_` parameters. */
   readonly utm: Site | null
   /**
-   * The referring site, and the place in its URL that mentions other sites; sites search either
+   * The referring site, and the part of its URL that mentions other sites; sites may search either
    * part.
    */
   readonly referrer: Site | null
@@ -105,8 +105,8 @@ export function browserOf(profile: Profile, visit: number) {
       headers: {},
     }
   }
-  // Varies the version, because a site that divides visitors by a hash of their headers must not
-  // look like it has a cause.
+  // Varies the version, so that a site that divides visitors by a hash of their headers does not
+  // seem to divide them by one of their properties.
   const version = FIRST_VERSION + (visit % VERSIONS)
   const userAgent = personAgent(device, apps, version)
   const headers: Record<string, string> = isComplete

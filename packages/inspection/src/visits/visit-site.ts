@@ -66,7 +66,7 @@ function withHeaders(page: ParsedPage, { headers, url }: Answer): ParsedPage {
   return { ...page, redirect, robots: [...new Set([...page.robots, ...robots])] }
 }
 
-/** Returns why a response depends on the visitor instead of the page, or `null`. */
+/** Returns why a response cannot be judged, or `null`. */
 export function blockedBy(
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
   page: ParsedPage,

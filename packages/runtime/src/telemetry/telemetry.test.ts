@@ -45,7 +45,7 @@ const runtime = virtualRuntime({
 })
 
 /**
- * Decodes a body like a collector: into the message's binary form and back. Fails if a field is
+ * Decodes a body as a collector does: into the message's binary form and back. Fails if a field is
  * unknown or has another type, because the field would then be missing or different.
  */
 function decode(url: string, text: string): unknown {

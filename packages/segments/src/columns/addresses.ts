@@ -40,8 +40,8 @@ export function packAddresses(writer: ByteWriter, entries: readonly Cell[]): voi
 }
 
 /**
- * Skips formatting in most cases, because each IPv4 address has only one text without colons that
- * parses as it.
+ * Skips formatting in most cases, because the only text without colons that parses as an IPv4
+ * address is its canonical one.
  */
 const isCanonicalText = (ip: ParsedIp, text: string): boolean =>
   ip.version === 4 ? !text.includes(':') : formatIp(ip) === text

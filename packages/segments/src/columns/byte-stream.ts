@@ -99,7 +99,8 @@ export interface ByteReader {
 }
 
 /**
- * Maximum number of bytes by which a buffer may exceed its only view; a larger buffer is shared.
+ * Maximum number of bytes by which a buffer may exceed its view; a larger buffer may be shared with
+ * other views and is not freed.
  */
 const SPARE = 64
 

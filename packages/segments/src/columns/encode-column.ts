@@ -16,8 +16,8 @@ import { seal } from './seal.ts'
 import { type ColumnStatistics, statisticsOf } from './statistics.ts'
 
 /**
- * Flags of a column. `HAS_NULL`: some rows are `null`. The others: each row has its own entry, in
- * order; places precede the dictionary, which many queries do not need.
+ * Flags of a column. `HAS_NULL`: some rows are `null`. `IS_DISTINCT`: each row has its own entry,
+ * in order. `PLACES_FIRST`: places precede the dictionary, which many queries do not need.
  */
 export const HAS_NULL = 1
 export const IS_DISTINCT = 2

@@ -129,7 +129,7 @@ function readValues(
   return { entries: dictionary, places: readHybrid(values.subarray(1), values[0] ?? 0, count) }
 }
 
-/** Assigns its place to each row of a column without `null`. */
+/** Assigns each row of a column without `null` its place. */
 function placeAll({ entries, places }: PageValues): Pages {
   if (places === null) return { entries, codes: null }
   let greatest = 0
@@ -142,7 +142,7 @@ function placeAll({ entries, places }: PageValues): Pages {
   return { entries, codes: places }
 }
 
-/** Assigns its place to each row with a value, and 0 to all others. */
+/** Assigns each row with a value its place, and 0 to all others. */
 function placeRows(present: Uint32Array, { entries, places }: PageValues): Pages {
   let next = 0
   for (let row = 0; row < present.length; row++) {

@@ -3,8 +3,8 @@ import { type Cell, objectKey } from '../columns/column.ts'
 import type { Bound } from '../columns/statistics.ts'
 
 /**
- * A required value. A list matches if one of its texts matches, or its entire value. `null` means
- * unknown and matches no condition, except with `not`, which matches all remaining rows.
+ * A condition on a column. A list matches if one of its texts or its entire value does. `null`
+ * means unknown and matches no condition, except with `not`, which matches all remaining rows.
  */
 export type Condition = Test & { readonly column: string; readonly not?: boolean | undefined }
 

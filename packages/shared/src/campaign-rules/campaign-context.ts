@@ -1,6 +1,6 @@
 import type { InvalidTrafficRule, Rule } from '@crivo/filter-engine'
 
-/** Inputs of the translation other than the form. */
+/** Inputs for translating a campaign's form into rules, other than the form itself. */
 export interface CampaignContext {
   /** When the run window was saved, in milliseconds; a window without a start begins then. */
   readonly windowSetAt: number

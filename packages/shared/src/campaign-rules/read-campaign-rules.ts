@@ -17,8 +17,8 @@ export type ReadCampaign =
 
 /**
  * Translates rules back into form fields. Rules that the form's filters cannot express become
- * custom rules with the texts of their ids, in the same order. Each rule is guessed from its id and
- * values and translated again; it belongs to the filter if the result is the same.
+ * custom rules with the texts stored for their ids, in the same order. Each rule is guessed from
+ * its id and values and translated again; it belongs to the filter if the result is the same.
  */
 export function readCampaignRules(
   campaign: CampaignProgram,
@@ -123,7 +123,7 @@ function guessWindow({ window, clickLimit }: CampaignProgram, windowSetAt: numbe
   const start = window.from === null ? windowSetAt : Date.parse(window.from)
   const length = Date.parse(window.until) - start
   const unit = RUN_WINDOW_UNITS.findLast((each) => length % UNIT_MS[each] === 0)
-  // Returns nothing if the length is not in whole minutes, which the form cannot show; the
+  // Returns nothing if the length is not a whole number of minutes, which the form cannot show; the
   // comparison then reports it.
   if (unit === undefined || length <= 0) return {}
   return {

@@ -10,7 +10,7 @@ import type { ReceiptCall } from './receipts.ts'
 export const edgeFormsSchema = z.object({ rulesetForm: formSchema, batchForm: formSchema })
 export type EdgeForms = z.infer<typeof edgeFormsSchema>
 
-/** The forms of an edge that does not send any. */
+/** The forms assumed for an edge that does not send any. */
 const OLDEST_FORMS: EdgeForms = { rulesetForm: 1, batchForm: 1 }
 
 /** Maximum number of reports per batch: as many as fit into the megabyte of the largest batch. */
@@ -97,7 +97,7 @@ export const receiptCallSchema = z.strictObject({
   address: z.string().min(2).max(45),
 }) satisfies z.ZodType<ReceiptCall>
 
-/** `POST /edge/v1/filters`; returns the ruleset version that includes the switch. */
+/** `POST /edge/v1/filters`; returns the ruleset version that includes the change. */
 export const filterTurnSchema = z.strictObject({
   filtering: z.boolean(),
   at: z.number().int().nonnegative(),

@@ -5,10 +5,10 @@ import { deriveKey } from './edge-authentication.ts'
  * Path of the edge's page that turns the domain's filters off and on; requires `key` in the query.
  */
 export const EMERGENCY_PATH = '/__crivo/emergency'
-/** Path of the edge's call that reports a switch of the filters. */
+/** Path of the edge's call that reports that the filters were turned on or off. */
 export const FILTERS_CALL = '/edge/v1/filters'
 
-/** A switch of a domain's filters, made at its edge. */
+/** A change, made at a domain's edge, that turns its filters on or off. */
 export interface FilterTurn {
   readonly filtering: boolean
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 /**
  * Returns whether a zone's security responded instead of the origin: a challenge (`cf-mitigated`),
- * or a 403 as HTML or text, because Crivo refuses in JSON. Source:
+ * or a 403 as HTML or text, because Crivo's own refusals are JSON. Source:
  * developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response.
  */
 export function isZoneBlock({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {

@@ -1,4 +1,7 @@
-/** Formats one line of CSV (RFC 4180), ending in CRLF; `null` is empty. Marks formulas as text. */
+/**
+ * Formats one line of CSV (RFC 4180), ending in CRLF; `null` becomes an empty cell. Marks formulas
+ * as text.
+ */
 export const toCsvLine = (cells: readonly (string | number | boolean | null)[]): string =>
   `${cells.map(toCell).join(',')}\r\n`
 

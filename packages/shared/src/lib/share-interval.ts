@@ -1,6 +1,8 @@
 const Z = 1.96
 
-/** Returns Wilson's 95% interval of a share, in percent; the full range if nothing was counted. */
+/**
+ * Returns the 95% Wilson interval for a share, in percent; the full range if nothing was counted.
+ */
 export function shareInterval(count: number, of: number): readonly [low: number, high: number] {
   if (of === 0) return [0, 100]
   const share = count / of
@@ -17,8 +19,8 @@ interface Share {
 }
 
 /**
- * Returns the difference of two shares in percentage points with Newcombe's 95% interval (hybrid
- * score, method 10 of Newcombe 1998).
+ * Returns the difference between two shares in percentage points, with its 95% Newcombe interval
+ * (hybrid score, method 10 of Newcombe 1998).
  */
 export function shareDifference(one: Share, other: Share) {
   const [p, q] = [one, other].map(({ count, of }) => (of === 0 ? 0 : (100 * count) / of)) as [

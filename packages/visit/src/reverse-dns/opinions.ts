@@ -30,8 +30,8 @@ const CONTROL_MS = SECOND_MS
 
 const KEPT_MS = { confirmed: DAY_MS, denied: HOUR_MS, unknown: 5 * MINUTE_MS }
 /**
- * Failures within a day that deny a claim, because a spoofer owns its reverse zone and may let
- * queries hang.
+ * Number of failures within a day that denies a claim, because a spoofer owns its reverse zone and
+ * may let queries hang.
  */
 const FAILURES_THAT_DENY = 3
 /** A worker opens at most six connections at once; a query waiting for one would seem to fail. */

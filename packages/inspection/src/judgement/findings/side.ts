@@ -22,7 +22,10 @@ export interface Side {
   readonly askedFor: string
 }
 
-/** Returns whether the other side has a part of a feature that no visit on this side got. */
+/**
+ * Returns whether every visit on the other side got a part of a feature that no visit on this side
+ * got.
+ */
 export const isReplacing = ({ draws, others }: Side, feature: Feature): boolean =>
   has(others, feature) &&
   others.every(({ features }) =>

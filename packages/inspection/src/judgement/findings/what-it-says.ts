@@ -3,7 +3,10 @@ import { isMachine, isSimilarTitle } from '../honest.ts'
 import type { Draw } from '../splits.ts'
 import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
 
-/** Minimum share of the text that makes a page a different one; pages for phones are shortened. */
+/**
+ * Minimum share of differing text that makes a page a different one; pages for phones are
+ * shortened.
+ */
 const OTHER_TEXT = 0.35
 const OTHER_LAYOUT = 0.6
 const LEAST_TEXT = 15

@@ -6,8 +6,8 @@ export type ActivityArea = 'landing' | 'dashboard' | 'other'
 const id = z.string('required').min(1, 'required').max(64, 'too_long')
 
 /**
- * `POST /api/activity/track`: sent when a browser session opens and every 2 minutes after. The user
- * comes from the bearer token; the body's `userId` is ignored.
+ * `POST /api/activity/track`: sent when a browser session opens and every 2 minutes after that. The
+ * user comes from the bearer token; the body's `userId` is ignored.
  */
 export const trackActivitySchema = z.strictObject({
   /** Random id from the browser, kept until the tab closes. */

@@ -14,7 +14,7 @@ export const billSchema = z.object({
   periodStart: z.iso.datetime().describe('Start of the billing period.'),
   /** End of the period, exclusive. */
   periodEnd: z.iso.datetime().describe('End of the billing period, exclusive.'),
-  /** Decided visits, excluding reviewers, verified or claimed. */
+  /** Decided visits, excluding those of verified and claimed reviewers. */
   requests: count.describe('Decided visits, excluding reviewers, verified or claimed.'),
   requestsLimit: count.describe('Requests included in the plan.'),
   planCents: cents.describe('Price of the plan, in USD cents.'),

@@ -39,7 +39,7 @@ export type EraseVisits = z.infer<typeof eraseVisitsSchema>
 export const ERASURE_STATES = ['running', 'delayed', 'completed'] as const
 export type ErasureState = (typeof ERASURE_STATES)[number]
 
-/** A receipt of erased visits. It identifies nobody, because IP addresses are masked. */
+/** A receipt for erased visits. It identifies nobody, because IP addresses are masked. */
 export const erasureSchema = z
   .strictObject({
     id: z.uuid().describe('The receipt’s ID.'),

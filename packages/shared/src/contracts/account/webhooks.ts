@@ -188,7 +188,7 @@ export const deliveriesQuerySchema = z.strictObject({
 })
 export type DeliveriesQuery = z.output<typeof deliveriesQuerySchema>
 
-/** Deliveries of the last 30 days, newest first. */
+/** Deliveries from the last 30 days, newest first. */
 export const deliveriesSchema = z.object({
   deliveries: z.array(deliverySchema).describe('The newest deliveries, newest first.'),
   /** Cursor of the next page; `null` on the last page. */

@@ -51,7 +51,7 @@ export type BlockedIp = z.infer<typeof blockedIpSchema>
 
 export const BLOCKED_SORTS = ['id', 'ip', 'lastAccess', 'accessCount', 'expiresAt'] as const
 
-/** Filter of the entries; all given fields must match. */
+/** Filter for the entries; all given fields must match. */
 export const blockedFilterSchema = z.strictObject({
   search: z
     .string('wrong_type')

@@ -83,7 +83,7 @@ export const setUserStatusSchema = z.strictObject({
     .boolean('wrong_type')
     .describe('Whether the account is active; inactive accounts can’t sign in.'),
 })
-/** The admin's explanation to the owner why an account is frozen. */
+/** The admin's explanation to the owner of why the account is frozen. */
 export const frozenReasonSchema = z
   .string('required')
   .overwrite(plainText)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Channels through which alert rules notify. */
+/** Channels through which alert rules send notifications. */
 export const ALERT_CHANNELS = ['mail', 'webhook', 'slack', 'telegram'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 

@@ -138,7 +138,10 @@ const comparisonSchema = z.strictObject({
 })
 export type RuleComparison = z.output<typeof comparisonSchema>
 
-/** A comparison, or a list of conditions of which all, at least one, or none must be met. */
+/**
+ * A comparison, several conditions of which all or at least one must be met, or a condition that
+ * must not be met.
+ */
 export type RuleCondition =
   | RuleComparison
   | { all: RuleCondition[] }

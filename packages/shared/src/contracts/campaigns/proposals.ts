@@ -3,8 +3,8 @@ import { plainText } from '../plain-text.ts'
 import { formChangeSchema, ruleChangeSchema } from './campaign-versions.ts'
 
 /**
- * `outdated`: still open, but the campaign has changed since then. `declined`: by another person.
- * `withdrawn`: by its author.
+ * `outdated`: still open, but the campaign has changed since the proposal was made. `declined`: by
+ * another person. `withdrawn`: by its author.
  */
 export const PROPOSAL_STATES = ['open', 'outdated', 'approved', 'declined', 'withdrawn'] as const
 /** A proposal's stored state. Whether a proposal is outdated follows from its campaign. */
@@ -17,7 +17,7 @@ export type ProposalState = Exclude<(typeof PROPOSAL_STATES)[number], 'outdated'
 export const PROPOSAL_KINDS = ['form', 'stage', 'share', 'finish'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** Days that closed proposals are listed. */
+/** Number of days for which closed proposals are listed. */
 export const PROPOSALS_LISTED_DAYS = 30
 
 const note = z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { inspectSchema } from './cloak-breaker.ts'
 import { verdictSchema } from './inspection-verdict.ts'
 
-/** Maximum inspection frequencies. */
+/** Intervals at which a schedule can inspect a site. */
 export const INSPECTION_INTERVALS = ['hourly', 'daily', 'weekly'] as const
 export type InspectionInterval = (typeof INSPECTION_INTERVALS)[number]
 

@@ -8,7 +8,8 @@ export const MEASURED_DAYS = 90
 const percent = z.number().min(0).max(100)
 
 /**
- * `GET /api/measured-errors`: the error rates of rules of evidence, over all accounts that agreed.
+ * `GET /api/measured-errors`: how often rules that use evidence are wrong, over all accounts that
+ * agreed.
  */
 export const measuredErrorsSchema = z
   .object({

@@ -35,7 +35,10 @@ export type ExportFilter = z.output<typeof exportFilterSchema>
 
 const text = (most: number) => z.string('required').trim().min(1, 'required').max(most, 'too_long')
 
-/** Whether a text is the URL of a host; which hosts are allowed is known when it is looked up. */
+/**
+ * Returns whether a text is the URL of a host. Whether that host is allowed is checked when it is
+ * looked up.
+ */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname + url.search === '/'

@@ -35,7 +35,7 @@ const sourceFilters = {
   ad: text.optional().describe('Only visits from this ad.'),
 } satisfies Record<SourceDimension, z.ZodType>
 
-/** Filter of visits; all given fields must match. `to` is exclusive. */
+/** Filter for visits; all given fields must match. `to` is exclusive. */
 export const visitFilterSchema = z.strictObject({
   from: instant.optional().describe('Only visits at or after this time, ISO 8601 in UTC.'),
   to: instant.optional().describe('Only visits before this time, ISO 8601 in UTC.'),

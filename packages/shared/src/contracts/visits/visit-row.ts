@@ -1,6 +1,6 @@
 /**
- * The columns of a visit, in the order of writing. The edge's record, the ledger's table and the
- * types derive from this map.
+ * The columns of a visit, in the order in which they are written. The edge's record, the ledger's
+ * table and the types derive from this map.
  */
 export const VISIT_COLUMNS = {
   /** UUID assigned by the edge. */
