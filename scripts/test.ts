@@ -103,7 +103,7 @@ async function runTogether(): Promise<TestCounts> {
   }
 }
 
-/** Runs the tests of the folders, or only `files` of them. */
+/** Runs the tests in the folders, or only `files` of them. */
 async function runVitest(
   run: typeof attachVitest,
   folders: readonly string[],

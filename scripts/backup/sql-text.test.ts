@@ -69,6 +69,6 @@ it('stays importable while rows are added and deleted', async () => {
     { name: 'b', domain_id: null },
     { name: 'c', domain_id: null },
   ])
-  // The source's row: the import must not fire triggers.
+  // The row comes from the source: the import must not fire triggers.
   expect(copied.prepare('select * from log').all()).toEqual([{ text: 'deleted' }])
 })

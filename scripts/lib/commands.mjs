@@ -25,8 +25,8 @@ const KEYS = `control-plane
        npm run keys -- metrics`
 
 /**
- * By name in package.json. `takes` lists a pattern per argument; `needs` is the number of required
- * arguments.
+ * Commands by their names in package.json. `takes` lists a pattern per argument; `needs` is the
+ * number of required arguments.
  */
 export const COMMANDS = {
   start: {

@@ -24,7 +24,7 @@ import { formatTable } from './generated-table.ts'
 const code = (text: string) => `\`${text}\``
 const unique = <T>(all: readonly T[]): T[] => [...new Set(all)]
 
-/** Compiles a form like publishing, for an account with both lists. */
+/** Compiles a form as publishing does, for an account with both lists. */
 const rulesOf = (policy: CampaignPolicy) =>
   campaignRules(policy, {
     deriveReason,

@@ -1,6 +1,6 @@
 import type { Component } from './components.ts'
 
-/** Licences that require only that their text is included. */
+/** Licences that require only that their text be included. */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'],
   ...['CC0-1.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0', 'Zlib'],

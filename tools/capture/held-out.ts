@@ -40,10 +40,7 @@ const FIREFOX_REST: Headers = {
   'Upgrade-Insecure-Requests': '1',
 }
 
-/**
- * Returns every reported run of the automated browsers and impersonating libraries, for one way of
- * reaching the server.
- */
+/** Headers set by the authors of the held-out programs; the kinds are those of `PROFILES`. */
 const HELD_OUT_PROFILES: Readonly<Record<string, Headers>> = {
   default: {},
   'agent-mac-chrome': { 'User-Agent': CHROME },

@@ -126,7 +126,7 @@ export function recipesOf(way: Way): Recipe[] {
         program: 'httpie',
         profile,
         command: ['http', '--ignore-stdin', '--verify=no', 'GET'],
-        // Headers come after the URL among its arguments.
+        // These arguments follow the URL.
         environment: { ARGUMENTS: JSON.stringify(pairs.map((pair) => pair.replace(': ', ':'))) },
       },
       {

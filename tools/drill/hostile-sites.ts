@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A hostile site's response: slow for an earlier reader, or of the maximum size. */
+/** A hostile site's files: slow for an earlier version of a reader, or of the maximum size. */
 interface HostileSite {
   readonly page: string
   readonly robots: string

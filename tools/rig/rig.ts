@@ -130,6 +130,6 @@ const CAMPAIGN: CreateCampaignInput = {
   blackContent: BLACK,
   whiteContent: WHITE,
   deliveryMode: 'redirect',
-  // Turns off share checks, so that each visit has one of the two pages.
+  // Turns off checks, so that each visit gets one of the two pages.
   checkShare: 0,
 }

@@ -36,7 +36,7 @@ export class Visitors {
   readonly errors: string[] = []
   /** Visits without a response because the connection was refused, broke or stayed silent. */
   readonly unanswered: Unanswered[] = []
-  /** Keeps the visitors' connections, which is cheaper; each has its own without it. */
+  /** Reuses the visitors' connections, which is cheaper; if `false`, each visit has its own. */
   agent: Agent | false = false
   /** The last redirect target. */
   ledTo: string | null = null

@@ -1,4 +1,4 @@
-/** Prints a worker's log without its line for each request. */
+/** Prints a line of a worker's log unless it is the line for a request. */
 export function printLog(line: string): void {
   if (!line.startsWith('{"message":"request"')) console.log(line)
 }

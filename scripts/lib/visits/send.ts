@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10 * SECOND_MS
 
 /**
  * Requests a campaign as a visitor with this IP address and exactly these headers, on a connection
- * of its own unless an agent keeps some.
+ * of its own unless an agent keeps connections open.
  */
 export function sendVisit(
   url: URL,

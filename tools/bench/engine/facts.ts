@@ -10,7 +10,8 @@ const AS_OF = '2026-11-22T04:00:00.000Z'
 
 /**
  * Measures the feed's size, and how long an isolate takes to check and open it the first time. The
- * relay's list is the worst case: no two neighbors are in the same country, so none are merged.
+ * relay's list is the worst case: no two neighbors are in the same country, so no blocks are
+ * merged.
  */
 export async function benchFacts(): Promise<void> {
   const rows = unmergedRelays()
@@ -34,7 +35,10 @@ export async function benchFacts(): Promise<void> {
   )
 }
 
-/** Splits the snapshot's blocks into single IPv4 addresses, and into 16 in IPv6 down to a /64. */
+/**
+ * Splits the snapshot's IPv4 blocks into single addresses, and its IPv6 blocks into up to 16 parts,
+ * none smaller than a /64.
+ */
 function unmergedRelays(): AddressRow[] {
   const relay = SOURCES.find(({ gives }) => gives === 'relay')
   const ranges = (relay && snapshotOf(relay)?.content.ranges) ?? []

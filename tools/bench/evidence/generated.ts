@@ -20,8 +20,8 @@ const FETCH_METADATA = ['sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 's
  * was trained on browsers' real requests. Splits versions: tuning may only use odd ones, reports
  * use even ones.
  *
- * The generator adds fetch metadata by its own code rather than the network, and never for Safari;
- * here the first versions in @mdn/browser-compat-data decide.
+ * The generator adds fetch metadata with its own code rather than from the network, and never for
+ * Safari; here, the first supporting versions in @mdn/browser-compat-data decide.
  */
 export function drawPeople(seed: number, count: number, half: Half): HeaderSet[] {
   const random = randomOf(seed)
@@ -77,7 +77,7 @@ const AUTOMATED = / Firefox\/135\./
 
 /**
  * Returns whether the network learned these headers from automation: the agent identifies itself,
- * or a browser that never sent hints sends them. Does not use our engine.
+ * or the headers contain hints that no version of the browser sends. Does not use our engine.
  */
 function isAutomation(browser: BrowserName, agent: string, drawn: Record<string, string>): boolean {
   const hints = Object.entries(drawn).find(([name]) => name.toLowerCase() === 'sec-ch-ua')?.[1]

@@ -15,7 +15,7 @@ const SYSTEMS = {
 }
 
 /**
- * Returns a set of headers without language, version, system and referring page. Sets with the same
+ * Returns a set of headers without language, version, system or referring page. Sets with the same
  * shape cannot be told apart by which headers they contain and in what form. Independent of the
  * engine under test.
  */

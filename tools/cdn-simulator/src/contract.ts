@@ -77,7 +77,7 @@ const toRequest = ({ query, headers, ...request }: ContractRequest) => ({
   headers: { ...headers },
 })
 
-/** Returns undocumented parameters: the document allows them, but they are our mistake. */
+/** Returns undocumented parameters: the document allows them, but they are Crivo's mistake. */
 function unknownParameters(backend: OpenAPIBackend, { query }: ContractRequest, id: string) {
   const { parameters = [] } = backend.router.getOperation(id) ?? {}
   const known = parameters.map((each) => ('name' in each ? each.name : ''))
@@ -114,7 +114,7 @@ function prepare(value: unknown, left: 'readOnly' | 'writeOnly'): unknown {
   // `unknown` is not a JSON Schema type and means the same as no type.
   if (result.type === 'unknown') delete result.type
   const { required, properties, enum: choice } = result
-  // The document may still specify the type of a success response next to it.
+  // For a success response that may only be `null`, the document may still specify a type.
   if (Array.isArray(choice) && choice.every((each) => each === null)) return { enum: [null] }
   if (Array.isArray(required)) {
     const isLeft = (name: string) => Object(Object(properties)[name])[left] === true

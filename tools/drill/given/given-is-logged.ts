@@ -21,7 +21,7 @@ interface Size {
 
 interface Given extends Tally<Timed> {
   readonly doubled: number
-  /** Deliveries without a record that no kill explains. */
+  /** Deliveries whose missing record no kill explains. */
   readonly lost: number
 }
 
@@ -128,7 +128,7 @@ interface Run {
   readonly versions: ReadonlyMap<string, number>
 }
 
-/** Waits until every visit is recorded that no kill can have lost, then compares. */
+/** Waits until every visit that no kill can have lost is recorded, then compares. */
 async function settle(
   { rows, doubled }: Publisher,
   { deliveries, brokenOff, kills, versions }: Run,

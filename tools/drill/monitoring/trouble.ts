@@ -3,7 +3,7 @@ import type { Rig } from '../../rig/rig.ts'
 import { tell } from '../faults.ts'
 import type { Kill } from '../outcome.ts'
 
-/** A problem that an operator must learn of immediately. */
+/** A problem that an operator must learn about immediately. */
 export interface Trouble {
   readonly begin: (rig: Rig) => Promise<unknown>
   readonly end: (rig: Rig) => Promise<Kill | null>

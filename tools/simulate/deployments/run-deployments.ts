@@ -190,7 +190,7 @@ function whatIsDeployed({ control }: World, { id }: Host): string | null {
 const call = (customer: Customer, { id }: Host, path: string, body?: object) =>
   customer.call('POST', `/api/domains/${id}/${path}`, body).catch(() => null)
 
-/** Checks that a zone only a deployment can have created is recorded as Crivo's own. */
+/** Checks that a zone that only a deployment can have created is recorded as Crivo's own. */
 function checkZone({ world: { control }, hosts }: Setting, cdn: Cdn): void {
   if (cdn.zones.every(({ name }) => name !== SHARED_ZONE)) return
   const shared = hosts.filter(({ name }) => name.endsWith(`.${SHARED_ZONE}`))

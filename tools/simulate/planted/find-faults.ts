@@ -5,7 +5,8 @@ import { type Fault, patchOf, WRITTEN } from './faults.ts'
 import { drawFault } from './mutate.ts'
 
 /**
- * CPU time after which a fault counts as hanging: it may make the product loop, which ends no seed.
+ * CPU time after which a fault counts as hanging: it may make the product loop forever, so that no
+ * seed ends.
  */
 const HANGS_S = 1_500
 

@@ -40,7 +40,9 @@ export class Part {
     if (!this.isAlive) throw new Error('this part was killed')
   }
 
-  /** Delivers something the part awaits after `ms` milliseconds, if the part is still alive. */
+  /**
+   * After `ms` milliseconds, delivers something that the part awaits, if the part is still alive.
+   */
   deliver(ms: number, run: () => void): () => void {
     return this.#schedule.in(ms, () => {
       if (!this.isAlive) return

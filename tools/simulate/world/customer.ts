@@ -56,7 +56,7 @@ export class Customer {
       deliveryMode: 'redirect',
       blackContent: 'https://pages.example/main',
       whiteContent: 'https://pages.example/other',
-      // Turns off share checks, so that each visit has one of the two pages.
+      // Turns off checks, so that each visit gets one of the two pages.
       checkShare: 0,
     })
     if (status !== 201 || body.id === undefined) throw new Error(`campaign not created: ${status}`)

@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import { isReviewers } from '../product.js'
 
-/** Maximum time a visit takes to reach its Hub, or an isolate avoids a failed Hub. */
+/** Maximum time for a visit to reach its Hub, or for an isolate to avoid a failed Hub. */
 const CALM_MS = 60_000
 
 /** A violated invariant. */
