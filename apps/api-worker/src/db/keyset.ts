@@ -10,11 +10,16 @@ interface Keyset {
   readonly cursor: number | undefined
   /** A join of the tables of `by` and `id`, if they differ. */
   readonly from?: SQL
-  /** True if another condition leaves few rows: its index is then used instead (unary `+`). */
+  /**
+   * True if another condition leaves few rows: a unary `+` then makes SQLite use that one's index.
+   */
   readonly isRare?: boolean
 }
 
-/** Returns the condition that starts a page of a list, and its order: by a column, then by id. */
+/**
+ * Returns the condition that starts a page of a list, and the list's order: by a column, then by
+ * id.
+ */
 export function keyset({ by, id, order, cursor, from = sql`${id.table}`, isRare }: Keyset): {
   readonly where: SQL | undefined
   readonly orderBy: SQL[]

@@ -7,7 +7,7 @@ import { auditIfChanged } from './audit.ts'
 import type { Context } from './context.ts'
 import type { DomainRow } from './domains.ts'
 
-/** Stores a domain's drift, and alerts its account if it is new. */
+/** Stores a domain's drift, and alerts its account if the drift is new. */
 export async function noteDrift(
   ctx: Context,
   domain: DomainRow,

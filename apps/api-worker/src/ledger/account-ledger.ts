@@ -371,7 +371,9 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#wakeBy(this.#nextWake(this.#ports.runtime.now()))
   }
 
-  /** Alerts the account about a proposal; the email's recipients depend on its people. */
+  /**
+   * Alerts the account about a proposal, without an email, whose recipients depend on its people.
+   */
   alertOfProposal(alert: ProposalAlert): void {
     const now = this.#ports.runtime.now()
     raiseAlert(this.#sql, { ...alert, at: now })

@@ -61,7 +61,7 @@ export interface Config {
    * A service that returns hashes of breached passwords by prefix; `null` if the operator has none.
    */
   readonly breachedPasswordsUrl: string | null
-  /** Collector of this worker's traces and metrics; `null` if the operator has none. */
+  /** The collector of this worker's traces and metrics; `null` if the operator has none. */
   readonly collector: Collector | null
   /** The collector of automatic edges, whose headers are stored in customers' CDN accounts. */
   readonly edgeCollector: Collector | null

@@ -71,7 +71,7 @@ function toForm(script: ScriptUpload, { withMigration }: { withMigration: boolea
   return form
 }
 
-/** A migration is applied once: a script bound to its object already has it. */
+/** Returns whether a script is bound to its object, so that the migration was already applied. */
 const hasObject = (script: CdnScript | null): boolean =>
   script?.bindings.some(({ type }) => type === OBJECT) ?? false
 

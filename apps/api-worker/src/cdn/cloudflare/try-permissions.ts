@@ -17,8 +17,8 @@ const NO_DOMAIN = 'permission-check.invalid'
 
 /**
  * Tests the permissions of a login in an account. A token does not list its own permissions, so
- * each is tested by reading, deleting a missing resource or creating an invalid one: the CDN checks
- * permissions before input.
+ * each is tested by a read, by deleting a missing resource or by creating an invalid one: the CDN
+ * checks permissions before input.
  */
 export async function tryPermissions(
   api: CloudflareApi,

@@ -22,7 +22,7 @@ export const systemDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.service] })],
 )
 
-/** Daily counts of content policy violations that browsers reported; no personal data. */
+/** Daily counts of Content Security Policy violations that browsers reported; no personal data. */
 export const cspReports = sqliteTable(
   'csp_reports',
   {

@@ -29,7 +29,9 @@ export async function countValues(
   return counts
 }
 
-/** Matches values encrypted with a key by the column's index: '/' follows '.'. */
+/**
+ * Matches values that begin with a key's id and a dot, using the column's index: '/' follows '.'.
+ */
 export const encryptedWith = (column: EncryptedColumn['column'], keyId: string) =>
   sql`${column} >= ${`${keyId}.`} and ${column} < ${`${keyId}/`}`
 

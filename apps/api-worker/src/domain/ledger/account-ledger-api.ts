@@ -244,7 +244,10 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   clicks(campaignId: number): number
   /** Returns the usage of whole UTC days; `to` is exclusive. */
   usage(days: { from: number; to: number }): RunningUsage
-  /** Returns a month's usage and parts, and its visits by country: one call for the dashboard. */
+  /**
+   * Returns a month's durations, and its visits by hour, country, referrer and campaign: one call
+   * for the dashboard.
+   */
   overview(input: OverviewInput): Promise<Overview>
   /** Returns visit durations of whole UTC days; `to` is exclusive. */
   durations(days: { from: number; to: number }): MeasuredDurations

@@ -23,7 +23,7 @@ export type DomainAlertKind =
 /** An alert about an inspection's findings. */
 export interface InspectionAlert {
   readonly kind: 'page_differs' | 'verdict_changed'
-  /** The inspected address. */
+  /** The inspected URL. */
   readonly subject: string
   readonly campaignId: number | null
 }

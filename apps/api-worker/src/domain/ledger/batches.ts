@@ -27,7 +27,9 @@ export interface OwnRequest {
   readonly to: number
 }
 
-/** Sample visits, oldest first, what they cost and brought, and the ruleset that decided them. */
+/**
+ * Sample visits, oldest first, with their costs and conversions, and the ruleset that decided them.
+ */
 export interface SampleVisits {
   readonly batches: readonly { readonly receivedAt: number; readonly visits: readonly VisitRow[] }[]
   readonly costs: readonly CostEntry[]

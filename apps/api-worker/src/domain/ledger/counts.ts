@@ -81,7 +81,7 @@ export interface PeriodUsage {
 
 export interface RunningUsage extends PeriodUsage {
   /**
-   * Those of the requests that arrived in the current hour; screens show them once it has ended.
+   * How many of the requests arrived in the current hour; screens omit these until it has ended.
    */
   readonly thisHour: number
 }
@@ -111,7 +111,10 @@ export interface Overview {
    * The mean time until a visit of the month was stored, in milliseconds; `null` if none was timed.
    */
   readonly meanDelayMs: number | null
-  /** The hours of all spans, oldest first; hours without visits are missing. */
+  /**
+   * The hours from the start of `before` to the end of `month`, oldest first; hours without visits
+   * are missing.
+   */
   readonly hours: CountedStep[]
 }
 

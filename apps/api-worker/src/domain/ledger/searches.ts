@@ -38,8 +38,8 @@ export interface FoundVisits {
   /** The next page; `null` at the end. A short or empty page need not be the last. */
   readonly cursor: string | null
   /**
-   * The earliest time that needs no archive while the archive is unavailable: all later visits are
-   * included, earlier ones may be missing. Absent if nothing is missing.
+   * While the archive is unavailable, the time from which all visits are included; earlier ones may
+   * be missing. Absent if nothing is missing.
    */
   readonly readableFrom?: number
 }

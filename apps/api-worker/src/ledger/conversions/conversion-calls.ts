@@ -54,7 +54,7 @@ export class ConversionCalls {
     this.#storage.transactionSync(() => logCall(this.#storage.sql, call, this.#now()))
   }
 
-  /** Lists conversions, latest first; none of visits in the last hour. */
+  /** Lists conversions, latest first, except those of visits in the last hour. */
   list(input: ListConversionsInput): ListedConversions {
     return listConversions(this.#storage.sql, input, this.#now())
   }

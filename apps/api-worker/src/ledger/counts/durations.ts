@@ -26,7 +26,7 @@ const durationOf = (bucket: number): number =>
 /** Histograms by day. */
 export type DurationSums = Record<string, Record<Kind, Histogram>>
 
-/** Counts visits' decision times, and their latency until stored here. */
+/** Counts visits by decision time, and by the latency until the ledger stored them. */
 export function sumDurations(visits: readonly VisitRow[], receivedAt: number): DurationSums {
   const days: DurationSums = {}
   for (const { at, decisionMs } of visits) {

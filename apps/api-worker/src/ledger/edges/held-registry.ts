@@ -7,7 +7,10 @@ const KEY = 'registry'
 /** How long a registry is trusted, in case a push is lost without a trace in the database. */
 const TRUSTED_MS = DAY_MS
 
-/** When an unconfirmed version is pushed again; after a minute, the cron does that. */
+/**
+ * The delays after which an unconfirmed version is pushed again; after a minute, the cron takes
+ * over.
+ */
 const PUSH_AFTER_MS = [10 * SECOND_MS, 25 * SECOND_MS]
 
 interface Held extends EdgeRegistry {

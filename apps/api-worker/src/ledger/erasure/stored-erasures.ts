@@ -77,7 +77,7 @@ export const nextErasureAt = (sql: SqlStorage): number | null =>
     )
     .one().at
 
-/** Adds erased visits; the caller holds the transaction. */
+/** Adds to a request's number of erased visits; the caller holds the transaction. */
 export const addErased = (sql: SqlStorage, id: string, visits: number): void =>
   void sql.exec('update erasures set visits = visits + ? where id = ?', visits, id)
 

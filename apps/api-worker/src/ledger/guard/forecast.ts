@@ -12,7 +12,7 @@ const LEAST_DAYS = 2
 /** How fast the level of the latest hours follows a change, such as a new budget. */
 const LEVEL_HOURS = 24
 const LEVEL_KEPT = 0.85
-/** With fewer expected visits, the level cannot be estimated. */
+/** The minimum number of expected visits for estimating the level. */
 const LEAST_OF_LEVEL = 20
 
 /** A campaign's hours, and the first one with a known number of visits. */

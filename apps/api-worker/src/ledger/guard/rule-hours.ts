@@ -74,7 +74,7 @@ export function addToRuleDays(sql: SqlStorage, batches: readonly TailBatch[]): v
   }
 }
 
-/** Returns the campaigns whose rules filtered at least this many visits since a day. */
+/** Returns the campaigns whose rules filtered at least this many visits since a given day. */
 export function campaignsTaken(sql: SqlStorage, since: number, least: number): number[] {
   const taken = new Map<number, number>()
   const note = (campaignId: number, rules: Readonly<Record<string, number>>) => {

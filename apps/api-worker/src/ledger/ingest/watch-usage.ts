@@ -10,7 +10,7 @@ interface Threshold {
   readonly requests: number
   /** Whether filtering stops at the threshold. */
   readonly stops?: boolean
-  /** A value whose change restarts the alert. */
+  /** A value that lets the alert be raised again when it changes. */
   readonly occasion?: string
 }
 

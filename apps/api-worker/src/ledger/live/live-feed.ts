@@ -25,7 +25,8 @@ interface OpenWatcher extends Watcher {
 }
 
 /**
- * The header in which the worker identifies the viewer; the object accepts requests only from it.
+ * The header in which the worker identifies the viewer; the object gets requests only from the
+ * worker.
  */
 export const WATCHER_HEADER = 'X-Crivo-Watcher'
 /** The protocol name that precedes the token, as browsers cannot set headers of a socket. */

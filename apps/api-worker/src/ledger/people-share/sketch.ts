@@ -20,7 +20,10 @@ export interface People {
   readonly black: number
 }
 
-/** Bounds an hour's row; the sample's error is about four points, and less over several hours. */
+/**
+ * Limits the size of an hour's row; the sample's error is about four percentage points, and less
+ * over several hours.
+ */
 export const MOST_NETWORKS = 128
 /** Places are whole numbers below this limit. */
 const PLACES = 1_000_000_000

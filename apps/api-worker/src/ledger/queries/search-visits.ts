@@ -19,7 +19,7 @@ interface Match extends VisitKey {
 }
 
 /**
- * Finds visits, newest first, chunk by chunk until no other chunk can have a newer one; up to a
+ * Finds visits, newest first, chunk by chunk until no other chunk can have a newer one. Reads a
  * limited number of visits.
  */
 export function searchVisits(

@@ -28,7 +28,7 @@ const MOST_HELD = 12_000_000
 const held = new Map<string, { readonly column: ArchivedColumn; readonly rows: number }>()
 let pass: Pass | null = null
 
-/** A query's result, and the missing columns whose values were unknown to it. */
+/** A query's result, and the columns that it needed but lacked. */
 export interface PassResult<T> {
   readonly value: T
   readonly missing: readonly Missing[]

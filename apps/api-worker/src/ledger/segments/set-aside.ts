@@ -52,8 +52,8 @@ interface Damaged {
 }
 
 /**
- * Reports segments set aside: to the account, once for each, and to the admins, whenever the list
- * changes, even to none.
+ * Reports the segments that are set aside whenever their list changes: to the account unless the
+ * list is empty, and to the admins in any case.
  */
 export function alertOfDamage(sql: SqlStorage, now: number): void {
   const damaged = sql

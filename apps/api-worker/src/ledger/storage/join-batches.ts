@@ -14,7 +14,7 @@ interface OldBatch {
  * Converts batches with one row each into rows of the tail; the tables already have their counts.
  */
 export function joinBatches(sql: SqlStorage): void {
-  // A table just created by the previous step has the new form.
+  // A table just created by the previous step already has the new columns.
   if (sql.exec('select * from tail limit 0').columnNames.includes('content')) return
   sql.exec('alter table tail rename to old_tail')
   sql.exec(CREATE_TAIL)

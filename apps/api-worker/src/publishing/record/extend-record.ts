@@ -96,7 +96,7 @@ function bounded({ path, leftOut, changes }: PathRecord, most: number, now: numb
   const recent = changes.slice(begin < 0 ? -1 : begin)
   const dropped = recent.slice(0, -most)
   const kept = recent.slice(-most)
-  // The summary is dropped once the first kept state is 30 days old: all that it summarizes is
+  // The summary is dropped once the first kept state is 30 days old: all that it summarises is
   // older.
   const isOver = dropped.length === 0 && Date.parse(kept[0]?.at ?? '') <= now - KEPT_MS
   const older = leftOut === undefined || isOver ? { count: 0, states: [] } : leftOut

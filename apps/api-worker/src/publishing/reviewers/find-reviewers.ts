@@ -65,8 +65,8 @@ export function ownersOf(reviewers: readonly NamedReviewer[]): string {
 }
 
 /**
- * Returns whether an IP address or block may be filtered. Rulesets omit entries that may not, such
- * as those saved before the network was known to be a reviewer's.
+ * Returns whether an IP address or block is valid and may be filtered. Rulesets omit entries that
+ * may not, such as those saved before the network was known to be a reviewer's.
  */
 export const sparesReviewers = (entry: string, newest?: readonly Crawler[]): boolean =>
   parseCidr(entry) !== null && reviewersOfEntry(entry, newest).length === 0

@@ -90,7 +90,7 @@ export const strangeHostMailLimits = (): Limit[] => [limit('abuse mail', 10, HOU
 export const activityLimits = (address: string | null): Limit[] =>
   ofNetwork('activity', address, 300, 5 * MINUTE_MS)
 
-/** Browsers' reports of content policy violations; an extension may cause many. */
+/** Browsers' reports of Content Security Policy violations; an extension may cause many. */
 export const cspReportLimits = (address: string | null): Limit[] =>
   ofNetwork('csp', address, 60, HOUR_MS)
 
