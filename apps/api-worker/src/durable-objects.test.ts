@@ -19,7 +19,10 @@ const { account, id: webhookId } = await createTestWebhook(['alert.raised'])
 const visits = [visit(1, { at: START - 1_000 }), visit(1, { at: START - 500, action: 'white' })]
 const batch = batchOf(visits, { id: account.id, events: ['alert.raised'] })
 
-/** Makes a ledger store visits and fail a webhook call; returns everything it sent and stored. */
+/**
+ * Makes a ledger store visits and make a webhook call that fails; returns everything it sent and
+ * stored.
+ */
 async function run(seed: number) {
   const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the real network'))
   const sent: unknown[] = []

@@ -31,7 +31,7 @@ export async function call(method: string, path: string, options: CallOptions = 
   }
 }
 
-/** Returns the error envelope of a code. */
+/** Returns the error envelope expected for a code. */
 export const errorLike = (code: string) => ({
   code,
   message: expect.any(String),

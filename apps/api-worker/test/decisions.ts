@@ -43,7 +43,7 @@ export async function createCampaign(
   return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
 }
 
-/** Creates an API key of the account; by default for the campaign only. */
+/** Creates an API key for one campaign or, for `null`, for the whole account. */
 export async function createKey(
   { token }: TestAccount,
   campaignId: number | null,

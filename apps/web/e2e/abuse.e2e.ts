@@ -54,7 +54,7 @@ describe('the report form', () => {
     await press('Enviar denuncia')
     for (const label of ['¿Qué ocurre?', '¿Qué ha pasado?'])
       await page.getByLabel(label).and(page.locator('[aria-invalid=true]')).waitFor()
-    // The honeypot field.
+    // People and screen readers do not see the honeypot field.
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Deja este campo vacío' }).count())
       .toBe(0)

@@ -40,7 +40,7 @@ const visitFrom = async (address: string) => {
 }
 const visit = () => visitFrom(PERSON_ADDRESS)
 
-/** Returns the number of the person's visits in the ledger. */
+/** Returns the number of the person's visits in the ledger that passed. */
 async function passed(): Promise<number> {
   const body = JSON.stringify({ ip: PERSON_ADDRESS })
   const path = '/api/bot-management/blocked-ips/impact'

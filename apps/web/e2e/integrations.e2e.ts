@@ -27,7 +27,7 @@ const open = (path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const block = (label: string) => page.getByRole('figure').filter({ hasText: label }).locator('code')
 
-/** Runs the command-line snippet's call unchanged. */
+/** Makes the command-line snippet's call for a visitor with these headers. */
 async function run(snippet: string, headers: Record<string, string>): Promise<Response> {
   const [, url = ''] = /^curl (\S+)/.exec(snippet) ?? []
   const sent = [...snippet.matchAll(/-H '([^:]+): ([^']*)'/g)].map(([, name, value]) => [

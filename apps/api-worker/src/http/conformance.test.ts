@@ -37,7 +37,7 @@ const NEED_MORE = new Set([
   'GET /api/analytics/visits/{id}/explanation',
   ...['GET /api/backtests/{id}/visit', 'GET /api/user/privacy/erasures/{id}'],
   'POST /api/analytics/person-reports/{id}/close',
-  // These calls need existing ranges, campaigns and links.
+  // These calls need valid ranges, and existing campaigns and links.
   ...['POST /api/report-links', 'DELETE /api/report-links/{id}'],
   'GET /api/shared-reports/{token}',
   // These calls need existing campaigns and schedules, and links from emails.
@@ -47,17 +47,17 @@ const NEED_MORE = new Set([
   // These calls need existing exports and reachable endpoints.
   ...['POST /api/bucket-exports', 'PATCH /api/bucket-exports/{id}'],
   ...['DELETE /api/bucket-exports/{id}', 'POST /api/bucket-exports/{id}/test'],
-  // These calls need a note of the account, and its campaigns.
+  // These calls need the account's notes and campaigns.
   ...['POST /api/chart-notes', 'DELETE /api/chart-notes/{id}'],
-  // These calls need a view of the caller, and paths of the dashboard.
+  // These calls need the caller's views, and paths of the dashboard.
   ...['POST /api/saved-views', 'PATCH /api/saved-views/{id}', 'DELETE /api/saved-views/{id}'],
   // These calls need existing campaigns and chats.
   ...['POST /api/alert-rules', 'PATCH /api/alert-rules/{id}', 'DELETE /api/alert-rules/{id}'],
   ...['PUT /api/alert-channels/slack', 'PUT /api/alert-channels/telegram'],
   ...['DELETE /api/alert-channels/{channel}', 'POST /api/alert-channels/{channel}/test'],
-  // These calls need the caller's own network among others.
+  // These calls must keep the caller's own network in the list.
   ...['PUT /api/user/networks', 'PUT /api/admin/networks'],
-  // This call needs names that the edge stores.
+  // This call needs URL parameters that the edge stores.
   'PUT /api/source-parameters',
   // These calls need an existing campaign, columns that a cost may have, days within the history,
   // and real currencies.

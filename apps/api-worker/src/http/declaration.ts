@@ -42,7 +42,7 @@ export interface Declaration<
   /** True if the operation supports `Idempotency-Key`. */
   readonly takesIdempotencyKey?: true
   /**
-   * Requires that the person confirmed their identity within the last minutes; `beyond-password` if
+   * Requires that the person confirmed their identity in the last few minutes; `beyond-password` if
    * the body contains the password, so that only a second factor is required.
    */
   readonly stepUp?: 'always' | 'beyond-password'

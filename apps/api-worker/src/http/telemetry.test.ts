@@ -29,7 +29,7 @@ async function start() {
     },
   })
   const telemetry = createTelemetry(await parseConfig({ ...env, OTLP }), runtime)
-  // Waits do not end on their own, so the app must not wait for them.
+  // Waits end only when this runtime's clock is advanced, so the app must not wait for them.
   const pending: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void pending.push(work)
   const send = await appWith({}, { telemetry, waitUntil })

@@ -35,7 +35,7 @@ export const managed = await createAccount()
 
 export const isAdministration = (path: string) => path.startsWith('/api/admin/')
 
-/** Returns the caller that may make a call, by plan and role. */
+/** Returns a caller whose plan and role allow a call. */
 export function mainCaller(path: string): string {
   if (path.startsWith('/v1/')) return PROGRAM
   return isAdministration(path) ? ADMIN : OWNER

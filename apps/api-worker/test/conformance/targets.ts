@@ -118,7 +118,7 @@ async function findAllowed(): Promise<number> {
   return found?.id ?? (await call('POST', path, { token, body: { ip: '203.0.113.7' } })).body.id
 }
 
-/** Returns an API key of the owner besides the caller's, recreated if a call has revoked it. */
+/** Returns an API key of the owner other than the caller's, recreated if a call has revoked it. */
 async function findApiKey(): Promise<number> {
   const token = await startTestSession(owner.id)
   const path = '/api/api-keys'

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { LogoMark } from '#components/ui/logo.tsx'
 
-/** Shown if no locale could be loaded; therefore the only screen with hard-coded texts. */
+/** Shown if no locale could be loaded, so it is the only screen with hard-coded texts. */
 export function NoTexts() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">

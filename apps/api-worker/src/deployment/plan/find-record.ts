@@ -2,7 +2,7 @@ import { ADDRESS_RECORD_TYPES, type Cdn, type CdnRecord } from '#cdn/cdn.ts'
 import type { DomainRow } from '#domain/domains.ts'
 import { recordCommentOf } from './names.ts'
 
-/** A host's DNS records: our own, existing ones, or a conflicting one. */
+/** A host's DNS records: our own, an existing proxied one, and one that bypasses the CDN. */
 export interface HostRecords {
   readonly own: CdnRecord | null
   readonly proxied: CdnRecord | null

@@ -3,7 +3,7 @@ import { deployments, domains, rolloutDomains } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import type { RolloutRow } from './rollout.ts'
 
-/** Matches working domains deployed by us with another release. */
+/** Matches active domains that we deployed with another release. */
 export const isOutdated = (release: string): SQL | undefined =>
   and(
     // Two ranges, because an index supports `<` and `>`, but not `<>`. In a subquery, because with

@@ -26,7 +26,7 @@ interface Opened {
   readonly onlyNew: boolean
 }
 
-/** Starts a rollout, replacing the open one. */
+/** Starts a rollout, replacing any open one. */
 export async function openRollout(
   ctx: Context & Partial<Pick<AccountContext, 'actorId' | 'onBehalfOf'>>,
   { release, forcedFor, onlyNew }: Opened,

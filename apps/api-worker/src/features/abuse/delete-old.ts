@@ -7,8 +7,9 @@ import type { Context } from '#domain/context.ts'
 const KEPT_MS = 365 * DAY_MS
 
 /**
- * Deletes cases decided before the retention period, with their notes. Also deletes the reporters'
- * email addresses from undecided cases of that age, because a reply would come too late.
+ * Deletes cases that were decided longer ago than the retention period, with their notes. Also
+ * deletes the reporters' email addresses from undecided cases of that age, because a reply would
+ * come too late.
  */
 export async function deleteOldCases({ db, now }: Context): Promise<void> {
   const { state, createdAt, decidedAt } = abuseCases

@@ -5,7 +5,7 @@ import { abuseCases, accounts, campaigns } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { hasEmail } from '#domain/identity/has-email.ts'
 
-/** Columns of a case in lists, with the current account and campaign. */
+/** The columns of a case that lists show, with the current account and campaign. */
 export const CASE_COLUMNS = {
   id: abuseCases.id,
   number: abuseCases.number,

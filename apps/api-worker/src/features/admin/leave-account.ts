@@ -12,7 +12,7 @@ import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Returns a super admin from a user's account to their own session, which has continued in the
- * meantime. Requires that session's refresh token besides the entry token. Throws
+ * meantime. Requires that session's refresh token in addition to the entry token. Throws
  * `NO_ACCOUNT_ENTERED`, or `SESSION_ENDED` without the refresh token.
  */
 export async function leaveAccount(

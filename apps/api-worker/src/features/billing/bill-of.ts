@@ -2,8 +2,8 @@ import { type Bill, PLANS, type Plan, type SpendingLimit } from '@crivo/shared'
 import type { Period } from '#domain/billing-period.ts'
 
 /**
- * Returns the cost of a plan's period with this many requests, in USD cents. If filtering stops at
- * a limit, requests already in transit are not charged beyond it.
+ * Returns the cost of a period on a plan with this many requests, in USD cents. If filtering stops
+ * at a limit, requests already in transit are not charged beyond it.
  */
 export function costOf(
   plan: Plan,

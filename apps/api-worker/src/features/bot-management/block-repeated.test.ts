@@ -178,7 +178,10 @@ describe('IP addresses with repeated access', () => {
 describe('an attack from many IP addresses', () => {
   const START = Date.now()
 
-  /** Blocks another address this many seconds into the attack; returns the version at that time. */
+  /**
+   * Blocks another address this many seconds into the attack; returns the version published by
+   * then.
+   */
   async function blockAt(seconds: number, campaignId: number) {
     const ctx = await createTestContext({ now: () => START + seconds * 1_000 })
     const found = [access(campaignId, `10.0.${seconds >> 8}.${seconds & 255}`)]

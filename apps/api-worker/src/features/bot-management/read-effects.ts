@@ -50,7 +50,7 @@ export async function readEffects(
   }
 }
 
-/** The rules that apply entries for all campaigns, and those for a single campaign. */
+/** The IDs of the rules that apply entries for all campaigns, and for a single campaign. */
 const RULES = {
   blocked: { all: 'blocked-list', one: 'repeated-access' },
   allowed: { all: 'allowed-list', one: 'allowed-addresses' },

@@ -11,8 +11,9 @@ import { publishPending } from '#publishing/publish-pending.ts'
 const KEEP_CHANGES_MS = 30 * DAY_MS
 
 /**
- * Stores campaigns' shares of people, and publishes the domains of those whose share in tenths
- * changed, even during a rollback. Idempotent; an older count than the stored one changes nothing.
+ * Stores campaigns' shares of people, and publishes the domains of campaigns whose share, in
+ * tenths, has changed, even during a rollback. Idempotent; an older count than the stored one
+ * changes nothing.
  */
 export async function setPeopleShares(
   ctx: Context,

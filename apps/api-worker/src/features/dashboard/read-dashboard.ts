@@ -133,6 +133,6 @@ function intervalOf(part: number, whole: number): [low: number, high: number] {
 
 const botsOf = ({ givt, sivt }: VisitCounts): number => givt + sivt
 
-/** Returns the visits except those of verified crawlers. */
+/** Returns the number of visits, without those of verified crawlers. */
 const requestsOf = (counts: VisitCounts): number =>
   VISIT_CLASSES.reduce((sum, each) => (each === 'verified' ? sum : sum + counts[each]), 0)

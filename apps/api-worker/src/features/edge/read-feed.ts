@@ -9,7 +9,7 @@ import { readFeedBytes } from '#publishing/feed/feed-texts.ts'
 /** Caches the version, as every response to an edge contains it. */
 const versionsOf = perIsolate(() => new ExpiringCache<number>(30 * SECOND_MS, 1))
 
-/** Returns the current version of the feed, at most half a minute old; 0 before the first. */
+/** Returns the current version of the feed, at most half a minute old; 0 if there is none yet. */
 export const readVersion = (ctx: Context): Promise<number> =>
   versionsOf(ctx).get('', ctx.now(), async () => (await readFeedVersion(ctx))?.version ?? 0)
 

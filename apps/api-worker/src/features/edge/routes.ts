@@ -114,7 +114,7 @@ async function authenticate(
   return domain
 }
 
-/** Adds the current hour's seed of the domain to the response. */
+/** Adds the domain's seed for the current hour to the response. */
 async function seed(c: Context<AppEnv>, domainId: number): Promise<void> {
   const ctx = c.get('context')
   const derived = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, ctx.now())

@@ -3,7 +3,7 @@ import { accounts, administration } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { administrationNetworks } from '#domain/identity/networks.ts'
 
-/** A list of networks: its storage and its owner. */
+/** How a list of networks is stored, and who owns it. */
 export interface NetworkList {
   readonly action: string
   /** The account of the list's audit entries; 0 for none. */

@@ -76,7 +76,7 @@ describe('the operator', () => {
       sql.exec('drop table many')
       sql.exec('delete from "odd ""name"')
     })
-    // Sends several calls of a few lines each, as the script does.
+    // Sends the lines in several calls, as the script does.
     const lines = text.trimEnd().split('\n')
     for (const line of lines.slice(0, -1)) {
       expect((await restore(other.id, line)).body).toEqual({ done: false })

@@ -5,7 +5,7 @@ import visitScript from '#generated/visit-script.txt'
 import type { AppEnv } from '#http/app-env.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** A hash of this exact text, for integrity attributes and immutable caching. */
+/** A hash of the script's exact text, for integrity attributes and immutable caching. */
 const VERSION = createHash('sha256').update(tag).digest('hex').slice(0, 16)
 /** Refreshed hourly; caches serve the tag while the API is down, which the tag can handle. */
 const NEWEST = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800'

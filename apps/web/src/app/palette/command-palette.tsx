@@ -21,7 +21,7 @@ const matches = (value: string, search: string) => {
     : 0
 }
 
-/** Opens any screen or campaign, or runs a shell command, by part of its name. */
+/** Finds any screen, campaign or command by part of its name, and opens or runs it. */
 export function CommandPalette({ onClose, onHelp }: Props) {
   const { t } = useTranslation()
   const returnFocus = useReturnFocus()

@@ -5,7 +5,7 @@ const HOST = 'hooks.slack.com'
 const PATHS = /^\/(?:services|workflows|triggers)\/[\w/-]+$/
 
 /**
- * Throws `URL_REFUSED` for anything but an incoming webhook at Slack. A local run, which allows
+ * Throws `URL_REFUSED` for any URL but that of a Slack incoming webhook. A local run, which allows
  * local targets, accepts a stand-in on this machine.
  */
 export function refuseOtherHosts(

@@ -37,7 +37,7 @@ export async function tellRuleAlert(
   log.info({ requestId: ctx.requestId, alert: 'rule', channel, sent: true })
 }
 
-/** Returns a connected chat; `null` if it was disconnected meanwhile. */
+/** Returns a connected chat; `null` if it was disconnected in the meantime. */
 async function findChat(
   ctx: Pick<Context, 'db'> & { readonly accountId: number },
   channel: 'slack' | 'telegram',

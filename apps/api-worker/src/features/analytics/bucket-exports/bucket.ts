@@ -48,7 +48,7 @@ export class BucketError extends Error {
 const TIMEOUT_MS = 60 * SECOND_MS
 const ANSWER_BYTES = 16_384
 
-/** S3's error codes, which S3-compatible storages share. */
+/** S3's error codes, which S3-compatible services share. */
 const PROBLEM_OF: Readonly<Record<string, BucketProblem>> = {
   NoSuchBucket: 'no_bucket',
   InvalidBucketName: 'no_bucket',

@@ -80,7 +80,7 @@ async function uploadParts(
   }
 }
 
-/** Storages charge for the parts of an unfinished upload. */
+/** Storage services charge for the parts of an unfinished upload. */
 async function abandon(
   ctx: Calling,
   bucket: Bucket,

@@ -2,7 +2,9 @@ import type { CreateCampaign } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** Throws `VALIDATION_FAILED` for regions that do not exist, unless the table is missing. */
+/**
+ * Throws `VALIDATION_FAILED` for regions that do not exist, unless the table of regions is missing.
+ */
 export async function checkRegions(
   ctx: Pick<Context, 'readTable'>,
   { filters: { regions } }: CreateCampaign,

@@ -25,9 +25,9 @@ const JOB = 'job'
 const KEPT_MS = HOUR_MS
 
 /**
- * The Durable Object of an account's inspection of one target. The inspection runs in the object's
- * alarm, which keeps it alive without a caller. A job whose instance is gone has failed and is not
- * restarted, as the site was already visited.
+ * The Durable Object that runs an account's inspection of one target. The inspection runs in the
+ * object's alarm, which keeps it alive without a caller. A job whose instance is gone has failed
+ * and is not restarted, as the site was already visited.
  */
 export class InspectionRunner extends DurableObject<Env> implements InspectionRunnerApi {
   readonly #ports: RunnerPorts

@@ -20,7 +20,7 @@ import { type SpreadCost, sumMoney } from './sum-money.ts'
 import { unallocatedBySource } from './unallocated.ts'
 
 /**
- * Returns the cost of the visits of some days, and the part spent on invalid visits. Throws
+ * Returns the cost of the visits on some days, and the part spent on invalid visits. Throws
  * `RATE_MISSING` rather than guess a rate, `VALIDATION_FAILED` for days before the retained
  * history, and `DOMAIN_NOT_FOUND` for a domain of another account.
  */
@@ -64,7 +64,7 @@ export async function readMoney(
 }
 
 /**
- * Returns the cost of the invalid visits of the last UTC days, including today, and the number of
+ * Returns the cost of the invalid visits on the last UTC days, including today, and the number of
  * visits that share costs. Throws `RATE_MISSING`.
  */
 export async function readWasted(

@@ -49,7 +49,7 @@ interface Sum {
   invalidMicros: number
   conversions: number
   revenueMicros: number
-  /** The sum of the squared costs of each visit. */
+  /** The sum of the squares of the visits' costs. */
   squares: number
 }
 
@@ -74,7 +74,7 @@ interface SummedMoney {
 
 /**
  * Spreads each cost evenly over its visits and adds up by value. Rounding neither loses nor adds
- * anything: rows and unallocated costs add up to the total in whole cents.
+ * anything: rows and unallocated costs add up to the total in the currency's minor unit.
  */
 export function sumMoney({ currency, costs, groups, revenue, limit }: Input): SummedMoney {
   const sums = sumByValue(costs, groups, revenue ?? [])

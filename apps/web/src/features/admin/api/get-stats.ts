@@ -4,7 +4,7 @@ import { TIMING } from '#config/timing.ts'
 import { request } from '#lib/api/request.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
-/** Fetches figures of all accounts; polls while they are shown. */
+/** Fetches the figures of all accounts together; polls while they are shown. */
 export const statsQuery = () =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'stats'],

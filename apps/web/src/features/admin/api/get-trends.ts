@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
-/** Fetches the last 12 months of all accounts. */
+/** Fetches the figures of all accounts together for the last 12 months. */
 export const trendsQuery = () =>
   queryOptions({
     queryKey: [ADMIN_KEY, 'trends'],

@@ -12,7 +12,7 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { statsQuery } from '../api/get-stats.ts'
 import { TrendsCard } from './trends/trends-card.tsx'
 
-/** Today's figures of all accounts, and who is online. */
+/** Today's figures of all accounts together, and who is online. */
 export function OverviewPanel() {
   const { t } = useTranslation()
   const format = useFormat()
