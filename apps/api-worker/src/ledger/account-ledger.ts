@@ -372,7 +372,8 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /**
-   * Alerts the account about a proposal, without an email, whose recipients depend on its people.
+   * Alerts the account about a proposal. Sends no email, as its recipients depend on the account's
+   * people.
    */
   alertOfProposal(alert: ProposalAlert): void {
     const now = this.#ports.runtime.now()
