@@ -26,8 +26,8 @@ export interface Knowledge {
   /** The IP addresses of crawlers and networks. */
   readonly feed: Feed
   /**
-   * If set, facts used only by rules are read only if these rules test them; otherwise, all are
-   * read.
+   * If set, facts that only rules use are read only if the campaign's rules test them; otherwise,
+   * all are read.
    */
   readonly looksAt?: CompiledCampaign['looksAt']
 }

@@ -57,7 +57,7 @@ export function pathStates(
     : [...shown, { at: Math.max(unfilteredSince, last.at), state: 'open', share: null }]
 }
 
-/** Returns the states for a ruleset without a record, whose start times are unknown. */
+/** Returns the present state of a path whose ruleset has no record; its start time is unknown. */
 export function presentState(
   { account }: Pick<Program, 'account'>,
   campaign: CompiledCampaign,

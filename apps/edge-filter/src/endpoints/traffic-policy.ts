@@ -152,7 +152,10 @@ function keptOf(campaign: CompiledCampaign | null, { pages }: Known): Pick<PathP
   return { pageKept: own.every(({ reason }) => reason === null) }
 }
 
-/** A rule with this action checks every visitor it filters, regardless of the campaign's share. */
+/**
+ * Returns the percentage of filtered visitors who get a check: 100 if a live rule checks every
+ * visitor that it filters, otherwise the campaign's share.
+ */
 function checkedOf(campaign: CompiledCampaign | null): Pick<PathPolicy, 'checkedPercent'> {
   if (campaign?.check === undefined || campaign.status !== 'active') return {}
   const rules = [...campaign.rules, ...(campaign.stage?.campaign.rules ?? [])]

@@ -21,7 +21,9 @@ export class ClickCounts {
     this.#sql = storage.sql
   }
 
-  /** Counts a visit's click once unless the limit is reached; returns the earlier clicks. */
+  /**
+   * Counts a visit's click once unless the limit is reached; returns the number of earlier clicks.
+   */
   claim({ campaignId, visitId, limit }: Claim, now: number): number {
     return this.#storage.transactionSync(() => {
       this.#prune(now)

@@ -35,7 +35,9 @@ export class KeptPages {
     this.#settings = settings
   }
 
-  /** Returns the response to a request, a promise only if it must be asked for. Never rejects. */
+  /**
+   * Returns the response to a request: a promise only if the source must be asked. Never rejects.
+   */
   get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> | PageReply {
     const ask = this.#inSomeLanguage(asked)
     const key = keyOf(ask)

@@ -20,7 +20,8 @@ export function lifetimeMs(
 }
 
 /**
- * Returns how many seconds a shared cache may store a response (RFC 9111); `null` if not stated.
+ * Returns how many seconds a shared cache may store a response (RFC 9111), or why it may not;
+ * `null` if not stated.
  */
 function lifetimeOfHop(headers: Headers, now: number): number | PageRefusal | null {
   if (headers.has('set-cookie')) return 'cookie'

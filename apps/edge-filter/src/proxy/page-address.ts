@@ -1,11 +1,14 @@
 import { checkTarget } from '@crivo/network-guard'
 
-/** A campaign has two pages, whose addresses differ only by parameters that the customer selects. */
+/**
+ * Maximum number of remembered addresses. A campaign has two pages, whose addresses differ only in
+ * parameters that the customer selects.
+ */
 const MOST_ADDRESSES = 500
 const checked = new Map<string, URL>()
 
 /**
- * Returns a page's URL without credentials and fragment, which callers must not change. Throws a
+ * Returns a page's URL without credentials and fragment; callers must not change it. Throws a
  * `GuardError`. Remembers URLs, because checking one takes as long as starting the request.
  */
 export function pageAddress(target: string, allowsLoopback: boolean): URL {

@@ -22,8 +22,8 @@ interface Rewriting {
 const MAX_SPLICED_BYTES = 128 * 1_024
 
 /**
- * Tags are ASCII in every rewritable charset, and this one leaves ASCII as it is and makes each
- * other byte one character, in half of Latin-1's time (5 instead of 9 µs for 17 KB).
+ * Tags are ASCII in every rewritable charset. This charset keeps ASCII and turns each other byte
+ * into one character, in half the time that Latin-1 takes (5 instead of 9 µs for 17 KB).
  */
 const decoder = new TextDecoder('x-user-defined')
 

@@ -28,8 +28,9 @@ export function isCheckable(
 }
 
 /**
- * Returns whether a filtered visitor gets a check: always for a rule with that action, otherwise if
- * the visitor's place in a fixed, keyed sample is within the campaign's share.
+ * Returns whether a filtered visitor gets a check: always if the rule that decided checks every
+ * visitor it filters, otherwise if the visitor's place in a fixed, keyed sample is within the
+ * campaign's share.
  */
 export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts: Facts): boolean {
   const { check, rules } = campaign

@@ -146,7 +146,10 @@ export const engineSignals = (headers: RequestHeaders, agent: Agent, engine: Eng
   encodingSignals(headers, agent, engine) |
   fetchAbsence(headers, engine)
 
-/** Returns whether the claimed version should send fetch metadata but does not, or vice versa. */
+/**
+ * Returns the signal for fetch metadata that the claimed version sends but is missing, or does not
+ * send but is present.
+ */
 const fetchAbsence = (headers: RequestHeaders, { name, version }: Engine): number => {
   if (!headers.isSecure || version === 0) return 0
   const isSent = sendsFetchMetadata(headers)

@@ -201,7 +201,7 @@ const MEANT = { first: 0.7, since: 0.6 } as const
  * with and without the excuse, each with its share of the weight.
  */
 function weighed<C extends Cause>(cause: C, honest: Honest | null, findings: readonly Finding[]) {
-  // Files may not be optimised before the first visit.
+  // Before the first visit, files may not have been optimised yet.
   const isOfWords = findings.some(({ feature }) => feature !== 'assets')
   if (honest !== 'time' || !isOfWords || !cause.traits.some(isTime)) return [{ ...cause, honest }]
   const isFirst = cause.traits.some((trait) => trait.startsWith('first:'))

@@ -48,7 +48,10 @@ type Share = 'none' | 'some' | 'all'
 
 const OPPOSITE: Readonly<Record<Share, Share>> = { none: 'all', some: 'some', all: 'none' }
 
-/** Returns how many of a column's rows meet a condition, as far as the statistics reveal. */
+/**
+ * Returns whether all, some or none of a column's rows meet a condition, as far as the statistics
+ * reveal.
+ */
 function shareOf(column: ColumnStatistics, condition: Condition): Share {
   if (column.values !== null) {
     const test = compileCondition(condition)

@@ -82,7 +82,7 @@ export function campaignRules(policy: CampaignPolicy, context: CampaignContext):
   }
 }
 
-/** How long the edge caches a page if neither its headers nor the customer specify a time. */
+/** How long the edge caches a page if neither its headers nor the customer specifies a time. */
 export const DEFAULT_KEEP_SECONDS = 30
 
 function keptPages({ keepSeconds, keepParameters }: CampaignPolicy): Pick<CampaignProgram, 'keep'> {

@@ -39,7 +39,7 @@ const partsOf = ({ contains, beginsWith, oneOf }: CampaignUserAgents): Condition
   ...(oneOf.length > 0 ? [isOneOf('userAgent', ...oneOf)] : []),
 ]
 
-/** Returns rules that give the fallback page to visitors who miss any condition. */
+/** Returns rules that give the fallback page to visitors who do not meet every condition. */
 export const parameterRules = ({ parameters }: CampaignPolicy): Draft[] =>
   parameters.length === 0 ? [] : [white('parameter', { any: parameters.map(missed) })]
 
@@ -47,7 +47,8 @@ function missed({ name, test, values }: CampaignParameter): Condition {
   const present: Condition = { fact: 'parameter', op: 'present', name }
   if (test === 'absent') return present
   if (test === 'present') return { not: present }
-  // A missing parameter counts as unknown, so no comparison fails because of it.
+  // A missing parameter counts as unknown, which negated comparisons do not match, so the
+  // parameter's presence is tested too.
   const wanted: Condition =
     test === 'oneOf'
       ? { fact: 'parameter', op: 'in', name, value: values }

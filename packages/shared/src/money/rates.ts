@@ -30,7 +30,7 @@ export const convert = (micros: number, rate: bigint): number =>
 /** Converts an amount on a day; returns `null` if there is no rate on or before that day. */
 export type Converter = (micros: number, currency: string, day: string) => number | null
 
-/** Returns a converter to a currency that uses the latest rate on or before an amount's day. */
+/** Returns a converter to a currency; it uses the latest rate on or before an amount's day. */
 export function converterTo(quote: string, rates: readonly DatedRate[]): Converter {
   const byCurrency = Map.groupBy(
     rates.filter((rate) => rate.quote === quote).toSorted((a, b) => (a.day < b.day ? 1 : -1)),
