@@ -38,7 +38,9 @@ const change = (page: Page, countries: string[]) => send(page, 'PUT', campaign, 
 const propose = async (countries: string[]) =>
   expect(await change(manager, countries)).toMatchObject({ code: 'APPROVAL_PENDING' })
 
-/** Opens the proposed changes; returns the campaign's latest one in this state. */
+/**
+ * Opens the list of proposed changes; returns the campaign's first one that is in a given state.
+ */
 async function openProposal(page: Page, state: string) {
   await open(page, '/campaigns?proposals=1')
   const proposal = page.getByRole('listitem', { name: NAME }).filter({ hasText: state }).first()

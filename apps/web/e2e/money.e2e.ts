@@ -283,7 +283,7 @@ it('takes each conversion once by postback, and refuses what nobody clicked', as
   const unknown = `${(tokens.google?.[0] ?? '').slice(0, -4)}AAAA`
   expect(await postback({ token: unknown, payout: '5', currency: 'USD' })).toBe(404)
   expect(await postback({ token: tokens.meta?.[9] ?? '', payout: '5', currency: 'XYZ' })).toBe(400)
-  // Conversions of visits in the last hour are not reported yet.
+  // Reports do not include conversions of visits in the last hour.
   expect((await reported()).total).toMatchObject({ conversions: 0, revenue: '0.00' })
 })
 

@@ -16,7 +16,7 @@ import {
   zoneNamesOf,
 } from './names.ts'
 
-/** Placeholder for a zone that is not created yet. */
+/** Placeholder for a zone that has not been created yet. */
 const UNKNOWN_ZONE = '{zone}'
 const SECRET = '(secret)'
 

@@ -49,7 +49,10 @@ export const awaitAnswer: Step = async (run) => {
 const waitOf = (attempt: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
 
-/** Returns whether a host that was never reached is silent because its certificate is not issued. */
+/**
+ * Returns whether a host that was never reached is silent because its certificate has not been
+ * issued.
+ */
 async function awaitsCertificate({ domain, edge, cdn }: StepRun): Promise<boolean> {
   const { zoneName: name } = edge
   if (domain.provenAt !== null || name === null) return false

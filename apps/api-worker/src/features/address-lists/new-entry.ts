@@ -14,5 +14,5 @@ export interface NewEntry {
 /** An address and the only campaign it applies to; unique within a list. */
 export type Placed = Pick<NewEntry, 'ip' | 'campaignId'>
 
-/** Distinguishes an entry from others in its list. */
+/** Returns a text that distinguishes an entry from the others in its list. */
 export const placeOf = ({ ip, campaignId }: Placed): string => `${ip} ${campaignId ?? ''}`

@@ -18,7 +18,7 @@ export function SampleBanner() {
   const { pathname } = useLocation()
   const isShown = pathname === PATHS.dashboard || pathname.startsWith(PATHS.analytics)
   const remove = useChangeSample('DELETE')
-  // The sample ends with the first visit of the account’s own.
+  // Notices when the sample ends, which it does when the account gets its first own visit.
   useQuery({ ...userQuery(), refetchInterval: MINUTE_MS })
   const end = () =>
     remove.mutate(undefined, {

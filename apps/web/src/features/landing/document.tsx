@@ -15,7 +15,7 @@ interface Page {
   readonly language: Language
   readonly title: string
   readonly description: string
-  /** The canonical page among its duplicates. */
+  /** Name of the canonical page among the duplicates. */
   readonly canonical: string
   /** The page in every language. */
   readonly alternates: readonly { readonly name: string; readonly language: Language }[]

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { VisitReference } from '#domain/visits/visit-reference.ts'
 import { request } from '#lib/api/request.ts'
 
-/** Fetches a visit's explanation, which never changes. */
+/** Fetches a visit's explanation; only the change that it drafts may become outdated. */
 export const explanationQuery = ({ id, at }: VisitReference) =>
   queryOptions({
     queryKey: ['visits', 'explanation', id],

@@ -6,7 +6,10 @@ import { postPublicly } from '#lib/api/post-publicly.ts'
 const confirmEmail = (confirmation: ConfirmEmail) =>
   postPublicly('/api/user/email/confirm', confirmation)
 
-/** Confirms an email address, of a registration or a change, with the token of an emailed link. */
+/**
+ * Confirms an email address, at registration or after a change, with the token from an emailed
+ * link.
+ */
 export function useConfirmEmail() {
   const queryClient = useQueryClient()
   return useMutation({

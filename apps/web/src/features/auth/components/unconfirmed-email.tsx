@@ -4,7 +4,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useResendConfirmation } from '../api/resend-confirmation.ts'
 
-/** Shows that the email address is not confirmed yet; resends the link on request. */
+/** Shows that the email address has not been confirmed yet; resends the link on request. */
 export function UnconfirmedEmail() {
   const { t } = useTranslation()
   const resend = useResendConfirmation()

@@ -10,8 +10,8 @@ import { ListCard } from '../list-card.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 
 /**
- * Accounts whose owner lost every factor and the mailbox. One admin requests a recovery, another
- * completes it.
+ * Accounts whose owner has lost every factor and the mailbox. One admin requests a recovery,
+ * another completes it.
  */
 export function RecoveriesCard() {
   const { t } = useTranslation()

@@ -47,7 +47,7 @@ export function VisitDetails({ visit, campaign }: Props) {
         ]
   const check: Entry[] =
     visit.check === undefined ? [] : [[t('visits.detail.check'), t(`visits.check.${visit.check}`)]]
-  // Only the explanation includes this, for roles that may see it.
+  // Only the explanation includes the click ID, for roles that may see it.
   const { data: explained } = useQuery({
     ...explanationQuery({ id: visit.id, at: visit.timestamp }),
     enabled: visit.clickNetwork !== null && visit.clientIp !== null,

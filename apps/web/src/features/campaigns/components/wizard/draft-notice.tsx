@@ -7,7 +7,7 @@ interface Props {
   draft: Extract<ExceptionDraft, { state: 'draft' }> | null
 }
 
-/** Shows that the form contains a drafted change that is not saved yet. */
+/** Shows that the form contains a drafted change that has not been saved yet. */
 export function DraftNotice({ draft }: Props) {
   const { t } = useTranslation()
   const blocked = draft?.unblock.map(({ ip }) => ip) ?? []

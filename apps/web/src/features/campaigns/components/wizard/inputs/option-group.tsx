@@ -40,7 +40,7 @@ export function OptionGroup({ form, group, children }: Props) {
   const summarise = useGroupSummary()
   const read = () => summarise(group, form.getValues())
   useWatch({ control: form.control, compute: read })
-  // Reads again instead of using the watched text, whose names may have been unknown.
+  // Reads the summary again, because the watched one may be from before the names in it were known.
   const summary = read()
   const [isOpenAtFirst] = useState(isWrong || summary !== null)
   useEffect(() => {
