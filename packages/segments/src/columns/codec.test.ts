@@ -19,6 +19,13 @@ describe('encoding a column', () => {
     })
   }
 
+  it('stores each number once, also if all are in ascending order at first', () => {
+    const cells = [-2, 0, 7, 7, 40, 0, 41, 7, -2, 40]
+    const column = decodeColumn(encodeColumn({ name: 'c', type: 'integer' }, cells).bytes)
+    expect(cellsOf(column)).toEqual(cells)
+    expect(column.dictionary.size).toBe(5)
+  })
+
   it('reads the form that was written before places came first', () => {
     const bytes = 'AU5AjH8DBgMBEAAAAAAAAABAAwMAAAIKCmJycHRhw6fDo28GBgABAgABAw=='
     const column = decodeColumn(new Uint8Array(Buffer.from(bytes, 'base64')))

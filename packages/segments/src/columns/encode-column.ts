@@ -83,7 +83,20 @@ export function createColumnEncoder({ name, type, isSearched }: ColumnSpec): Col
   let present = 0
   let last: Cell = null
   let place = 0
+  let greatest = Number.NEGATIVE_INFINITY
+  /** Whether all values were greater than the one before, as times are, so that none is known. */
+  let isAscending = isKeyed
+  const isNext = (cell: Cell): boolean => {
+    if (typeof cell === 'number' && cell > greatest) {
+      greatest = cell
+      return true
+    }
+    isAscending = false
+    for (const [at, entry] of entries.entries()) known.set(entry, at + 1)
+    return false
+  }
   const placeOf = (cell: Cell): number => {
+    if (isAscending && isNext(cell)) return entries.push(clean(cell))
     // Byte strings are assumed to be distinct.
     const key = keyOf === null ? cell : keyOf(cell)
     const found = isKeyed ? known.get(key) : undefined

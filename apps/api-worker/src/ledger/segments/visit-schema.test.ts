@@ -1,7 +1,7 @@
 import { SegmentError } from '@crivo/segments'
 import { expect, it } from 'vitest'
 import { visit } from '../../../test/visits.ts'
-import { visitOf } from './visit-schema.ts'
+import { idsToBytes, idToBytes, visitOf } from './visit-schema.ts'
 
 it('makes a visit of its values, and none of a value of another type', () => {
   const stored = visit(1, { city: 'Recife' })
@@ -15,4 +15,16 @@ it('makes a visit of its values, and none of a value of another type', () => {
       SegmentError,
     )
   }
+})
+
+it.each([
+  [[]],
+  [['0192d1f0-0000-7000-8000-00000000000a', '0192D1F0-0000-7000-8000-00000000000B']],
+  // Together as long as two UUIDs.
+  [['0192d1f00-000-7000-8000-00000000000a', '0192d1f00000-7000-8000-0000-0000000b']],
+  [['0192d1f0-0000-7000-8000-00000000000', '0192d1f0-0000-7000-8000-00000000000bc']],
+  [['0192d1f0-0000-7000-8000-00000000000g', 'short']],
+])('reads the bytes of the IDs %j together as one by one', (ids) => {
+  const visits = ids.map((id) => visit(1, { id }))
+  expect(idsToBytes(visits).map((id) => [...id])).toEqual(ids.map((id) => [...idToBytes(id)]))
 })

@@ -46,14 +46,21 @@ export function toCells(visits: readonly VisitRow[], column: string): Cell[] {
 
 /** Returns visits' IDs as bytes; decoding them together is faster. */
 export function idsToBytes(visits: readonly VisitRow[]): Uint8Array[] {
-  const digits = visits.map(({ id }) => toHex(id))
-  const all = Buffer.from(digits.join(''), 'hex')
-  const areRegular = digits.every(({ length }) => length === 2 * ID_BYTES)
+  const digits = toHex(visits.map(({ id }) => id).join(''))
+  const all = Buffer.from(digits, 'hex')
+  const areRegular = visits.every(({ id }) => hasDashes(id))
   if (!areRegular || all.length !== ID_BYTES * visits.length) {
-    return digits.map((each) => Buffer.from(each, 'hex'))
+    return visits.map(({ id }) => Buffer.from(toHex(id), 'hex'))
   }
-  return digits.map((_, at) => all.subarray(ID_BYTES * at, ID_BYTES * (at + 1)))
+  return visits.map((_, at) => all.subarray(ID_BYTES * at, ID_BYTES * (at + 1)))
 }
+
+/** Returns whether a text has a UUID's length and dashes. */
+const hasDashes = (id: string): boolean =>
+  id.length === UUID_LENGTH && DASHES.every((at) => id.charCodeAt(at) === DASH)
+const UUID_LENGTH = 36
+const DASHES = [8, 13, 18, 23]
+const DASH = 0x2d
 
 /** Returns a stored value as visits have it. */
 export const fromCell = (cell: Cell): Cell => (cell instanceof Uint8Array ? bytesToId(cell) : cell)

@@ -78,11 +78,18 @@ export type FactCells = readonly Cell[]
 /** Returns the position of a column's value in a visit's cells. */
 export const placeOfFact = (column: string): number => NAMES.indexOf(column)
 
-const BY_KEY = new Map(
-  PARTS.map((part, order) => [part.key, { ...part, order, place: placeOfFact(part.name) }]),
-)
-const CONNECTION_PLACES = CONNECTION.map(({ name }) => placeOfFact(name))
-type Placed = typeof BY_KEY extends Map<string, infer T> ? T : never
+/** A part with its place among the cells and among the parts. */
+interface Placed extends Part {
+  readonly place: number
+  readonly order: number
+}
+
+const placed = (parts: readonly Part[]): Placed[] =>
+  parts.map((part, order) => ({ ...part, order, place: placeOfFact(part.name) }))
+
+const PLACED = placed(PARTS)
+const PLACED_CONNECTION = placed(CONNECTION)
+const BY_KEY = new Map(PLACED.map((part) => [part.key, part]))
 
 /**
  * Splits a visit's packed facts into columns, so that similar values are adjacent. Facts that would
@@ -98,34 +105,56 @@ export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
 function scanFacts(facts: string): FactCells | null {
   const cells: Cell[] = new Array(NAMES.length).fill(null)
   cells[0] = SPLIT
-  let last = -1
-  const isExact = scanObject(facts, (key, text) => {
-    const part = BY_KEY.get(key)
-    if (part === undefined || part.order <= last) return false
-    last = part.order
-    if (key === 'connection') return scanConnection(cells, text)
-    if (part.isJson !== true) return scanCell(cells, part.place, part.type, text)
+  let next = 0
+  const isExact = scanObject(facts, (keyStart, keyEnd, start, end) => {
+    // Comparing with the next keys is faster than looking up each key.
+    while (next < PLACED.length && !isKeyAt(facts, PLACED[next]?.key, keyStart, keyEnd)) next++
+    const part = PLACED[next++]
+    if (part === undefined) return false
+    if (part.key === 'connection') return scanConnection(cells, facts, start, end)
+    if (part.isJson !== true) return scanCell(cells, part, facts, start, end)
+    const text = facts.slice(start, end)
     cells[part.place] = text
     return isCanonical(text)
   })
   return isExact ? cells : null
 }
 
-function scanConnection(cells: Cell[], text: string): boolean {
-  const values = scanList(text)
-  if (values?.length !== CONNECTION.length || values[0] === 'null') return false
-  return CONNECTION.every(({ type }, at) => {
-    const value = values[at] ?? ''
-    return value === 'null' || scanCell(cells, CONNECTION_PLACES[at] ?? 0, type, value)
+const isKeyAt = (text: string, key = '', start: number, end: number): boolean =>
+  key.length === end - start && text.startsWith(key, start)
+
+function scanConnection(cells: Cell[], facts: string, start: number, end: number): boolean {
+  let at = 0
+  const isExact = scanList(facts, start, end, (valueStart, valueEnd) => {
+    const part = PLACED_CONNECTION[at++]
+    if (part === undefined) return false
+    // The protocol is always known.
+    if (at > 1 && facts.startsWith('null', valueStart)) return valueEnd - valueStart === 4
+    return scanCell(cells, part, facts, valueStart, valueEnd)
   })
+  return isExact && at === CONNECTION.length
 }
 
 /** Adds a value from its JSON text; returns whether the text is the one `JSON.stringify` writes. */
-function scanCell(cells: Cell[], place: number, type: Part['type'], text: string): boolean {
+function scanCell(
+  cells: Cell[],
+  { place, type }: Pick<Placed, 'place' | 'type'>,
+  facts: string,
+  start: number,
+  end: number,
+): boolean {
   if (type === 'text') {
-    cells[place] = text.slice(1, -1)
-    return text.length > 1 && text.startsWith('"')
+    cells[place] = facts.slice(start + 1, end - 1)
+    return end - start > 1 && facts.startsWith('"', start)
   }
+  if (type === 'number') {
+    const digits = readDigits(facts, start, end)
+    if (digits !== null) {
+      cells[place] = digits
+      return true
+    }
+  }
+  const text = facts.slice(start, end)
   if (type === 'boolean') {
     cells[place] = text === 'true'
     return text === 'true' || text === 'false'
@@ -134,6 +163,23 @@ function scanCell(cells: Cell[], place: number, type: Part['type'], text: string
   cells[place] = number
   return Number.isFinite(number) && String(number) === text
 }
+
+/** The maximum number of digits that are certainly a safe integer. */
+const SAFE_DIGITS = 15
+
+/** Returns a number written in digits, as most numbers are; `null` for any other text. */
+function readDigits(text: string, start: number, end: number): number | null {
+  if (end === start || end - start > SAFE_DIGITS) return null
+  let value = 0
+  for (let at = start; at < end; at++) {
+    const digit = text.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9 || (value === 0 && at > start)) return null
+    value = value * 10 + digit
+  }
+  return value
+}
+
+const ZERO = 0x30
 
 /** JSON texts that were found to be canonical; most of them occur in many visits. */
 const canonical = new Set<string>()
@@ -176,9 +222,8 @@ function addCells(cells: Cell[], { key, type, isJson, place }: Placed, value: un
     return true
   }
   if (!Array.isArray(value) || value.length !== CONNECTION.length || value[0] === null) return false
-  return CONNECTION.every(
-    (part, at) =>
-      value[at] === null || addCell(cells, CONNECTION_PLACES[at] ?? 0, part.type, value[at]),
+  return PLACED_CONNECTION.every(
+    ({ place, type }, at) => value[at] === null || addCell(cells, place, type, value[at]),
   )
 }
 

@@ -4,12 +4,18 @@ const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them
 const UNUSUAL = /[\\\u0000-\u001f]/
 
+/** Receives the places of a value in a text; returns whether it is accepted. */
+type AddValue = (start: number, end: number) => boolean
+
 /**
- * Splits the text of a JSON object without parsing it, and calls `add` with each key and the text
- * of its value. Returns whether the text is an object and `add` accepted all of it. Does not read
- * objects with escapes, or check nested values.
+ * Splits the text of a JSON object without parsing it, and calls `add` with the places of each key,
+ * without its quotes, and of its value. Returns whether the text is an object and `add` accepted
+ * all of it. Does not read objects with escapes, or check nested values.
  */
-export function scanObject(text: string, add: (key: string, value: string) => boolean): boolean {
+export function scanObject(
+  text: string,
+  add: (keyStart: number, keyEnd: number, ...value: Parameters<AddValue>) => boolean,
+): boolean {
   if (UNUSUAL.test(text) || !text.isWellFormed()) return false
   if (text.charCodeAt(0) !== OPEN || text.charCodeAt(text.length - 1) !== CLOSE) return false
   let at = 1
@@ -19,28 +25,27 @@ export function scanObject(text: string, add: (key: string, value: string) => bo
     const end = endOfValue(text, keyEnd + 2)
     const isLast = end === text.length - 1
     if (!isLast && (text.charCodeAt(end) !== COMMA || end === text.length - 2)) return false
-    if (!add(text.slice(at + 1, keyEnd), text.slice(keyEnd + 2, end))) return false
+    if (!add(at + 1, keyEnd, keyEnd + 2, end)) return false
     at = end + 1
   }
   return true
 }
 
 /**
- * Splits the text of a JSON list of texts, numbers and `null`; returns `null` for any other text.
+ * Splits a JSON list of texts, numbers and `null` at a place in a text, and calls `add` with the
+ * places of each value. Returns whether there is a list and `add` accepted all of it.
  */
-export function scanList(text: string): string[] | null {
-  if (text.charCodeAt(0) !== OPEN_LIST || text.charCodeAt(text.length - 1) !== CLOSE_LIST) {
-    return null
+export function scanList(text: string, start: number, end: number, add: AddValue): boolean {
+  if (text.charCodeAt(start) !== OPEN_LIST || text.charCodeAt(end - 1) !== CLOSE_LIST) return false
+  let at = start + 1
+  while (at < end) {
+    const valueEnd = endOfValue(text, at)
+    const isLast = valueEnd === end - 1
+    if (!isLast && (valueEnd >= end || text.charCodeAt(valueEnd) !== COMMA)) return false
+    if (!add(at, valueEnd)) return false
+    at = valueEnd + 1
   }
-  const values: string[] = []
-  let at = 1
-  while (at < text.length) {
-    const end = endOfValue(text, at)
-    values.push(text.slice(at, end))
-    if (end < text.length - 1 && text.charCodeAt(end) !== COMMA) return null
-    at = end + 1
-  }
-  return values
+  return true
 }
 
 /** Returns the position after a value, or past the text's end. */
