@@ -9,6 +9,10 @@ interface VisitKey {
   readonly id: string
 }
 
+/** SQLite builds the object, as the engine would intern each ID as the name of a property. */
+const INSERT = `insert or replace into click_ids ("from", batchId, "to", ids)
+  select ?, ?, ?, json_group_object(value ->> 0, value ->> 1) from json_each(?)`
+
 /** Stores the click IDs of a batch's new visits; the caller holds the transaction. */
 export function noteClickIds(
   sql: SqlStorage,
@@ -16,17 +20,16 @@ export function noteClickIds(
   added: readonly VisitKey[],
   clickIds: Readonly<Record<string, string>>,
 ): void {
-  if (Object.keys(clickIds).length === 0) return
-  const sent = added.filter(({ id }) => clickIds[id] !== undefined)
+  const known = new Map(Object.entries(clickIds))
+  if (known.size === 0) return
+  const sent = added.filter(({ id }) => known.has(id))
   // A row spans less than an hour, so that a visit's row is found by its time.
   const hours = Map.groupBy(sent, ({ at }) => Math.floor(at / HOUR_MS))
   for (const visits of hours.values()) {
     const times = visits.map(({ at }) => at)
-    const ids = Object.fromEntries(visits.map(({ id }) => [id.toLowerCase(), clickIds[id]]))
-    sql.exec(
-      'insert or replace into click_ids ("from", batchId, "to", ids) values (?, ?, ?, ?)',
-      ...[Math.min(...times), batchId, Math.max(...times), JSON.stringify(ids)],
-    )
+    const ids = visits.map(({ id }) => [id.toLowerCase(), known.get(id)])
+    const [from, to] = [Math.min(...times), Math.max(...times)]
+    sql.exec(INSERT, from, batchId, to, JSON.stringify(ids))
   }
 }
 

@@ -98,10 +98,11 @@ const DELETE_SET = 'delete from segment_sets where name = ? and segment = ?'
 
 /** Deletes the columns of a segment; the caller holds the transaction. */
 export function deleteColumns(sql: SqlStorage, segment: number): void {
-  for (const { name } of VISIT_SCHEMA) {
-    forgetColumn(sql, segment, name)
-    sql.exec('delete from segment_columns where name = ? and segment = ?', name, segment)
-    sql.exec(DELETE_SET, name, segment)
+  for (const { name } of VISIT_SCHEMA) forgetColumn(sql, segment, name)
+  const names = JSON.stringify(VISIT_SCHEMA.map(({ name }) => name))
+  for (const table of ['segment_columns', 'segment_sets']) {
+    const all = `delete from ${table} where name in (select value from json_each(?)) and segment = ?`
+    sql.exec(all, names, segment)
   }
 }
 

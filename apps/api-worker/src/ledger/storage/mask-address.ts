@@ -2,28 +2,30 @@ import { formatIp, parseIp } from '@crivo/filter-engine'
 
 const LOW_16 = 0xffffn
 
-/** The latest results, as several counts need them for each visit of a batch. */
+/** The latest IPv6 results, as several counts need them for each visit of a batch. */
 const latest = new Map<string, string | null>()
 const MOST_LATEST = 2_000
 
 /** Masks an IP address to an IPv4 /24 or an IPv6 /48; returns `null` for an invalid address. */
 export function maskAddress(address: string | null): string | null {
   if (address === null) return null
+  // Looking up an IPv4 address would take longer than masking it.
+  if (!address.includes(':')) return maskIpv4(address)
   const known = latest.get(address)
   if (known !== undefined) return known
   if (latest.size >= MOST_LATEST) latest.clear()
-  const masked = mask(address)
+  const masked = maskIpv6(address)
   latest.set(address, masked)
   return masked
 }
 
-function mask(address: string): string | null {
+/** Masks an address without colons; if it is one, it is already canonical. */
+const maskIpv4 = (address: string): string | null =>
+  parseIp(address) === null ? null : `${address.slice(0, address.lastIndexOf('.'))}.0`
+
+function maskIpv6(address: string): string | null {
   const ip = parseIp(address)
   if (ip === null) return null
-  // An IPv4 address without colons is already canonical.
-  if (ip.version === 4 && !address.includes(':')) {
-    return `${address.slice(0, address.lastIndexOf('.'))}.0`
-  }
   return formatIp(
     ip.version === 4
       ? { version: 4, value: ip.value - (ip.value % 256) }
