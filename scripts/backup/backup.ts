@@ -25,7 +25,8 @@ export type Manifest = z.infer<typeof manifestSchema>
 export async function backUp(store: DataStore, folder: string, now: Date): Promise<Manifest> {
   await mkdir(join(folder, 'ledgers'), { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty.`)
-  // The database goes first, so that everything it refers to in KV and the ledgers already exists.
+  // The database goes first, so that the later copies of KV and the ledgers contain everything it
+  // refers to.
   await writeDatabase(store, join(folder, 'database.sql'))
   const rulesets = await writeRulesetsFile(store, join(folder, 'rulesets.jsonl'))
   const ledgers = await listLedgers(store)

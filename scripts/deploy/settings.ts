@@ -12,7 +12,10 @@ const NAMES = [
 ] as const
 const settingsSchema = z.partialRecord(z.enum(NAMES), z.string().min(1))
 
-/** Adds an environment's settings to a project's variables. Throws a user-facing message. */
+/**
+ * Adds an environment's settings to a project's variables. Throws a user-facing message if they are
+ * invalid.
+ */
 export async function withSettings(project: Project, { folder }: Target): Promise<Project> {
   const path = join(folder, 'settings.json')
   const text = await readFile(path, 'utf8').catch(() => null)

@@ -129,7 +129,10 @@ export class CampaignLife {
     )
   }
 
-  /** Returns the edge's newest forms, as known to the control plane, and the ruleset's form. */
+  /**
+   * Returns the newest forms and the version that the edge has, as known to the control plane, and
+   * those of the published ruleset.
+   */
   forms() {
     return this.#controlPlane.database
       .prepare(
@@ -181,7 +184,10 @@ export class CampaignLife {
     return [...this.#reviewers].filter((address) => stored.has(address))
   }
 
-  /** Waits until every person who got a page is in the ledger. Returns the people still missing. */
+  /**
+   * Waits until every person who got a page is in the ledger exactly once. Returns those who are
+   * missing or stored more than once.
+   */
   async missing(): Promise<string[]> {
     let missing: string[] = []
     const find = async () => {

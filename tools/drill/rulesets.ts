@@ -97,7 +97,7 @@ async function pushedBy(rig: Rig): Promise<SignedRuleset> {
 
 type Statement = Pick<SignedRuleset, 'domainId' | 'version' | 'hash'>
 
-/** Returns rulesets with different redirect targets that every edge must reject. */
+/** Returns forged, foreign and old rulesets, all of which an edge must reject. */
 async function badRulesets({ state }: Rig, genuine: SignedRuleset): Promise<SignedRuleset[]> {
   const secrets = await loadSecrets(secretsFile(state))
   const own = await signingKeyOf(JSON.parse(secrets.RULESET_KEY).jwk)
@@ -125,8 +125,8 @@ export const signingKeyOf = (jwk: JsonWebKey): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['sign'])
 
 /**
- * Answers each ruleset request with the next bad ruleset, and each batch with that ruleset's
- * version.
+ * Answers each ruleset request with the next bad ruleset, and each batch with a much newer version,
+ * so that the edge keeps requesting rulesets.
  */
 function serveInstead(bad: readonly SignedRuleset[]): Fault {
   let served = 0

@@ -44,7 +44,7 @@ const signed = (name: string) => (text: string) =>
       },
     }),
   )
-/** Returns the text without characters that are not allowed in a header. */
+/** Replaces the characters that are not allowed in a header with spaces. */
 const headerOf = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, ' ')
 const photo = (magic: string) => (text: string) =>
   stripMetadata(Buffer.from(magic + text, 'latin1'))

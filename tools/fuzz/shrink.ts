@@ -1,8 +1,8 @@
 const MAX_ATTEMPTS = 20_000
 
 /**
- * Returns the smallest failing JSON value reachable by removing characters, elements and fields one
- * at a time.
+ * Removes characters, elements and fields step by step while the JSON value still fails; returns
+ * the smallest value found.
  */
 export function shrink<T>(input: T, fails: (input: T) => boolean): T {
   let smallest = input

@@ -10,7 +10,10 @@ interface Answer extends Outcome {
 const MAX_URL = 2_048
 const cut = (address: string): string => address.slice(0, MAX_URL)
 
-/** Requests the decision; returns `null` if the budget runs out or the breaker is open. */
+/**
+ * Requests the decision; returns `null` if there is none, for example because the budget ran out or
+ * the breaker is open.
+ */
 export async function ask(api: string, key: string, budgetMs: number): Promise<Answer | null> {
   if (budgetMs <= 0 || !mayAsk(key)) return null
   const abort = new AbortController()

@@ -14,8 +14,8 @@ if (settings === null) {
 } else whenConsented(settings.consent, show, () => whenSeen(() => run(settings).catch(show)))
 
 /**
- * Shows the main page or redirects to the fallback: as decided, or by the fail mode if the budget
- * runs out.
+ * Shows the main page or redirects to the fallback: as decided, or by the fail mode if there is no
+ * decision.
  */
 async function run({ key, api, budgetMs, consent }: Settings): Promise<void> {
   // Hiding a page that people already see would make it flash.

@@ -8,7 +8,7 @@ export interface Decision {
   readonly url: string | null
   /** How the campaign delivers its pages; a client that only redirects may ignore it. */
   readonly delivery: 'proxy' | 'redirect'
-  /** `fail` means that the API did not respond in time and everyone gets the same page. */
+  /** `fail` means that there was no decision, so everyone gets the same page. */
   readonly source: 'decision' | 'fail'
   /** The reason and ruleset in the API's response; `null` if there was none. */
   readonly reason: string | null

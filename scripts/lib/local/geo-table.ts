@@ -48,7 +48,7 @@ const ipOf = (position: bigint, version: 4 | 6): ParsedIp =>
     : { version, high: position >> 64n, low: position & 0xffffffffffffffffn }
 
 /**
- * Returns the last IP address up to which all addresses, like `at`, are inside or outside the
+ * Returns the end of the stretch from `at` on that is entirely inside or entirely outside the
  * range.
  */
 const reach = ({ first, last }: Range, at: bigint): bigint => (first <= at ? last : first - 1n)
