@@ -23,6 +23,7 @@ interface Props extends Pick<MfaRequired, 'ticket' | 'methods'> {
 /** Asks for a passkey, an authenticator app's code or a recovery code. */
 export function CodeStep({ ticket, methods, onBack }: Props) {
   const { t } = useTranslation()
+  const hasPasskey = methods.includes('passkey')
   const login = useLoginWithCode()
   const failureTitle = useFailureTitle(t('login.failed'))
   const form = useForm<Code>({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } })
@@ -40,8 +41,10 @@ export function CodeStep({ ticket, methods, onBack }: Props) {
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {methods.includes('passkey') && <PasskeyButton ticket={ticket} />}
-      <p className="text-pretty text-muted">{t('login.codeText')}</p>
+      <p className="text-pretty text-muted">
+        {t(hasPasskey ? 'login.passkeyText' : 'login.codeText')}
+      </p>
+      {hasPasskey && <PasskeyButton ticket={ticket} />}
       <TextField
         form={form}
         name="code"
