@@ -82,12 +82,12 @@ describe('the wizard', () => {
     await toggle('Blocked IP addresses')
     await ips.fill('66.249.66.0/24 203.0.113.7')
     await ips.press('Enter')
-    await wizard.getByText(/66\.249\.66\.0\/24 belongs to reviewers of/).waitFor()
+    await wizard.getByText(/66\.249\.66\.0\/24 belongs to reviewers from/).waitFor()
     await toggle('Blocked IP addresses')
     await press('Go to field')
     await expect.poll(() => ips.evaluate((input) => input === document.activeElement)).toBe(true)
     await press('Remove 66.249.66.0/24')
-    await wizard.getByText(/belongs to reviewers of/).waitFor({ state: 'detached' })
+    await wizard.getByText(/belongs to reviewers from/).waitFor({ state: 'detached' })
   })
 
   it('keeps the input until it is discarded, then creates the campaign', async () => {

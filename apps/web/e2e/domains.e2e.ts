@@ -13,7 +13,7 @@ const ADDRESS = '189.6.12.35'
 /** The dashboard's explanations of two hostile presets; the API's tests cover all presets. */
 const BARRIERS = {
   bot_fight_mode: 'Bot Fight Mode challenges crawlers',
-  country_rules: 'whole countries, which may include reviewers’: US',
+  country_rules: 'whole countries, and reviewers may visit from them: US',
 }
 const PUBLISHED = { timeout: 60_000, interval: 200 }
 

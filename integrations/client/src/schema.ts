@@ -331,7 +331,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Disown a change through the link in an email: ends all sessions, blocks the password and undoes the change
+         * Reject a change you didn’t make, using the emailed link: ends all sessions, blocks the password and undoes the change
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_auth_not-me"];
@@ -459,7 +459,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn on the second factor by confirming a first code
+         * Turn on the second factor by confirming its first code
          * @description Needs a signed-in account on any plan. API keys cannot make this call. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_user_mfa_confirm"];
@@ -797,12 +797,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the networks from which the administration may be used
+         * List the networks from which the admin panel may be used
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_networks"];
         /**
-         * Restrict the administration to certain networks; an empty list allows all
+         * Restrict the admin panel to certain networks; an empty list allows all
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         put: operations["put_admin_networks"];
@@ -1591,7 +1591,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview what a campaign would do and why saving would fail, without storing anything
+         * Preview what a campaign would do and any reasons why saving it would fail, without storing anything
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_campaigns_preview"];
@@ -1789,7 +1789,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft decides it
+         * Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft would decide it
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_backtests_id_visit"];
@@ -1879,7 +1879,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Make a rule live or only watched, turn a custom rule on or off, or guard a rule
+         * Set a rule to live or watched, turn a custom rule on or off, or guard a rule
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         patch: operations["patch_campaigns_id_rules"];
@@ -2351,7 +2351,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report the findings of a page’s script, once after its visit
+         * Report what a page’s script found, once after the visit
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_visit-report"];
@@ -2395,7 +2395,7 @@ export interface paths {
         get: operations["get_conversions"];
         put?: never;
         /**
-         * Report a conversion of a visit, or correct it
+         * Report a visit’s conversion, or correct it
          * @description Needs the secret of an API key. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_conversions"];
@@ -2495,7 +2495,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get an uncounted click token for testing conversion reports
+         * Get a click token for testing conversion reports, which aren’t counted
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         post: operations["post_analytics_conversions_test-token"];
@@ -2595,7 +2595,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Simulate one visit as a device from a country, with the page’s length and server
+         * Simulate one visit as a device from a country, and return the page’s length and server
          * @description Needs a plan with `cloak-breaker`: starter, growth, scale. API keys need the scope `write`. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_cloak-breaker_real-simulate"];
@@ -3436,7 +3436,7 @@ export interface paths {
         put: operations["put_costs"];
         post?: never;
         /**
-         * Delete the cost of a campaign and source on the days of a range
+         * Delete the costs of a campaign and source for a range of days
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `write`.
          */
         delete: operations["delete_costs"];
@@ -3497,7 +3497,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report the cost of visits by source, with the share spent on invalid ones
+         * Get the cost of visits by source, with the share spent on invalid ones
          * @description Needs a plan with `analytics`: starter, growth, scale. API keys need the scope `read`.
          */
         get: operations["get_analytics_money"];
@@ -3559,7 +3559,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show sample data in an account without visits, until it is removed or one arrives
+         * Show sample data in an account without visits, until the data is removed or a visit arrives
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         post: operations["post_sample-data"];
@@ -4489,7 +4489,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get registrations, requests and revenue of the last 12 months
+         * Get registrations, requests and revenue for the last 12 months
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         get: operations["get_admin_trends"];
@@ -4531,7 +4531,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the lists that identify crawlers and networks from their publishers now
+         * Refresh the lists that identify crawlers and networks from their publishers now
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_feed_refresh"];
@@ -4831,7 +4831,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request the recovery of an account whose owner lost all factors and access to their email
+         * Request the recovery of an account whose owner has lost all their sign-in factors and access to their email
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_users_id_recovery"];
@@ -4851,7 +4851,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Recover an account three days after another super admin requested it
+         * Complete a recovery three days after another super admin requested it
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_recoveries_id_complete"];
@@ -4872,7 +4872,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End the recovery of an account
+         * Cancel the recovery of an account
          * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         delete: operations["delete_admin_recoveries_id"];
@@ -4995,7 +4995,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Suspend a campaign for abuse, which only an admin can lift, or restore it
+         * Suspend a campaign for abuse, or lift the suspension, which only admins can do
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         patch: operations["patch_admin_campaigns_id_suspension"];
@@ -5166,10 +5166,10 @@ export interface components {
             name: string;
             /** @description Email address. */
             email: string;
-            /** @description Whether this email address was confirmed through a link; nothing else depends on it. */
+            /** @description Whether this email address was confirmed through a link. */
             emailConfirmed: boolean;
             /**
-             * @description `admin` and `super_admin` may use the administration.
+             * @description `admin` and `super_admin` may use the admin panel.
              * @enum {string}
              */
             role: "user" | "admin" | "super_admin";
@@ -5250,7 +5250,7 @@ export interface components {
             current: boolean;
         };
         Factors: {
-            /** @description Whether codes of an authenticator app are accepted. */
+            /** @description Whether codes from an authenticator app are accepted. */
             authenticatorApp: boolean;
             /** @description Unused recovery codes. */
             recoveryCodes: number;
@@ -5273,7 +5273,7 @@ export interface components {
             lastUsedAt: string | null;
         };
         Notifications: {
-            /** @description Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as password changes, are always sent. */
+            /** @description Whether alerts are also sent by email, once the email address is confirmed. Emails about the account itself, such as password changes, are always sent. */
             emailAlerts: boolean;
             /** @description Whether GET /api/alerts lists alerts. While this is off, alerts are still stored, and they’re listed once it’s on again. */
             systemAlerts: boolean;
@@ -5297,7 +5297,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What was asked to be erased.
+             * @description What was to be erased: all visits from an IP address, or one visit.
              * @enum {string}
              */
             kind: "address" | "visit";
@@ -5370,7 +5370,7 @@ export interface components {
             sentAt: string;
             /**
              * Format: date-time
-             * @description Until when it can be accepted, UTC.
+             * @description When it expires, UTC.
              */
             expiresAt: string;
         };
@@ -5436,7 +5436,7 @@ export interface components {
              */
             origin: string;
             /**
-             * @description automatic: deployed to the Cloudflare account; manual: a script to paste.
+             * @description `automatic`: deployed to the Cloudflare account; `manual`: a script to paste.
              * @enum {string}
              */
             configurationType: "automatic" | "manual";
@@ -5469,7 +5469,7 @@ export interface components {
              */
             origin: string;
             /**
-             * @description automatic: deployed to the Cloudflare account; manual: a script to paste.
+             * @description `automatic`: deployed to the Cloudflare account; `manual`: a script to paste.
              * @enum {string}
              */
             configurationType: "automatic" | "manual";
@@ -5530,7 +5530,7 @@ export interface components {
             /** @description The zone’s security settings that may turn visitors or crawlers away before the worker sees them, in which case Crivo can’t guarantee that they get the same page. */
             barriers: {
                 /**
-                 * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
+                 * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
                  *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
@@ -5670,7 +5670,7 @@ export interface components {
             /** @description The zone’s security settings that may turn visitors or crawlers away before the worker sees them, in which case Crivo can’t guarantee that they get the same page. */
             barriers: {
                 /**
-                 * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
+                 * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
                  *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
@@ -5743,7 +5743,7 @@ export interface components {
             /** @description The zone’s security settings that may turn visitors or crawlers away before the worker sees them, in which case Crivo can’t guarantee that they get the same page. */
             barriers: {
                 /**
-                 * @description What stands before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
+                 * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
                  *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
@@ -5894,7 +5894,7 @@ export interface components {
             } | null;
             /** @description A rule change that only a share of visitors gets; `null` if there is none. */
             stage: {
-                /** @description Identifies the change in visits. */
+                /** @description The change’s version, as in the visits’ `stage`. */
                 version: number;
                 /** @description Percentage of visitors who get the changed rules. */
                 share: number;
@@ -5980,7 +5980,7 @@ export interface components {
                 allowedLanguages: boolean;
             };
             /**
-             * @description Browsers.
+             * @description Browsers to let in or keep out.
              * @default [
              *       "all_browsers"
              *     ]
@@ -6003,7 +6003,7 @@ export interface components {
              * @default true
              */
             allowedApps: boolean;
-            /** @description User agents. */
+            /** @description User agents to let in or keep out. */
             userAgents: {
                 /**
                  * @description Texts anywhere in the user agent.
@@ -6021,13 +6021,13 @@ export interface components {
                  */
                 oneOf: string[];
                 /**
-                 * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                 * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                  * @default false
                  */
                 allowed: boolean;
             };
             /**
-             * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+             * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
              * @default []
              * @example [
              *       {
@@ -6090,7 +6090,7 @@ export interface components {
                  */
                 activity: boolean;
                 /**
-                 * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                 * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                  * @default main
                  * @enum {string}
                  */
@@ -6108,7 +6108,7 @@ export interface components {
                  */
                 tor: "main" | "fallback" | "watch";
                 /**
-                 * @description What assistants get that fetch a page because a person asked them to.
+                 * @description What assistants get when they fetch a page because a person asked them to.
                  * @default main
                  * @enum {string}
                  */
@@ -6178,7 +6178,7 @@ export interface components {
                  */
                 note: string | null;
                 /**
-                 * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                 * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                  * @enum {string}
                  */
                 action: "main" | "fallback" | "check";
@@ -6206,12 +6206,12 @@ export interface components {
              */
             watchedRules: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
             /**
-             * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+             * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
              * @default []
              */
             checkedRules: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
             /**
-             * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+             * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
              * @default 1
              */
             checkShare: number;
@@ -6256,7 +6256,7 @@ export interface components {
              */
             disableRightClick: boolean;
             /**
-             * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+             * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
              * @default 30
              */
             keepSeconds: number;
@@ -6266,13 +6266,13 @@ export interface components {
              */
             keepParameters: string[];
             /**
-             * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+             * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
              * @default off
              * @enum {string}
              */
             visitEvidence: "off" | "on" | "consent";
             /**
-             * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+             * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
              * @default
              */
             clickParameter: string;
@@ -6390,11 +6390,11 @@ export interface components {
                  * @enum {string}
                  */
                 step: "hour" | "day" | "week";
-                /** @description Oldest first; steps without visits are omitted. Weeks start on Monday. */
+                /** @description Oldest first; points without visits are omitted. Weeks start on Monday. */
                 points: {
                     /**
                      * Format: date-time
-                     * @description Start of the step, UTC.
+                     * @description Start of the point, UTC.
                      */
                     at: string;
                     /** @description Visits by class and outcome. */
@@ -6499,7 +6499,7 @@ export interface components {
                 minutes: number;
             } | null;
             /**
-             * @description What assistants get that act for a person.
+             * @description What assistants get when they act for a person.
              * @enum {string}
              */
             assistants: "main" | "fallback";
@@ -6519,7 +6519,7 @@ export interface components {
                  * @enum {string}
                  */
                 whitePageFor: "matching" | "listed" | "unlisted" | "nobody";
-                /** @description The same codes as in the campaign form; conditions on parameters are written as `gclid`, `!gclid`, `utm_source=tiktok|meta` or `utm_source=tik*`. `(unknown)` counts visits without a value, such as direct visits in a list of referrers. IP addresses are left out. */
+                /** @description The same codes as in the campaign form; conditions on parameters are written as `gclid`, `!gclid`, `utm_source=tiktok|meta` or `utm_source=tik*`. `(unknown)` stands for visits without a value, such as direct visits in a list of referrers. IP addresses are left out. */
                 values: string[];
                 /** @description Number of entries in the rule; for lists, their current number. */
                 count: number;
@@ -6850,7 +6850,7 @@ export interface components {
              */
             at: string;
             /**
-             * @description Who saved it; `member`: another person with access to the account; `support`: our team, entered into the account; `guard`: nobody, a rule was suspended automatically; `unknown`: it was saved before the campaign’s history began.
+             * @description Who saved it; `member`: another person with access to the account; `support`: our team, working in the account; `guard`: nobody, a rule was suspended automatically; `unknown`: it was saved before the campaign’s history began.
              * @enum {string}
              */
             author: "owner" | "member" | "support" | "guard" | "unknown";
@@ -6898,7 +6898,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -6930,7 +6930,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -7025,7 +7025,7 @@ export interface components {
                 /** @description Visits it would have decided as the first matching watched rule. */
                 wouldDecide: number;
                 /**
-                 * @description Whether the rule is suspended if it takes visits that used to pass. `never`: block lists, allow lists and rules that give the main page.
+                 * @description Whether the rule is suspended if it filters visits that used to pass. `never`: block lists, allow lists and rules that give the main page.
                  * @enum {string}
                  */
                 guard: "on" | "off" | "never";
@@ -7038,7 +7038,7 @@ export interface components {
                     at: string;
                     /**
                      * Format: date-time
-                     * @description Start of the time that was judged, UTC, inclusive.
+                     * @description Start of the evaluated period, UTC, inclusive.
                      */
                     from: string;
                     /**
@@ -7048,7 +7048,7 @@ export interface components {
                     to: string;
                     /** @description Visits it filtered that would previously have passed. */
                     visits: number;
-                    /** @description Visits that it filtered in that time. */
+                    /** @description Visits that it filtered in that period. */
                     taken: number;
                     /** @description Visits that it was expected to filter. */
                     expectedTaken: number;
@@ -7132,7 +7132,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -7164,7 +7164,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -7192,7 +7192,7 @@ export interface components {
             people: number;
         };
         CampaignStage: {
-            /** @description Identifies the change in visits. */
+            /** @description The change’s version, as in the visits’ `stage`. */
             version: number;
             /** @description Percentage of visitors who get the changed rules. */
             share: number;
@@ -7279,7 +7279,7 @@ export interface components {
                     allowedLanguages: boolean;
                 };
                 /**
-                 * @description Browsers.
+                 * @description Browsers to let in or keep out.
                  * @default [
                  *       "all_browsers"
                  *     ]
@@ -7302,7 +7302,7 @@ export interface components {
                  * @default true
                  */
                 allowedApps: boolean;
-                /** @description User agents. */
+                /** @description User agents to let in or keep out. */
                 userAgents: {
                     /**
                      * @description Texts anywhere in the user agent.
@@ -7320,13 +7320,13 @@ export interface components {
                      */
                     oneOf: string[];
                     /**
-                     * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                     * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                      * @default false
                      */
                     allowed: boolean;
                 };
                 /**
-                 * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                 * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                  * @default []
                  * @example [
                  *       {
@@ -7389,7 +7389,7 @@ export interface components {
                      */
                     activity: boolean;
                     /**
-                     * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                     * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                      * @default main
                      * @enum {string}
                      */
@@ -7407,7 +7407,7 @@ export interface components {
                      */
                     tor: "main" | "fallback" | "watch";
                     /**
-                     * @description What assistants get that fetch a page because a person asked them to.
+                     * @description What assistants get when they fetch a page because a person asked them to.
                      * @default main
                      * @enum {string}
                      */
@@ -7477,7 +7477,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -7505,12 +7505,12 @@ export interface components {
                  */
                 watchedRules: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                 /**
-                 * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                 * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                  * @default []
                  */
                 checkedRules: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                 /**
-                 * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                 * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
                  * @default 1
                  */
                 checkShare: number;
@@ -7555,7 +7555,7 @@ export interface components {
                  */
                 disableRightClick: boolean;
                 /**
-                 * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+                 * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
                  * @default 30
                  */
                 keepSeconds: number;
@@ -7565,13 +7565,13 @@ export interface components {
                  */
                 keepParameters: string[];
                 /**
-                 * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+                 * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
                  * @default off
                  * @enum {string}
                  */
                 visitEvidence: "off" | "on" | "consent";
                 /**
-                 * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+                 * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
                  * @default
                  */
                 clickParameter: string;
@@ -7644,7 +7644,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -7676,7 +7676,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -7805,7 +7805,7 @@ export interface components {
                     allowedLanguages: boolean;
                 };
                 /**
-                 * @description Browsers.
+                 * @description Browsers to let in or keep out.
                  * @default [
                  *       "all_browsers"
                  *     ]
@@ -7828,7 +7828,7 @@ export interface components {
                  * @default true
                  */
                 allowedApps: boolean;
-                /** @description User agents. */
+                /** @description User agents to let in or keep out. */
                 userAgents: {
                     /**
                      * @description Texts anywhere in the user agent.
@@ -7846,13 +7846,13 @@ export interface components {
                      */
                     oneOf: string[];
                     /**
-                     * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                     * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                      * @default false
                      */
                     allowed: boolean;
                 };
                 /**
-                 * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                 * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                  * @default []
                  * @example [
                  *       {
@@ -7915,7 +7915,7 @@ export interface components {
                      */
                     activity: boolean;
                     /**
-                     * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                     * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                      * @default main
                      * @enum {string}
                      */
@@ -7933,7 +7933,7 @@ export interface components {
                      */
                     tor: "main" | "fallback" | "watch";
                     /**
-                     * @description What assistants get that fetch a page because a person asked them to.
+                     * @description What assistants get when they fetch a page because a person asked them to.
                      * @default main
                      * @enum {string}
                      */
@@ -8003,7 +8003,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -8031,7 +8031,7 @@ export interface components {
                  */
                 watchedRules: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                 /**
-                 * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                 * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                  * @default []
                  */
                 checkedRules: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
@@ -8134,7 +8134,7 @@ export interface components {
             lastUsedAt: string | null;
             /** @description Time of the last rotation, UTC; `null` if the key was never rotated. */
             rotatedAt: string | null;
-            /** @description When the previous secret stops working (UTC); `null` if it already has. */
+            /** @description When the previous secret stops working, UTC; `null` if none still works. */
             previousUntil: string | null;
         };
         IssuedApiKey: {
@@ -8159,7 +8159,7 @@ export interface components {
             lastUsedAt: string | null;
             /** @description Time of the last rotation, UTC; `null` if the key was never rotated. */
             rotatedAt: string | null;
-            /** @description When the previous secret stops working (UTC); `null` if it already has. */
+            /** @description When the previous secret stops working, UTC; `null` if none still works. */
             previousUntil: string | null;
             /** @description The secret, shown only once. */
             secret: string;
@@ -8430,7 +8430,7 @@ export interface components {
             /** @description The inspected URL. */
             url: string;
             /**
-             * @description How often; each time is off by up to a tenth, so that no site can foresee it.
+             * @description How often to inspect; each time varies by up to a tenth, so that sites can’t predict it.
              * @enum {string}
              */
             every: "hourly" | "daily" | "weekly";
@@ -8472,7 +8472,7 @@ export interface components {
             /** @description An IP address or CIDR range. */
             ip: string;
             /**
-             * @description Why the address is blocked.
+             * @description Why the IP address is blocked.
              * @enum {string}
              */
             reason: "manual" | "bot_detected" | "suspicious_activity" | "repeated_access";
@@ -8597,7 +8597,7 @@ export interface components {
             ip: string;
             /** @description A person’s note; `null` if there is none. */
             notes: string | null;
-            /** @description The only campaign it applies to; `null` for all of the account’s. */
+            /** @description The only campaign it applies to; `null` for all campaigns of the account. */
             campaignId: number | null;
             /** @description That campaign’s name; `null` for all campaigns. */
             campaignName: string | null;
@@ -8647,7 +8647,7 @@ export interface components {
             state: string | null;
             /** @description The visitor’s city; `null` if unknown. */
             city: string | null;
-            /** @description Autonomous system number the visit came from. */
+            /** @description Number of the autonomous system the visit came from. */
             asn: number | null;
             /** @description BCP 47 code of a language. */
             language: string | null;
@@ -8690,7 +8690,7 @@ export interface components {
             /** @description The stage of a rule change, such as `12/5/candidate`: the change’s version, its share in percent, and whether the changed rules (`candidate`) or the previous ones (`live`) decided. Omitted outside a stage. */
             stage?: string;
             /**
-             * @description Whether the visitor was asked to prove itself: `asked` without an answer so far, `solved`, or `failed`; `passed` is a later visit that got the main page because of it. Omitted for all others.
+             * @description The visitor’s check: `asked`, without an answer so far; `solved`; `failed`; or `passed`, a later visit that got the main page because of it. Omitted for all others.
              * @enum {string}
              */
             check?: "asked" | "solved" | "failed" | "passed";
@@ -8719,7 +8719,7 @@ export interface components {
         Explanation: {
             /** @description The visit being explained. */
             visit: components["schemas"]["Visit"];
-            /** @description The network’s click ID; `null` if the campaign keeps none, after 90 days, and for roles that see no addresses. */
+            /** @description The network’s click ID; `null` if the campaign keeps none, after 90 days, and for roles that can’t see IP addresses. */
             clickId: {
                 /** @description The parameter it was sent in, such as `gclid`. */
                 parameter: string;
@@ -8801,7 +8801,7 @@ export interface components {
                  */
                 fact: "ip" | "country" | "region" | "subdivision" | "city" | "asn" | "organisation" | "network" | "userAgent" | "bot" | "tool" | "crawler" | "os" | "browser" | "device" | "inApp" | "evidence" | "prefetch" | "language" | "referrer" | "parameter" | "accessCount" | "requestsPerMinute" | "now" | "sample";
                 /**
-                 * @description `masked`: IP addresses are masked after the account’s number of days. `list-forgotten`: the IP address list was deleted.
+                 * @description `masked`: IP addresses are masked after the number of days set in the account. `list-forgotten`: the IP address list was deleted.
                  * @enum {string}
                  */
                 why: "not-stored" | "masked" | "list-forgotten";
@@ -8828,7 +8828,7 @@ export interface components {
             state: "draft";
             /** @description The campaign to change. */
             campaignId: number;
-            /** @description The fields that differ from the campaign, in form format. */
+            /** @description The fields that differ from the campaign, in the format of its form. */
             form: {
                 /** @description Devices, countries and languages that get the main page. */
                 filters?: {
@@ -8902,7 +8902,7 @@ export interface components {
                     allowedLanguages: boolean;
                 };
                 /**
-                 * @description Browsers.
+                 * @description Browsers to let in or keep out.
                  * @default [
                  *       "all_browsers"
                  *     ]
@@ -8925,7 +8925,7 @@ export interface components {
                  * @default true
                  */
                 allowedApps: boolean;
-                /** @description User agents. */
+                /** @description User agents to let in or keep out. */
                 userAgents?: {
                     /**
                      * @description Texts anywhere in the user agent.
@@ -8943,13 +8943,13 @@ export interface components {
                      */
                     oneOf: string[];
                     /**
-                     * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                     * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                      * @default false
                      */
                     allowed: boolean;
                 };
                 /**
-                 * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                 * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                  * @default []
                  * @example [
                  *       {
@@ -9012,7 +9012,7 @@ export interface components {
                      */
                     activity: boolean;
                     /**
-                     * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                     * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                      * @default main
                      * @enum {string}
                      */
@@ -9030,7 +9030,7 @@ export interface components {
                      */
                     tor: "main" | "fallback" | "watch";
                     /**
-                     * @description What assistants get that fetch a page because a person asked them to.
+                     * @description What assistants get when they fetch a page because a person asked them to.
                      * @default main
                      * @enum {string}
                      */
@@ -9100,7 +9100,7 @@ export interface components {
                      */
                     note: string | null;
                     /**
-                     * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                     * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                      * @enum {string}
                      */
                     action: "main" | "fallback" | "check";
@@ -9128,12 +9128,12 @@ export interface components {
                  */
                 watchedRules: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                 /**
-                 * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                 * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                  * @default []
                  */
                 checkedRules: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                 /**
-                 * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                 * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
                  * @default 1
                  */
                 checkShare: number;
@@ -9178,7 +9178,7 @@ export interface components {
                  */
                 disableRightClick: boolean;
                 /**
-                 * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+                 * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
                  * @default 30
                  */
                 keepSeconds: number;
@@ -9188,13 +9188,13 @@ export interface components {
                  */
                 keepParameters: string[];
                 /**
-                 * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+                 * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
                  * @default off
                  * @enum {string}
                  */
                 visitEvidence: "off" | "on" | "consent";
                 /**
-                 * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+                 * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
                  * @default
                  */
                 clickParameter: string;
@@ -9289,11 +9289,11 @@ export interface components {
              * @enum {string}
              */
             step: "hour" | "day" | "week";
-            /** @description Oldest first; steps without visits are omitted. Weeks start on Monday. */
+            /** @description Oldest first; points without visits are omitted. Weeks start on Monday. */
             points: {
                 /**
                  * Format: date-time
-                 * @description Start of the step, UTC.
+                 * @description Start of the point, UTC.
                  */
                 at: string;
                 /** @description Visits by class and outcome. */
@@ -9313,11 +9313,11 @@ export interface components {
                  * @description End, UTC, exclusive.
                  */
                 to: string;
-                /** @description Oldest first; steps without visits are omitted. Weeks start on Monday. */
+                /** @description Oldest first; points without visits are omitted. Weeks start on Monday. */
                 points: {
                     /**
                      * Format: date-time
-                     * @description Start of the step, UTC.
+                     * @description Start of the point, UTC.
                      */
                     at: string;
                     /** @description Visits by class and outcome. */
@@ -9377,7 +9377,7 @@ export interface components {
             sivt: number;
             /** @description Excluded by the customer’s own policy; never counted as invalid. */
             policy: number;
-            /** @description Review, preview and search crawlers; always the main page. */
+            /** @description Visits from reviewers, verified or claimed. */
             verified: number;
             /** @description Assistants that act for a person, such as ChatGPT-User. */
             agent: number;
@@ -9385,7 +9385,7 @@ export interface components {
             system: number;
             /** @description Sophisticated invalid traffic found after the visit, by the script in the page. */
             automated: number;
-            /** @description Net visits: `gross` minus everything above. */
+            /** @description Net visits: `gross` minus all classes above. */
             net: number;
         };
         Performance: {
@@ -9492,7 +9492,7 @@ export interface components {
                 browser?: string;
                 /** @description Only visits with this referrer’s host name. */
                 referrer?: string;
-                /** @description Autonomous system number the visit came from. */
+                /** @description Only visits from the autonomous system with this number. */
                 asn?: string;
                 /** @description BCP 47 code of a language. */
                 language?: string;
@@ -9835,11 +9835,11 @@ export interface components {
              * @enum {string}
              */
             step: "hour" | "day" | "week";
-            /** @description Oldest first; steps without visits are omitted. Weeks start on Monday. */
+            /** @description Oldest first; points without visits are omitted. Weeks start on Monday. */
             points: {
                 /**
                  * Format: date-time
-                 * @description Start of the step, UTC.
+                 * @description Start of the point, UTC.
                  */
                 at: string;
                 /** @description Visits by class and outcome. */
@@ -9919,7 +9919,7 @@ export interface components {
                 ad?: string;
             };
             /**
-             * @description `weekly` reports seven days, `monthly` a month, until the day it is sent.
+             * @description `weekly` covers the last seven days before it is sent, `monthly` the last month.
              * @enum {string}
              */
             every: "weekly" | "monthly";
@@ -10074,7 +10074,7 @@ export interface components {
             /** @description The alert’s ID. */
             id: number;
             /**
-             * @description What the alert is about, such as `usage_80` for 80 % of the included requests.
+             * @description What the alert is about, such as `usage_80` for 80% of the included requests.
              * @enum {string}
              */
             kind: "usage_80" | "usage_100" | "usage_200" | "spending_50" | "spending_80" | "spending_100" | "repeated_access" | "visits_lost" | "storage_80" | "edge_limit_80" | "visits_damaged" | "domain_error" | "edge_blocked" | "control_plane_blocked" | "feed_source_failed" | "mail_refused" | "mail_bounced" | "webhook_off" | "export_failing" | "export_off" | "page_differs" | "verdict_changed" | "person_report" | "rule_suspended" | "rule_taking" | "bot_wave" | "alert_rule" | "change_proposed" | "change_approved" | "change_declined";
@@ -10097,7 +10097,7 @@ export interface components {
                 visits: number;
                 /**
                  * Format: date-time
-                 * @description Start of the time in which it did, UTC, inclusive.
+                 * @description Start of the period in which it did, UTC, inclusive.
                  */
                 from: string;
                 /**
@@ -10131,12 +10131,12 @@ export interface components {
                  */
                 campaignId: number | null;
                 /**
-                 * @description Judges the visits by this dimension; `null` for all visits together.
+                 * @description Evaluates each value of this dimension separately; `null` for all visits together.
                  * @default null
                  */
                 dimension: ("source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad" | "referrer" | "asn" | "country" | "region" | "city" | "device" | "os" | "browser" | "language" | "campaign") | null;
                 /**
-                 * @description The only value to judge; `null` for each value of the dimension.
+                 * @description The only value to evaluate; `null` for each value of the dimension.
                  * @default null
                  * @example google
                  */
@@ -10147,7 +10147,7 @@ export interface components {
                  */
                 percent: number;
                 /**
-                 * @description Judges only groups of at least so many visits of people and bots.
+                 * @description Evaluates only groups with at least this many visits from people and bots.
                  * @default 100
                  */
                 visits: number;
@@ -10186,7 +10186,7 @@ export interface components {
                 days: 1 | 7 | 30;
             } | {
                 /**
-                 * @description Visits that stopped.
+                 * @description A time without visits.
                  * @constant
                  */
                 kind: "no_visits";
@@ -10411,7 +10411,7 @@ export interface components {
              */
             kvStore: "operational" | "error" | "warning" | "unknown";
             /**
-             * @description The store of visits older than a month. An `error` here fails nothing else.
+             * @description The store of visits older than a month. An `error` here doesn’t fail the check.
              * @enum {string}
              */
             archive: "operational" | "error" | "warning" | "unknown";
@@ -10515,7 +10515,7 @@ export interface components {
             /** @description The name the person registered with or set later. */
             name: string;
             /**
-             * @description `admin` and `super_admin` may use the administration.
+             * @description `admin` and `super_admin` may use the admin panel.
              * @enum {string}
              */
             role: "user" | "admin" | "super_admin";
@@ -10614,7 +10614,7 @@ export interface components {
             version: number | null;
             /** @description When that version was built. */
             builtAt: string | null;
-            /** @description Whether publishers are read; local runs use the repository’s snapshot. */
+            /** @description Whether the lists are read from their publishers; local runs use the repository’s snapshot. */
             isRead: boolean;
             /** @description Sources with a problem first, then by age. */
             sources: {
@@ -10629,7 +10629,7 @@ export interface components {
                 gives: "crawler" | "relay" | "vpn" | "tor" | "hosting";
                 /** @description URLs of the publisher’s files. */
                 urls: string[];
-                /** @description Number of address ranges or autonomous systems. */
+                /** @description Number of IP ranges or autonomous systems. */
                 size: number;
                 /** @description When its publisher last confirmed the data in use; `null` without data. */
                 asOf: string | null;
@@ -10906,7 +10906,7 @@ export interface components {
             link: string | null;
             /** @description Commission on payments from new registrations, in percent. */
             ratePercent: number;
-            /** @description Number of days for which the first invitation counts. */
+            /** @description Days after opening the link within which a registration counts; the first link opened counts. */
             referralDays: number;
             /** @description Accounts that registered through the link. */
             referrals: number;
@@ -11126,7 +11126,7 @@ export interface operations {
                 "application/json": {
                     /** @description Sent with the second-factor code, within 5 minutes. */
                     ticket: string;
-                    /** @description Current code of the authenticator app, or an unused backup code. */
+                    /** @description Current code from the authenticator app, or an unused recovery code. */
                     code: string;
                 };
             };
@@ -11606,7 +11606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Disown a change through the link in an email: ends all sessions, blocks the password and undoes the change: an object with `resetToken`. */
+            /** @description Reject a change you didn’t make, using the emailed link: ends all sessions, blocks the password and undoes the change: an object with `resetToken`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11873,20 +11873,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Current code of the authenticator app. */
+                    /** @description Current code from the authenticator app. */
                     code: string;
                 };
             };
         };
         responses: {
-            /** @description Turn on the second factor by confirming a first code: an object with `recoveryCodes`. */
+            /** @description Turn on the second factor by confirming its first code: an object with `recoveryCodes`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Each can be used once instead of an app code. Returned only now. */
+                        /** @description Each can be used once instead of an app code. Returned only in this response. */
                         recoveryCodes: string[];
                     };
                 };
@@ -11914,7 +11914,7 @@ export interface operations {
                 "application/json": {
                     /** @description The current password. */
                     currentPassword: string;
-                    /** @description Current code of the authenticator app, or an unused backup code. */
+                    /** @description Current code from the authenticator app, or an unused recovery code. */
                     code: string;
                 };
             };
@@ -11961,7 +11961,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Options for the browser: WebAuthn’s JSON form. */
+                        /** @description Options for the browser, in WebAuthn’s JSON format. */
                         publicKey: {
                             /** @description Random bytes to sign, base64url; valid once. */
                             challenge: string;
@@ -12098,7 +12098,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Options for the browser: WebAuthn’s JSON form. */
+                        /** @description Options for the browser, in WebAuthn’s JSON format. */
                         publicKey: {
                             /** @description Random bytes to sign, base64url; valid once. */
                             challenge: string;
@@ -12177,7 +12177,7 @@ export interface operations {
                     "application/json": {
                         /** @description The new passkey. */
                         passkey: components["schemas"]["Passkey"];
-                        /** @description Recovery codes if the account had none: each can be used once in place of a passkey. Returned only now. */
+                        /** @description Recovery codes if the account had none: each can be used once in place of a passkey. Returned only in this response. */
                         recoveryCodes: string[] | null;
                     };
                 };
@@ -12276,7 +12276,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Each can be used once instead of an app code. Returned only now. */
+                        /** @description Each can be used once instead of an app code. Returned only in this response. */
                         recoveryCodes: string[];
                     };
                 };
@@ -12344,7 +12344,7 @@ export interface operations {
                     /** @description The password, if there is no second factor. */
                     password: string;
                 } | {
-                    /** @description Code of the authenticator app, or a recovery code. */
+                    /** @description Code from the authenticator app, or a recovery code. */
                     code: string;
                 } | {
                     /** @description The browser’s response to the options. */
@@ -12389,7 +12389,7 @@ export interface operations {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description Until when no other proof is needed, UTC.
+                         * @description When the proof expires, UTC.
                          */
                         provenUntil: string;
                     };
@@ -12445,7 +12445,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as password changes, are always sent. */
+                    /** @description Whether alerts are also sent by email, once the email address is confirmed. Emails about the account itself, such as password changes, are always sent. */
                     emailAlerts?: boolean;
                     /** @description Whether GET /api/alerts lists alerts. While this is off, alerts are still stored, and they’re listed once it’s on again. */
                     systemAlerts?: boolean;
@@ -12729,7 +12729,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the networks from which the administration may be used: `Networks`. */
+            /** @description List the networks from which the admin panel may be used: `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12765,7 +12765,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restrict the administration to certain networks; an empty list allows all: `Networks`. */
+            /** @description Restrict the admin panel to certain networks; an empty list allows all: `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12845,7 +12845,7 @@ export interface operations {
                      */
                     campaignIds?: number[];
                     /**
-                     * @description Language of the email; without it, the person’s or else the account’s.
+                     * @description Language of the email; if omitted, the person’s language, or else the account’s.
                      * @enum {string}
                      */
                     language?: "pt-BR" | "en-US" | "es-ES";
@@ -13136,7 +13136,7 @@ export interface operations {
                         registered: boolean;
                         /**
                          * Format: date-time
-                         * @description Until when it can be accepted, UTC.
+                         * @description When it expires, UTC.
                          */
                         expiresAt: string;
                     };
@@ -13376,13 +13376,13 @@ export interface operations {
                         day: string;
                         /** @description Number of entries in the chain that day. */
                         entries: number;
-                        /** @description How many of them were deleted, with their accounts. */
+                        /** @description How many of them were deleted together with their accounts. */
                         erased: number;
                         /** @description How many were compared without their IP address and values, because these were deleted. */
                         withoutPersonal: number;
                         /** @description ID of the first entry that was changed, removed or inserted; `null` if none was. */
                         brokenAt: number | null;
-                        /** @description The published head of the day; `null` for a day without entries. */
+                        /** @description The published head of the day’s chain; `null` for a day without entries. */
                         head: string | null;
                     };
                 };
@@ -13444,7 +13444,7 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description automatic: deployed to the Cloudflare account; manual: a script to paste.
+                     * @description `automatic`: deployed to the Cloudflare account; `manual`: a script to paste.
                      * @enum {string}
                      */
                     configurationType: "automatic" | "manual";
@@ -14307,7 +14307,7 @@ export interface operations {
                         allowedLanguages?: boolean;
                     };
                     /**
-                     * @description Browsers.
+                     * @description Browsers to let in or keep out.
                      * @default [
                      *       "all_browsers"
                      *     ]
@@ -14331,7 +14331,7 @@ export interface operations {
                      */
                     allowedApps?: boolean;
                     /**
-                     * @description User agents.
+                     * @description User agents to let in or keep out.
                      * @default {}
                      */
                     userAgents?: {
@@ -14351,13 +14351,13 @@ export interface operations {
                          */
                         oneOf?: string[];
                         /**
-                         * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                         * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                          * @default false
                          */
                         allowed?: boolean;
                     };
                     /**
-                     * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                     * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                      * @default []
                      * @example [
                      *       {
@@ -14423,7 +14423,7 @@ export interface operations {
                          */
                         activity?: boolean;
                         /**
-                         * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                         * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                          * @default main
                          * @enum {string}
                          */
@@ -14441,7 +14441,7 @@ export interface operations {
                          */
                         tor?: "main" | "fallback" | "watch";
                         /**
-                         * @description What assistants get that fetch a page because a person asked them to.
+                         * @description What assistants get when they fetch a page because a person asked them to.
                          * @default main
                          * @enum {string}
                          */
@@ -14474,7 +14474,7 @@ export interface operations {
                         /** @description A person’s note; `null` if there is none. */
                         note?: string | null;
                         /**
-                         * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                         * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                          * @enum {string}
                          */
                         action: "main" | "fallback" | "check";
@@ -14502,12 +14502,12 @@ export interface operations {
                      */
                     watchedRules?: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                     /**
-                     * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                     * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                      * @default []
                      */
                     checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                     /**
-                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
                      * @default 1
                      */
                     checkShare?: number;
@@ -14549,7 +14549,7 @@ export interface operations {
                      */
                     disableRightClick?: boolean;
                     /**
-                     * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+                     * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
                      * @default 30
                      */
                     keepSeconds?: number;
@@ -14559,13 +14559,13 @@ export interface operations {
                      */
                     keepParameters?: string[];
                     /**
-                     * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+                     * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
                      * @default off
                      * @enum {string}
                      */
                     visitEvidence?: "off" | "on" | "consent";
                     /**
-                     * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+                     * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
                      * @default
                      */
                     clickParameter?: string;
@@ -14779,7 +14779,7 @@ export interface operations {
                         allowedLanguages?: boolean;
                     };
                     /**
-                     * @description Browsers.
+                     * @description Browsers to let in or keep out.
                      * @default [
                      *       "all_browsers"
                      *     ]
@@ -14803,7 +14803,7 @@ export interface operations {
                      */
                     allowedApps?: boolean;
                     /**
-                     * @description User agents.
+                     * @description User agents to let in or keep out.
                      * @default {}
                      */
                     userAgents?: {
@@ -14823,13 +14823,13 @@ export interface operations {
                          */
                         oneOf?: string[];
                         /**
-                         * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                         * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                          * @default false
                          */
                         allowed?: boolean;
                     };
                     /**
-                     * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                     * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                      * @default []
                      * @example [
                      *       {
@@ -14895,7 +14895,7 @@ export interface operations {
                          */
                         activity?: boolean;
                         /**
-                         * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                         * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                          * @default main
                          * @enum {string}
                          */
@@ -14913,7 +14913,7 @@ export interface operations {
                          */
                         tor?: "main" | "fallback" | "watch";
                         /**
-                         * @description What assistants get that fetch a page because a person asked them to.
+                         * @description What assistants get when they fetch a page because a person asked them to.
                          * @default main
                          * @enum {string}
                          */
@@ -14946,7 +14946,7 @@ export interface operations {
                         /** @description A person’s note; `null` if there is none. */
                         note?: string | null;
                         /**
-                         * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                         * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                          * @enum {string}
                          */
                         action: "main" | "fallback" | "check";
@@ -14974,12 +14974,12 @@ export interface operations {
                      */
                     watchedRules?: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                     /**
-                     * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                     * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                      * @default []
                      */
                     checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                     /**
-                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
                      * @default 1
                      */
                     checkShare?: number;
@@ -15021,7 +15021,7 @@ export interface operations {
                      */
                     disableRightClick?: boolean;
                     /**
-                     * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+                     * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
                      * @default 30
                      */
                     keepSeconds?: number;
@@ -15031,13 +15031,13 @@ export interface operations {
                      */
                     keepParameters?: string[];
                     /**
-                     * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+                     * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
                      * @default off
                      * @enum {string}
                      */
                     visitEvidence?: "off" | "on" | "consent";
                     /**
-                     * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+                     * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
                      * @default
                      */
                     clickParameter?: string;
@@ -15277,7 +15277,7 @@ export interface operations {
                         allowedLanguages?: boolean;
                     };
                     /**
-                     * @description Browsers.
+                     * @description Browsers to let in or keep out.
                      * @default [
                      *       "all_browsers"
                      *     ]
@@ -15301,7 +15301,7 @@ export interface operations {
                      */
                     allowedApps?: boolean;
                     /**
-                     * @description User agents.
+                     * @description User agents to let in or keep out.
                      * @default {}
                      */
                     userAgents?: {
@@ -15321,13 +15321,13 @@ export interface operations {
                          */
                         oneOf?: string[];
                         /**
-                         * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                         * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                          * @default false
                          */
                         allowed?: boolean;
                     };
                     /**
-                     * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                     * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                      * @default []
                      * @example [
                      *       {
@@ -15393,7 +15393,7 @@ export interface operations {
                          */
                         activity?: boolean;
                         /**
-                         * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                         * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                          * @default main
                          * @enum {string}
                          */
@@ -15411,7 +15411,7 @@ export interface operations {
                          */
                         tor?: "main" | "fallback" | "watch";
                         /**
-                         * @description What assistants get that fetch a page because a person asked them to.
+                         * @description What assistants get when they fetch a page because a person asked them to.
                          * @default main
                          * @enum {string}
                          */
@@ -15444,7 +15444,7 @@ export interface operations {
                         /** @description A person’s note; `null` if there is none. */
                         note?: string | null;
                         /**
-                         * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                         * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                          * @enum {string}
                          */
                         action: "main" | "fallback" | "check";
@@ -15472,12 +15472,12 @@ export interface operations {
                      */
                     watchedRules?: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                     /**
-                     * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                     * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                      * @default []
                      */
                     checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                     /**
-                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
                      * @default 1
                      */
                     checkShare?: number;
@@ -15519,7 +15519,7 @@ export interface operations {
                      */
                     disableRightClick?: boolean;
                     /**
-                     * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+                     * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
                      * @default 30
                      */
                     keepSeconds?: number;
@@ -15529,13 +15529,13 @@ export interface operations {
                      */
                     keepParameters?: string[];
                     /**
-                     * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+                     * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
                      * @default off
                      * @enum {string}
                      */
                     visitEvidence?: "off" | "on" | "consent";
                     /**
-                     * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+                     * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
                      * @default
                      */
                     clickParameter?: string;
@@ -15582,7 +15582,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Preview what a campaign would do and why saving would fail, without storing anything: `CampaignPreview`. */
+            /** @description Preview what a campaign would do and any reasons why saving it would fail, without storing anything: `CampaignPreview`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15712,7 +15712,7 @@ export interface operations {
                         allowedLanguages?: boolean;
                     };
                     /**
-                     * @description Browsers.
+                     * @description Browsers to let in or keep out.
                      * @default [
                      *       "all_browsers"
                      *     ]
@@ -15736,7 +15736,7 @@ export interface operations {
                      */
                     allowedApps?: boolean;
                     /**
-                     * @description User agents.
+                     * @description User agents to let in or keep out.
                      * @default {}
                      */
                     userAgents?: {
@@ -15756,13 +15756,13 @@ export interface operations {
                          */
                         oneOf?: string[];
                         /**
-                         * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                         * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                          * @default false
                          */
                         allowed?: boolean;
                     };
                     /**
-                     * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                     * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                      * @default []
                      * @example [
                      *       {
@@ -15828,7 +15828,7 @@ export interface operations {
                          */
                         activity?: boolean;
                         /**
-                         * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                         * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                          * @default main
                          * @enum {string}
                          */
@@ -15846,7 +15846,7 @@ export interface operations {
                          */
                         tor?: "main" | "fallback" | "watch";
                         /**
-                         * @description What assistants get that fetch a page because a person asked them to.
+                         * @description What assistants get when they fetch a page because a person asked them to.
                          * @default main
                          * @enum {string}
                          */
@@ -15879,7 +15879,7 @@ export interface operations {
                         /** @description A person’s note; `null` if there is none. */
                         note?: string | null;
                         /**
-                         * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                         * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                          * @enum {string}
                          */
                         action: "main" | "fallback" | "check";
@@ -15907,12 +15907,12 @@ export interface operations {
                      */
                     watchedRules?: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                     /**
-                     * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                     * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                      * @default []
                      */
                     checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                     /**
-                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                     * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
                      * @default 1
                      */
                     checkShare?: number;
@@ -15954,7 +15954,7 @@ export interface operations {
                      */
                     disableRightClick?: boolean;
                     /**
-                     * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+                     * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
                      * @default 30
                      */
                     keepSeconds?: number;
@@ -15964,13 +15964,13 @@ export interface operations {
                      */
                     keepParameters?: string[];
                     /**
-                     * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+                     * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
                      * @default off
                      * @enum {string}
                      */
                     visitEvidence?: "off" | "on" | "consent";
                     /**
-                     * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+                     * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
                      * @default
                      */
                     clickParameter?: string;
@@ -16050,7 +16050,7 @@ export interface operations {
                                 [key: string]: string;
                             };
                             /**
-                             * @description In place of what is known of the address.
+                             * @description Used instead of what is known about the IP address.
                              * @default {}
                              */
                             place?: {
@@ -16394,7 +16394,7 @@ export interface operations {
                             allowedLanguages?: boolean;
                         };
                         /**
-                         * @description Browsers.
+                         * @description Browsers to let in or keep out.
                          * @default [
                          *       "all_browsers"
                          *     ]
@@ -16418,7 +16418,7 @@ export interface operations {
                          */
                         allowedApps?: boolean;
                         /**
-                         * @description User agents.
+                         * @description User agents to let in or keep out.
                          * @default {}
                          */
                         userAgents?: {
@@ -16438,13 +16438,13 @@ export interface operations {
                              */
                             oneOf?: string[];
                             /**
-                             * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                             * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                              * @default false
                              */
                             allowed?: boolean;
                         };
                         /**
-                         * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                         * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                          * @default []
                          * @example [
                          *       {
@@ -16510,7 +16510,7 @@ export interface operations {
                              */
                             activity?: boolean;
                             /**
-                             * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                             * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                              * @default main
                              * @enum {string}
                              */
@@ -16528,7 +16528,7 @@ export interface operations {
                              */
                             tor?: "main" | "fallback" | "watch";
                             /**
-                             * @description What assistants get that fetch a page because a person asked them to.
+                             * @description What assistants get when they fetch a page because a person asked them to.
                              * @default main
                              * @enum {string}
                              */
@@ -16561,7 +16561,7 @@ export interface operations {
                             /** @description A person’s note; `null` if there is none. */
                             note?: string | null;
                             /**
-                             * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                             * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                              * @enum {string}
                              */
                             action: "main" | "fallback" | "check";
@@ -16589,12 +16589,12 @@ export interface operations {
                          */
                         watchedRules?: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                         /**
-                         * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                         * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                          * @default []
                          */
                         checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                         /**
-                         * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                         * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
                          * @default 1
                          */
                         checkShare?: number;
@@ -16636,7 +16636,7 @@ export interface operations {
                          */
                         disableRightClick?: boolean;
                         /**
-                         * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+                         * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
                          * @default 30
                          */
                         keepSeconds?: number;
@@ -16646,13 +16646,13 @@ export interface operations {
                          */
                         keepParameters?: string[];
                         /**
-                         * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+                         * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
                          * @default off
                          * @enum {string}
                          */
                         visitEvidence?: "off" | "on" | "consent";
                         /**
-                         * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+                         * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
                          * @default
                          */
                         clickParameter?: string;
@@ -16817,7 +16817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft decides it: `BacktestVisit`. */
+            /** @description Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft would decide it: `BacktestVisit`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17006,7 +17006,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a rule live or only watched, turn a custom rule on or off, or guard a rule: `Campaign`. */
+            /** @description Set a rule to live or watched, turn a custom rule on or off, or guard a rule: `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17403,7 +17403,7 @@ export interface operations {
                             allowedLanguages?: boolean;
                         };
                         /**
-                         * @description Browsers.
+                         * @description Browsers to let in or keep out.
                          * @default [
                          *       "all_browsers"
                          *     ]
@@ -17427,7 +17427,7 @@ export interface operations {
                          */
                         allowedApps?: boolean;
                         /**
-                         * @description User agents.
+                         * @description User agents to let in or keep out.
                          * @default {}
                          */
                         userAgents?: {
@@ -17447,13 +17447,13 @@ export interface operations {
                              */
                             oneOf?: string[];
                             /**
-                             * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                             * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                              * @default false
                              */
                             allowed?: boolean;
                         };
                         /**
-                         * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                         * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                          * @default []
                          * @example [
                          *       {
@@ -17519,7 +17519,7 @@ export interface operations {
                              */
                             activity?: boolean;
                             /**
-                             * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                             * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                              * @default main
                              * @enum {string}
                              */
@@ -17537,7 +17537,7 @@ export interface operations {
                              */
                             tor?: "main" | "fallback" | "watch";
                             /**
-                             * @description What assistants get that fetch a page because a person asked them to.
+                             * @description What assistants get when they fetch a page because a person asked them to.
                              * @default main
                              * @enum {string}
                              */
@@ -17570,7 +17570,7 @@ export interface operations {
                             /** @description A person’s note; `null` if there is none. */
                             note?: string | null;
                             /**
-                             * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                             * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                              * @enum {string}
                              */
                             action: "main" | "fallback" | "check";
@@ -17598,12 +17598,12 @@ export interface operations {
                          */
                         watchedRules?: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                         /**
-                         * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                         * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                          * @default []
                          */
                         checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
                         /**
-                         * @description Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.
+                         * @description Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.
                          * @default 1
                          */
                         checkShare?: number;
@@ -17645,7 +17645,7 @@ export interface operations {
                          */
                         disableRightClick?: boolean;
                         /**
-                         * @description How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.
+                         * @description Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.
                          * @default 30
                          */
                         keepSeconds?: number;
@@ -17655,13 +17655,13 @@ export interface operations {
                          */
                         keepParameters?: string[];
                         /**
-                         * @description Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.
+                         * @description Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.
                          * @default off
                          * @enum {string}
                          */
                         visitEvidence?: "off" | "on" | "consent";
                         /**
-                         * @description The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.
+                         * @description The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.
                          * @default
                          */
                         clickParameter?: string;
@@ -17704,7 +17704,7 @@ export interface operations {
                         whitePageStartTime?: string | null;
                     };
                     /**
-                     * @description Percentage of visitors who get the changed rules; a visitor keeps its side.
+                     * @description Percentage of visitors who get the changed rules; no visitor changes sides.
                      * @default 5
                      * @enum {number}
                      */
@@ -17782,7 +17782,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Percentage of visitors who get the changed rules; a visitor keeps its side.
+                     * @description Percentage of visitors who get the changed rules; no visitor changes sides.
                      * @enum {number}
                      */
                     share?: 1 | 5 | 25 | 100;
@@ -17955,7 +17955,7 @@ export interface operations {
                             allowedLanguages?: boolean;
                         };
                         /**
-                         * @description Browsers.
+                         * @description Browsers to let in or keep out.
                          * @default [
                          *       "all_browsers"
                          *     ]
@@ -17979,7 +17979,7 @@ export interface operations {
                          */
                         allowedApps?: boolean;
                         /**
-                         * @description User agents.
+                         * @description User agents to let in or keep out.
                          * @default {}
                          */
                         userAgents?: {
@@ -17999,13 +17999,13 @@ export interface operations {
                              */
                             oneOf?: string[];
                             /**
-                             * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                             * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                              * @default false
                              */
                             allowed?: boolean;
                         };
                         /**
-                         * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                         * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                          * @default []
                          * @example [
                          *       {
@@ -18071,7 +18071,7 @@ export interface operations {
                              */
                             activity?: boolean;
                             /**
-                             * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                             * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                              * @default main
                              * @enum {string}
                              */
@@ -18089,7 +18089,7 @@ export interface operations {
                              */
                             tor?: "main" | "fallback" | "watch";
                             /**
-                             * @description What assistants get that fetch a page because a person asked them to.
+                             * @description What assistants get when they fetch a page because a person asked them to.
                              * @default main
                              * @enum {string}
                              */
@@ -18122,7 +18122,7 @@ export interface operations {
                             /** @description A person’s note; `null` if there is none. */
                             note?: string | null;
                             /**
-                             * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                             * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                              * @enum {string}
                              */
                             action: "main" | "fallback" | "check";
@@ -18150,7 +18150,7 @@ export interface operations {
                          */
                         watchedRules?: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                         /**
-                         * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                         * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                          * @default []
                          */
                         checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
@@ -18296,7 +18296,7 @@ export interface operations {
                             allowedLanguages?: boolean;
                         };
                         /**
-                         * @description Browsers.
+                         * @description Browsers to let in or keep out.
                          * @default [
                          *       "all_browsers"
                          *     ]
@@ -18320,7 +18320,7 @@ export interface operations {
                          */
                         allowedApps?: boolean;
                         /**
-                         * @description User agents.
+                         * @description User agents to let in or keep out.
                          * @default {}
                          */
                         userAgents?: {
@@ -18340,13 +18340,13 @@ export interface operations {
                              */
                             oneOf?: string[];
                             /**
-                             * @description Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                             * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
                              * @default false
                              */
                             allowed?: boolean;
                         };
                         /**
-                         * @description Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.
+                         * @description Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.
                          * @default []
                          * @example [
                          *       {
@@ -18412,7 +18412,7 @@ export interface operations {
                              */
                             activity?: boolean;
                             /**
-                             * @description What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.
+                             * @description What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.
                              * @default main
                              * @enum {string}
                              */
@@ -18430,7 +18430,7 @@ export interface operations {
                              */
                             tor?: "main" | "fallback" | "watch";
                             /**
-                             * @description What assistants get that fetch a page because a person asked them to.
+                             * @description What assistants get when they fetch a page because a person asked them to.
                              * @default main
                              * @enum {string}
                              */
@@ -18463,7 +18463,7 @@ export interface operations {
                             /** @description A person’s note; `null` if there is none. */
                             note?: string | null;
                             /**
-                             * @description The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.
+                             * @description The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.
                              * @enum {string}
                              */
                             action: "main" | "fallback" | "check";
@@ -18491,7 +18491,7 @@ export interface operations {
                          */
                         watchedRules?: ("allowed-list" | "allowed-addresses" | "blocked-list" | "blocked-addresses" | "repeated-access" | "spoofed-crawler" | "scraping-tool" | "declared-crawler" | "no-browser" | "hosting-network" | "automated-browser" | "busy-address" | "country" | "place" | "device" | "device-type" | "browser" | "in-app" | "user-agent" | "language" | "referrer" | "parameter" | "isp")[];
                         /**
-                         * @description IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.
+                         * @description IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.
                          * @default []
                          */
                         checkedRules?: ("hosting-network" | "automated-browser" | "open-proxy" | "tor" | "busy-address")[];
@@ -19155,7 +19155,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report the findings of a page’s script, once after its visit. The response is empty. */
+            /** @description Report what a page’s script found, once after the visit. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19264,37 +19264,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     gclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     gbraid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     wbraid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     dclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     fbclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     ttclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     msclkid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     twclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     li_fat_id?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     epik?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     ScCid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     rdt_cid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     tblci?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     obclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     irclickid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     yclid?: string;
                     /** @description The click token from the page’s URL. */
                     token: string;
@@ -19312,7 +19312,7 @@ export interface operations {
                      */
                     status?: "approved" | "pending" | "rejected" | "refunded";
                     /**
-                     * @description Your ID of the transaction, unique in the campaign: the same again changes nothing, and another status or payout corrects it. Without one, a visit has one conversion.
+                     * @description Your ID for the transaction, unique in the campaign. Reporting it again changes nothing, unless another status or payout corrects it. Without an ID, a visit has only one conversion.
                      * @default
                      */
                     transactionId?: string;
@@ -19320,7 +19320,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report a conversion of a visit, or correct it: `ConversionReceipt`. */
+            /** @description Report a visit’s conversion, or correct it: `ConversionReceipt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19350,37 +19350,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     gclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     gbraid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     wbraid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     dclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     fbclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     ttclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     msclkid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     twclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     li_fat_id?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     epik?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     ScCid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     rdt_cid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     tblci?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     obclid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     irclickid?: string;
-                    /** @description The network’s own click ID, to pass the conversion on with; kept for 90 days. */
+                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
                     yclid?: string;
                     /** @description The click token from the page’s URL. */
                     token: string;
@@ -19398,7 +19398,7 @@ export interface operations {
                      */
                     status?: "approved" | "pending" | "rejected" | "refunded";
                     /**
-                     * @description Your ID of the transaction, unique in the campaign: the same again changes nothing, and another status or payout corrects it. Without one, a visit has one conversion.
+                     * @description Your ID for the transaction, unique in the campaign. Reporting it again changes nothing, unless another status or payout corrects it. Without an ID, a visit has only one conversion.
                      * @default
                      */
                     transactionId?: string;
@@ -19579,7 +19579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get an uncounted click token for testing conversion reports: an object with `token`. */
+            /** @description Get a click token for testing conversion reports, which aren’t counted: an object with `token`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19793,7 +19793,7 @@ export interface operations {
                                 /** @description Time to the response headers, in milliseconds. */
                                 ms: number;
                                 /**
-                                 * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
+                                 * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script.
                                  * @enum {string}
                                  */
                                 kind: "http" | "meta" | "script";
@@ -19822,7 +19822,7 @@ export interface operations {
                             /** @description Whether content was cut off. */
                             isTruncated: boolean;
                             /**
-                             * @description Ranges of text that change on their own: from, to
+                             * @description Ranges of text that change on their own, as pairs of start and end.
                              * @default []
                              */
                             noise: [
@@ -19836,7 +19836,7 @@ export interface operations {
                          */
                         rendered: number | null;
                         /**
-                         * @description What a browser showed, one visitor of each distinct page.
+                         * @description What a browser showed, for one visitor per distinct page.
                          * @default []
                          */
                         screens: {
@@ -19905,7 +19905,7 @@ export interface operations {
                                 }[];
                             } | null;
                             /**
-                             * @description Each page that more than 5 % of people get, visited directly and compared with what reviewers get
+                             * @description Each page that more than 5% of people get, visited directly and compared with what reviewers get.
                              * @default []
                              */
                             pages: {
@@ -20049,7 +20049,7 @@ export interface operations {
                      */
                     url: string;
                     /**
-                     * @description Country to imitate, ISO 3166-1 alpha-2. Only the language headers change; the IP address stays ours
+                     * @description Country to imitate, ISO 3166-1 alpha-2. Only the language headers change; the IP address stays ours.
                      * @enum {string}
                      */
                     country: "BR" | "US" | "PT" | "ES" | "MX" | "AR" | "DE" | "FR" | "GB" | "IN";
@@ -20098,7 +20098,7 @@ export interface operations {
                             /** @description Time to the response headers, in milliseconds. */
                             ms: number;
                             /**
-                             * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
+                             * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script.
                              * @enum {string}
                              */
                             kind: "http" | "meta" | "script";
@@ -20141,7 +20141,7 @@ export interface operations {
                      */
                     url: string;
                     /**
-                     * @description Country to imitate, ISO 3166-1 alpha-2. Only the language headers change; the IP address stays ours
+                     * @description Country to imitate, ISO 3166-1 alpha-2. Only the language headers change; the IP address stays ours.
                      * @enum {string}
                      */
                     country: "BR" | "US" | "PT" | "ES" | "MX" | "AR" | "DE" | "FR" | "GB" | "IN";
@@ -20151,7 +20151,7 @@ export interface operations {
                      */
                     device: "windows_chrome" | "windows_edge" | "windows_firefox" | "macos_safari" | "macos_chrome" | "linux_chrome" | "iphone_safari" | "iphone_chrome" | "ipad_safari" | "android_chrome" | "android_samsung" | "android_tablet";
                     /**
-                     * @description Rejected unless a proxy is set up
+                     * @description Rejected unless a proxy is set up.
                      * @default false
                      */
                     useProxy?: boolean;
@@ -20159,7 +20159,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Simulate one visit as a device from a country, with the page’s length and server: an object with `url`, `country`, `device`, `status`, `content`, `chain` and more. */
+            /** @description Simulate one visit as a device from a country, and return the page’s length and server: an object with `url`, `country`, `device`, `status`, `content`, `chain` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20191,7 +20191,7 @@ export interface operations {
                             /** @description Time to the response headers, in milliseconds. */
                             ms: number;
                             /**
-                             * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
+                             * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script.
                              * @enum {string}
                              */
                             kind: "http" | "meta" | "script";
@@ -20255,22 +20255,22 @@ export interface operations {
                         /** @description The campaign being checked; `null` for other inspections. */
                         campaignId: number | null;
                         /**
-                         * @description Progress; all values except the first two are final
+                         * @description Progress; all values except the first two are final.
                          * @enum {string}
                          */
                         state: "queued" | "running" | "done" | "cancelled" | "failed";
                         /**
                          * Format: date-time
-                         * @description Time of the request, UTC
+                         * @description Time of the request, UTC.
                          */
                         startedAt: string;
                         /**
                          * Format: date-time
-                         * @description Deadline; anything not visited by then is reported as untested
+                         * @description Deadline; anything not visited by then is reported as untested.
                          */
                         deadlineAt: string;
                         /**
-                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`
+                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`.
                          * @enum {string}
                          */
                         step: "campaign" | "page" | "decisions";
@@ -20346,22 +20346,22 @@ export interface operations {
                         /** @description The campaign being checked; `null` for other inspections. */
                         campaignId: number | null;
                         /**
-                         * @description Progress; all values except the first two are final
+                         * @description Progress; all values except the first two are final.
                          * @enum {string}
                          */
                         state: "queued" | "running" | "done" | "cancelled" | "failed";
                         /**
                          * Format: date-time
-                         * @description Time of the request, UTC
+                         * @description Time of the request, UTC.
                          */
                         startedAt: string;
                         /**
                          * Format: date-time
-                         * @description Deadline; anything not visited by then is reported as untested
+                         * @description Deadline; anything not visited by then is reported as untested.
                          */
                         deadlineAt: string;
                         /**
-                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`
+                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`.
                          * @enum {string}
                          */
                         step: "campaign" | "page" | "decisions";
@@ -20432,22 +20432,22 @@ export interface operations {
                         /** @description The campaign being checked; `null` for other inspections. */
                         campaignId: number | null;
                         /**
-                         * @description Progress; all values except the first two are final
+                         * @description Progress; all values except the first two are final.
                          * @enum {string}
                          */
                         state: "queued" | "running" | "done" | "cancelled" | "failed";
                         /**
                          * Format: date-time
-                         * @description Time of the request, UTC
+                         * @description Time of the request, UTC.
                          */
                         startedAt: string;
                         /**
                          * Format: date-time
-                         * @description Deadline; anything not visited by then is reported as untested
+                         * @description Deadline; anything not visited by then is reported as untested.
                          */
                         deadlineAt: string;
                         /**
-                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`
+                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`.
                          * @enum {string}
                          */
                         step: "campaign" | "page" | "decisions";
@@ -20518,22 +20518,22 @@ export interface operations {
                         /** @description The campaign being checked; `null` for other inspections. */
                         campaignId: number | null;
                         /**
-                         * @description Progress; all values except the first two are final
+                         * @description Progress; all values except the first two are final.
                          * @enum {string}
                          */
                         state: "queued" | "running" | "done" | "cancelled" | "failed";
                         /**
                          * Format: date-time
-                         * @description Time of the request, UTC
+                         * @description Time of the request, UTC.
                          */
                         startedAt: string;
                         /**
                          * Format: date-time
-                         * @description Deadline; anything not visited by then is reported as untested
+                         * @description Deadline; anything not visited by then is reported as untested.
                          */
                         deadlineAt: string;
                         /**
-                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`
+                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`.
                          * @enum {string}
                          */
                         step: "campaign" | "page" | "decisions";
@@ -20604,22 +20604,22 @@ export interface operations {
                         /** @description The campaign being checked; `null` for other inspections. */
                         campaignId: number | null;
                         /**
-                         * @description Progress; all values except the first two are final
+                         * @description Progress; all values except the first two are final.
                          * @enum {string}
                          */
                         state: "queued" | "running" | "done" | "cancelled" | "failed";
                         /**
                          * Format: date-time
-                         * @description Time of the request, UTC
+                         * @description Time of the request, UTC.
                          */
                         startedAt: string;
                         /**
                          * Format: date-time
-                         * @description Deadline; anything not visited by then is reported as untested
+                         * @description Deadline; anything not visited by then is reported as untested.
                          */
                         deadlineAt: string;
                         /**
-                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`
+                         * @description Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`.
                          * @enum {string}
                          */
                         step: "campaign" | "page" | "decisions";
@@ -20842,7 +20842,7 @@ export interface operations {
                                 /** @description Time to the response headers, in milliseconds. */
                                 ms: number;
                                 /**
-                                 * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
+                                 * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script.
                                  * @enum {string}
                                  */
                                 kind: "http" | "meta" | "script";
@@ -20871,7 +20871,7 @@ export interface operations {
                             /** @description Whether content was cut off. */
                             isTruncated: boolean;
                             /**
-                             * @description Ranges of text that change on their own: from, to
+                             * @description Ranges of text that change on their own, as pairs of start and end.
                              * @default []
                              */
                             noise: [
@@ -20885,7 +20885,7 @@ export interface operations {
                          */
                         rendered: number | null;
                         /**
-                         * @description What a browser showed, one visitor of each distinct page.
+                         * @description What a browser showed, for one visitor per distinct page.
                          * @default []
                          */
                         screens: {
@@ -20954,7 +20954,7 @@ export interface operations {
                                 }[];
                             } | null;
                             /**
-                             * @description Each page that more than 5 % of people get, visited directly and compared with what reviewers get
+                             * @description Each page that more than 5% of people get, visited directly and compared with what reviewers get.
                              * @default []
                              */
                             pages: {
@@ -21073,7 +21073,7 @@ export interface operations {
                     "application/json": {
                         /**
                          * Format: uri
-                         * @description Returned only once: only a hash of its secret is stored
+                         * @description Returned only once: only a hash of its secret is stored.
                          */
                         url: string;
                         /**
@@ -21240,7 +21240,7 @@ export interface operations {
                                 /** @description Time to the response headers, in milliseconds. */
                                 ms: number;
                                 /**
-                                 * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script
+                                 * @description How the previous hop led here: by HTTP redirect, `<meta>` refresh or script.
                                  * @enum {string}
                                  */
                                 kind: "http" | "meta" | "script";
@@ -21269,7 +21269,7 @@ export interface operations {
                             /** @description Whether content was cut off. */
                             isTruncated: boolean;
                             /**
-                             * @description Ranges of text that change on their own: from, to
+                             * @description Ranges of text that change on their own, as pairs of start and end.
                              * @default []
                              */
                             noise: [
@@ -21283,7 +21283,7 @@ export interface operations {
                          */
                         rendered: number | null;
                         /**
-                         * @description What a browser showed, one visitor of each distinct page.
+                         * @description What a browser showed, for one visitor per distinct page.
                          * @default []
                          */
                         screens: {
@@ -21355,7 +21355,7 @@ export interface operations {
                      */
                     url: string;
                     /**
-                     * @description How often; each time is off by up to a tenth, so that no site can foresee it.
+                     * @description How often to inspect; each time varies by up to a tenth, so that sites can’t predict it.
                      * @enum {string}
                      */
                     every: "hourly" | "daily" | "weekly";
@@ -21466,7 +21466,7 @@ export interface operations {
                      */
                     ip: string;
                     /**
-                     * @description Why the address is to be blocked.
+                     * @description Reason for blocking the IP address.
                      * @enum {string}
                      */
                     reason?: "manual" | "bot_detected" | "suspicious_activity" | "repeated_access" | "acesso_repetido";
@@ -21668,7 +21668,7 @@ export interface operations {
                      */
                     ip: string;
                     /**
-                     * @description The only campaign it applies to; `null` for all of the account’s.
+                     * @description The only campaign it applies to; `null` for all campaigns of the account.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -21837,7 +21837,7 @@ export interface operations {
                      */
                     ip: string;
                     /**
-                     * @description The only campaign it applies to; `null` for all of the account’s.
+                     * @description The only campaign it applies to; `null` for all campaigns of the account.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -21911,10 +21911,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The lines. */
+                    /** @description The lines to import, up to 100,000 characters. */
                     text: string;
                     /**
-                     * @description The only campaign it applies to; `null` for all of the account’s.
+                     * @description The only campaign it applies to; `null` for all campaigns of the account.
                      * @default null
                      */
                     campaignId?: number | null;
@@ -22684,7 +22684,7 @@ export interface operations {
                      */
                     bucket: string;
                     /**
-                     * @description The bucket’s region, such as `eu-west-1`; `auto` at R2.
+                     * @description The bucket’s region, such as `eu-west-1`; `auto` for R2.
                      * @default auto
                      */
                     region?: string;
@@ -22741,7 +22741,7 @@ export interface operations {
                         browser?: string;
                         /** @description Only visits with this referrer’s host name. */
                         referrer?: string;
-                        /** @description Autonomous system number the visit came from. */
+                        /** @description Only visits from the autonomous system with this number. */
                         asn?: string;
                         /** @description BCP 47 code of a language. */
                         language?: string;
@@ -22860,7 +22860,7 @@ export interface operations {
                      * @example visits
                      */
                     bucket?: string;
-                    /** @description The bucket’s region, such as `eu-west-1`; `auto` at R2. */
+                    /** @description The bucket’s region, such as `eu-west-1`; `auto` for R2. */
                     region?: string;
                     /** @description The folder within the bucket; empty for none. */
                     prefix?: string;
@@ -22910,7 +22910,7 @@ export interface operations {
                         browser?: string;
                         /** @description Only visits with this referrer’s host name. */
                         referrer?: string;
-                        /** @description Autonomous system number the visit came from. */
+                        /** @description Only visits from the autonomous system with this number. */
                         asn?: string;
                         /** @description BCP 47 code of a language. */
                         language?: string;
@@ -23076,7 +23076,7 @@ export interface operations {
                         from: string;
                         /**
                          * Format: date
-                         * @description The last day, inclusive; one day if absent.
+                         * @description The last day, inclusive; if omitted, the cost is for one day.
                          */
                         to?: string;
                         /**
@@ -23093,7 +23093,7 @@ export interface operations {
                         currency: string;
                     }[];
                     /**
-                     * @description What happens to another cost of the same day, campaign and source. Costs are never summed.
+                     * @description What happens to a different cost for the same day, campaign and source. Costs are never added up.
                      * @default refuse
                      * @enum {string}
                      */
@@ -23137,7 +23137,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete the cost of a campaign and source on the days of a range: `DeletedCosts`. */
+            /** @description Delete the costs of a campaign and source for a range of days: `DeletedCosts`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23170,19 +23170,19 @@ export interface operations {
                     /** @description CSV with a header: `day` or `from` and `to`, `cost`, and any of `currency`, `campaign` (an ID), and one dimension such as `source`, `utm_source` or `placement`. */
                     text: string;
                     /**
-                     * @description The campaign of lines that name none.
+                     * @description The campaign for lines that name none.
                      * @default null
                      */
                     campaignId?: number | null;
                     /**
-                     * @description The currency of lines that name none.
+                     * @description The currency for lines that name none.
                      * @example USD
                      * @example BRL
                      * @example EUR
                      */
                     currency?: string;
                     /**
-                     * @description What happens to another cost of the same day, campaign and source. Costs are never summed.
+                     * @description What happens to a different cost for the same day, campaign and source. Costs are never added up.
                      * @default refuse
                      * @enum {string}
                      */
@@ -23317,7 +23317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Report the cost of visits by source, with the share spent on invalid ones: `MoneyReport`. */
+            /** @description Get the cost of visits by source, with the share spent on invalid ones: `MoneyReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23472,7 +23472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Show sample data in an account without visits, until it is removed or one arrives. The response is empty. */
+            /** @description Show sample data in an account without visits, until the data is removed or a visit arrives. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -23822,7 +23822,7 @@ export interface operations {
                         range?: "24h" | "7d" | "30d" | "60d" | "120d" | "365d";
                         /**
                          * Format: date-time
-                         * @description Start of a fixed range, without `range`, ISO 8601 in UTC.
+                         * @description Start of a fixed range, if there is no `range`; ISO 8601 in UTC.
                          */
                         from?: string;
                         /**
@@ -24096,7 +24096,7 @@ export interface operations {
                         ad?: string;
                     };
                     /**
-                     * @description `weekly` reports seven days, `monthly` a month, until the day it is sent.
+                     * @description `weekly` covers the last seven days before it is sent, `monthly` the last month.
                      * @enum {string}
                      */
                     every: "weekly" | "monthly";
@@ -24584,12 +24584,12 @@ export interface operations {
                          */
                         campaignId?: number | null;
                         /**
-                         * @description Judges the visits by this dimension; `null` for all visits together.
+                         * @description Evaluates each value of this dimension separately; `null` for all visits together.
                          * @default null
                          */
                         dimension?: ("source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad" | "referrer" | "asn" | "country" | "region" | "city" | "device" | "os" | "browser" | "language" | "campaign") | null;
                         /**
-                         * @description The only value to judge; `null` for each value of the dimension.
+                         * @description The only value to evaluate; `null` for each value of the dimension.
                          * @default null
                          * @example google
                          */
@@ -24600,7 +24600,7 @@ export interface operations {
                          */
                         percent: number;
                         /**
-                         * @description Judges only groups of at least so many visits of people and bots.
+                         * @description Evaluates only groups with at least this many visits from people and bots.
                          * @default 100
                          */
                         visits?: number;
@@ -24639,7 +24639,7 @@ export interface operations {
                         days: 1 | 7 | 30;
                     } | {
                         /**
-                         * @description Visits that stopped.
+                         * @description A time without visits.
                          * @constant
                          */
                         kind: "no_visits";
@@ -24739,12 +24739,12 @@ export interface operations {
                          */
                         campaignId?: number | null;
                         /**
-                         * @description Judges the visits by this dimension; `null` for all visits together.
+                         * @description Evaluates each value of this dimension separately; `null` for all visits together.
                          * @default null
                          */
                         dimension?: ("source" | "clickNetwork" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "placement" | "adSet" | "ad" | "referrer" | "asn" | "country" | "region" | "city" | "device" | "os" | "browser" | "language" | "campaign") | null;
                         /**
-                         * @description The only value to judge; `null` for each value of the dimension.
+                         * @description The only value to evaluate; `null` for each value of the dimension.
                          * @default null
                          * @example google
                          */
@@ -24755,7 +24755,7 @@ export interface operations {
                          */
                         percent: number;
                         /**
-                         * @description Judges only groups of at least so many visits of people and bots.
+                         * @description Evaluates only groups with at least this many visits from people and bots.
                          * @default 100
                          */
                         visits?: number;
@@ -24794,7 +24794,7 @@ export interface operations {
                         days: 1 | 7 | 30;
                     } | {
                         /**
-                         * @description Visits that stopped.
+                         * @description A time without visits.
                          * @constant
                          */
                         kind: "no_visits";
@@ -25776,7 +25776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get registrations, requests and revenue of the last 12 months: `AdminTrends`. */
+            /** @description Get registrations, requests and revenue for the last 12 months: `AdminTrends`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25834,7 +25834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read the lists that identify crawlers and networks from their publishers now: `FeedStatus`. */
+            /** @description Refresh the lists that identify crawlers and networks from their publishers now: `FeedStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26356,12 +26356,12 @@ export interface operations {
                         openedBy: string | null;
                         /**
                          * Format: date-time
-                         * @description When it was asked for, UTC.
+                         * @description When it was requested, UTC.
                          */
                         openedAt: string;
                         /**
                          * Format: date-time
-                         * @description From when another super admin can complete it, UTC.
+                         * @description Earliest time another super admin can complete it, UTC.
                          */
                         readyAt: string;
                     }[];
@@ -26404,7 +26404,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request the recovery of an account whose owner lost all factors and access to their email. The response is empty. */
+            /** @description Request the recovery of an account whose owner has lost all their sign-in factors and access to their email. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26433,7 +26433,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recover an account three days after another super admin requested it. The response is empty. */
+            /** @description Complete a recovery three days after another super admin requested it. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26462,7 +26462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End the recovery of an account. The response is empty. */
+            /** @description Cancel the recovery of an account. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -26709,7 +26709,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suspend a campaign for abuse, which only an admin can lift, or restore it. The response is empty. */
+            /** @description Suspend a campaign for abuse, or lift the suspension, which only admins can do. The response is empty. */
             204: {
                 headers: {
                     [name: string]: unknown;

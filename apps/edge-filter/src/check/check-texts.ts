@@ -21,7 +21,7 @@ export const CHECK_TEXTS: Readonly<Record<CheckLanguage, CheckTexts>> = {
   en: {
     title: 'A short check',
     intro:
-      'Your visit resembles automated traffic, which can be a mistake. Your browser is solving a small calculation to show that it isn’t. This takes about a second, and there is nothing for you to do.',
+      'Your visit looks like automated traffic, which can be a mistake. Your browser is solving a small calculation to show that it isn’t. This takes about a second, and there is nothing for you to do.',
     privacy:
       'No other company is involved. A cookie remembers the result for half an hour; nothing else about you is stored for the check.',
     working: 'Checking…',

@@ -32,14 +32,14 @@ export const RECEIPT_TEXTS: Readonly<Record<PolicyLanguage, ReceiptTexts>> = {
     ask: 'Ask why',
     report: 'Report: I am a person',
     reportHint:
-      'The owner gets your report with what is recorded of the visit. Nothing else about you is sent.',
+      'The owner gets your report and what is on record about the visit. Nothing else about you is sent.',
     answers: {
       main: 'This visit got the main page.',
       audience: 'The visit was outside the audience that the site’s owner chose.',
       automated: 'The visit looked automated, or came through a network that programs use.',
       closed: 'The campaign was closed at that moment, so everybody got the fallback page.',
       unknown:
-        'Nothing can be told about this ID. It is not from your connection, less than an hour old, more than a day old, or unknown.',
+        'Nothing can be told about this ID: it is less than an hour old, more than a day old, from another connection, or unknown.',
     },
     thanks:
       'Thank you. If the visit is on record, the site’s owner gets your report and decides about it.',

@@ -158,7 +158,7 @@ function reportRules(rules: RulesetCampaign['rules'], path: string, log: IssueLo
     }
     if (rule.check && !mayCheck(rule)) {
       const message =
-        'Only rules that filter by graded evidence may ask visitors to prove themselves'
+        'Only rules that filter by graded evidence may ask visitors to prove that they are people'
       log.add(`${path}.${at}.check`, 'reason_not_of_action', message)
     }
   }

@@ -62,7 +62,7 @@ export const ERRORS = {
   USER_NOT_FOUND: { status: 404, message: 'User not found.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Subscription not found.' },
   VISIT_NOT_FOUND: { status: 404, message: 'Visit not found.' },
-  CLICK_UNKNOWN: { status: 404, message: 'No visit of the account has this click token.' },
+  CLICK_UNKNOWN: { status: 404, message: 'None of the account’s visits has this click token.' },
   VERSION_NOT_FOUND: { status: 404, message: 'This version was never published.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This visit has no open report.' },
   PROPOSAL_NOT_FOUND: { status: 404, message: 'Proposal not found.' },
@@ -96,7 +96,7 @@ export const ERRORS = {
   PATH_TAKEN: { status: 409, message: 'Another campaign on this domain already uses this path.' },
   TRANSACTION_TAKEN: {
     status: 409,
-    message: 'Another visit of the campaign already has this transaction ID.',
+    message: 'Another visit to the campaign already has this transaction ID.',
   },
   TOO_MANY_WAITING: {
     status: 409,
@@ -189,7 +189,7 @@ export const ERRORS = {
   TEMPLATE_LIMIT: { status: 409, message: 'An account can have up to 50 templates.' },
   WEBHOOK_LIMIT: { status: 409, message: 'An account can have up to ten webhooks.' },
   WEBHOOK_OFF: { status: 409, message: 'The webhook is off.' },
-  PAYMENT_RECORDED: { status: 409, message: 'This payment is already recorded.' },
+  PAYMENT_RECORDED: { status: 409, message: 'This payment has already been recorded.' },
   PAYMENT_REFUNDED: { status: 409, message: 'This payment has already been refunded.' },
   CDN_NOT_CONNECTED: { status: 409, message: 'No Cloudflare account is connected.' },
   CDN_IN_USE: { status: 409, message: 'Domains are deployed in this Cloudflare account.' },
@@ -260,7 +260,7 @@ export const ERRORS = {
     status: 503,
     message: 'Visits older than a month are not available right now. Try again.',
   },
-  NO_RULESET: { status: 503, message: 'The campaign is not published yet. Try again.' },
+  NO_RULESET: { status: 503, message: 'The campaign has not been published yet. Try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -23,7 +23,7 @@ const codesOf = (pattern: RegExp) =>
 /** `GET /api/networks`: finds networks by name, or the names of known numbers. */
 export const networksQuerySchema = z.strictObject({
   search,
-  asns: codesOf(/^\d{1,10}$/).describe('Comma-separated numbers whose names are wanted.'),
+  asns: codesOf(/^\d{1,10}$/).describe('Comma-separated AS numbers to look up.'),
 })
 export type NetworksQuery = z.infer<typeof networksQuerySchema>
 
@@ -47,9 +47,7 @@ export const regionsQuerySchema = z.strictObject({
     .optional()
     .describe('ISO 3166-1 alpha-2.'),
   search,
-  codes: codesOf(/^[A-Z]{2}-[A-Z0-9]{1,3}$/).describe(
-    'Comma-separated codes whose names are wanted.',
-  ),
+  codes: codesOf(/^[A-Z]{2}-[A-Z0-9]{1,3}$/).describe('Comma-separated region codes to look up.'),
   language: z
     .enum(['pt-BR', 'en-US', 'es-ES'], 'unknown_entry')
     .default('pt-BR')

@@ -93,7 +93,7 @@ export const abuseOperations = [
       method: 'PATCH',
       path: '/api/admin/campaigns/{id}/suspension',
       tag,
-      summary: 'Suspend a campaign for abuse, which only an admin can lift, or restore it',
+      summary: 'Suspend a campaign for abuse, or lift the suspension, which only admins can do',
       permission: 'admin',
       params: idParams,
       body: suspendCampaignSchema,

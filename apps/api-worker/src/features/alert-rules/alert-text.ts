@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 /** The test message for a connection. */
 export const TEST_TEXT: Readonly<Record<Language, string>> = {
   'pt-BR': 'Teste do Crivo: os alertas das suas regras chegarão aqui.',
-  'en-US': 'Test from Crivo: alerts of your rules will arrive here.',
+  'en-US': 'Test from Crivo: alerts from your rules will arrive here.',
   'es-ES': 'Prueba de Crivo: los avisos de tus reglas llegarán aquí.',
 }
 

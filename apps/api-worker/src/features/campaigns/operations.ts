@@ -105,7 +105,7 @@ export const campaignOperations = [
       path: '/api/campaigns/preview',
       tag,
       summary:
-        'Preview what a campaign would do and why saving would fail, without storing anything',
+        'Preview what a campaign would do and any reasons why saving it would fail, without storing anything',
       permission: 'campaigns',
       access: 'read',
       body: previewCampaignSchema,

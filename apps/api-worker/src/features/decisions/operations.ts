@@ -86,7 +86,7 @@ export const decisionOperations = [
       method: 'POST',
       path: '/v1/visit-report',
       tag,
-      summary: 'Report the findings of a page’s script, once after its visit',
+      summary: 'Report what a page’s script found, once after the visit',
       permission: 'public',
       takesAnyType: true,
       body: visitReportSchema,

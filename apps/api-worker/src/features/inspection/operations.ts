@@ -64,7 +64,8 @@ export const inspectionOperations = [
       method: 'POST',
       path: '/api/cloak-breaker/real-simulate',
       tag,
-      summary: 'Simulate one visit as a device from a country, with the page’s length and server',
+      summary:
+        'Simulate one visit as a device from a country, and return the page’s length and server',
       permission,
       body: realSimulateSchema,
       answer: { status: 200, schema: realSimulationResultSchema },

@@ -39,7 +39,7 @@ export const networkOperations = [
     {
       ...administration,
       ...read,
-      summary: 'List the networks from which the administration may be used',
+      summary: 'List the networks from which the admin panel may be used',
     },
     ({ ctx }) => readNetworks(ctx, ADMINISTRATION_NETWORKS),
   ),
@@ -47,7 +47,7 @@ export const networkOperations = [
     {
       ...administration,
       ...change,
-      summary: 'Restrict the administration to certain networks; an empty list allows all',
+      summary: 'Restrict the admin panel to certain networks; an empty list allows all',
     },
     ({ ctx, user, body }) => changeNetworks(ctx, body, { user, list: ADMINISTRATION_NETWORKS }),
   ),

@@ -16,7 +16,8 @@ export const sampleOperations = [
       ...shared,
       method: 'POST',
       path,
-      summary: 'Show sample data in an account without visits, until it is removed or one arrives',
+      summary:
+        'Show sample data in an account without visits, until the data is removed or a visit arrives',
       errors: ['HAS_VISITS'],
     },
     ({ ctx }) => addSample(ctx),

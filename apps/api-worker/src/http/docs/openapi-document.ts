@@ -41,7 +41,8 @@ const IDEMPOTENCY_KEY = {
   schema: {
     type: 'string',
     pattern: '^[\\x21-\\x7e]{1,255}$',
-    description: 'A key chosen by the caller: requests with the same key run once in 24 hours.',
+    description:
+      'A key chosen by the caller: requests with the same key run only once in 24 hours.',
   },
 }
 
@@ -80,7 +81,7 @@ export function openApiDocument(declarations: readonly Declaration[]): ApiDocume
           scheme: 'bearer',
           bearerFormat: 'crivo_sk_…',
           description:
-            'The secret of an API key with the scope `read` for GET requests, `write` for other calls, or `decide` for decisions.',
+            'The secret of an API key with the scope `read` for GET requests, `write` for other calls, `decide` for decisions, or `convert` for conversion reports.',
         },
         refreshCookie: {
           type: 'apiKey',

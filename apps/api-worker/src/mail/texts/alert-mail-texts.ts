@@ -232,7 +232,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       verdict_changed: en(
         'an inspection’s result changed',
-        'A scheduled inspection reached a different result than before: the site started or stopped showing some visitors something else. See its history in the inspection tool.',
+        'A scheduled inspection reached a different result than before: the site started or stopped showing some visitors something different. See its history in the inspection tool.',
       ),
       person_report: en(
         'a visitor says they’re a person',

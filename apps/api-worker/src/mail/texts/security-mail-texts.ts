@@ -118,7 +118,7 @@ const ENGLISH: Texts = {
   ],
   'account-recovered': [
     'Crivo: your account was recovered',
-    'On request, support moved the account to another email address and removed its password and second factors. You can no longer sign in with this address.',
+    'On request, support moved the account to another email address and removed its password and second factors. You can no longer sign in with this email address.',
   ],
 }
 

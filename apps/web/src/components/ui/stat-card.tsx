@@ -15,7 +15,7 @@ interface Props {
    * comparison.
    */
   change?: number | null | undefined
-  /** The base of the comparison, such as "than last month". */
+  /** The base of the comparison, such as "vs. last month". */
   against?: string
   /** Link to the visits or the screen behind the figure. */
   to?: string

@@ -81,7 +81,7 @@ export type MfaSecret = z.infer<typeof mfaSecretSchema>
 
 /** `POST /api/user/mfa/confirm` */
 export const mfaConfirmSchema = z.strictObject({
-  code: mfaCodeSchema.describe('Current code of the authenticator app.'),
+  code: mfaCodeSchema.describe('Current code from the authenticator app.'),
 })
 export type MfaConfirm = z.infer<typeof mfaConfirmSchema>
 
@@ -89,13 +89,15 @@ export type MfaConfirm = z.infer<typeof mfaConfirmSchema>
 export const recoveryCodesSchema = z.object({
   recoveryCodes: z
     .array(z.string())
-    .describe('Each can be used once instead of an app code. Returned only now.'),
+    .describe('Each can be used once instead of an app code. Returned only in this response.'),
 })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
 /** `POST /api/user/mfa/disable` */
 export const mfaDisableSchema = z.strictObject({
   currentPassword: passwordSchema.describe('The current password.'),
-  code: mfaCodeSchema.describe('Current code of the authenticator app, or an unused backup code.'),
+  code: mfaCodeSchema.describe(
+    'Current code from the authenticator app, or an unused recovery code.',
+  ),
 })
 export type MfaDisable = z.infer<typeof mfaDisableSchema>

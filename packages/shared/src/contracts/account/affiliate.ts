@@ -31,7 +31,9 @@ export const affiliateSchema = z
     referralDays: z
       .number()
       .int()
-      .describe('Number of days for which the first invitation counts.'),
+      .describe(
+        'Days after opening the link within which a registration counts; the first link opened counts.',
+      ),
     referrals: z.number().int().describe('Accounts that registered through the link.'),
     pendingCents: cents.describe(
       'Amount to be paid out, in USD cents; negative if too much was paid out.',

@@ -57,7 +57,7 @@ export const apiKeySchema = z
     previousUntil: z.iso
       .datetime()
       .nullable()
-      .describe('When the previous secret stops working (UTC); `null` if it already has.'),
+      .describe('When the previous secret stops working, UTC; `null` if none still works.'),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKeySchema>

@@ -38,10 +38,8 @@ export const userSchema = z
     email: z.string().describe('Email address.'),
     emailConfirmed: z
       .boolean()
-      .describe(
-        'Whether this email address was confirmed through a link; nothing else depends on it.',
-      ),
-    role: z.enum(ROLES).describe('`admin` and `super_admin` may use the administration.'),
+      .describe('Whether this email address was confirmed through a link.'),
+    role: z.enum(ROLES).describe('`admin` and `super_admin` may use the admin panel.'),
     plan: z.enum(PLAN_NAMES).describe('The account’s current plan.'),
     isActive: z
       .boolean()
@@ -126,7 +124,9 @@ export const mfaLoginSchema = z.strictObject({
     .min(1, 'required')
     .max(1_024, 'too_long')
     .describe('Sent with the second-factor code, within 5 minutes.'),
-  code: mfaCodeSchema.describe('Current code of the authenticator app, or an unused backup code.'),
+  code: mfaCodeSchema.describe(
+    'Current code from the authenticator app, or an unused recovery code.',
+  ),
 })
 export type MfaLogin = z.infer<typeof mfaLoginSchema>
 

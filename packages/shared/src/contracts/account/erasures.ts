@@ -43,7 +43,9 @@ export type ErasureState = (typeof ERASURE_STATES)[number]
 export const erasureSchema = z
   .strictObject({
     id: z.uuid().describe('The receipt’s ID.'),
-    kind: z.enum(['address', 'visit']).describe('What was asked to be erased.'),
+    kind: z
+      .enum(['address', 'visit'])
+      .describe('What was to be erased: all visits from an IP address, or one visit.'),
     subject: z
       .string()
       .describe(

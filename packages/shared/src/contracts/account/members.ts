@@ -37,7 +37,7 @@ export const inviteMemberSchema = z
     language: z
       .enum(LANGUAGES, 'unknown_entry')
       .optional()
-      .describe('Language of the email; without it, the person’s or else the account’s.'),
+      .describe('Language of the email; if omitted, the person’s language, or else the account’s.'),
   })
   .check(checkCampaigns)
 export type InviteMember = z.infer<typeof inviteMemberSchema>
@@ -67,7 +67,7 @@ export const invitationSchema = z
     id: z.number().int().describe('The invitation’s ID.'),
     ...part,
     sentAt: z.iso.datetime().describe('When it was last sent, UTC.'),
-    expiresAt: z.iso.datetime().describe('Until when it can be accepted, UTC.'),
+    expiresAt: z.iso.datetime().describe('When it expires, UTC.'),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof invitationSchema>
@@ -90,7 +90,7 @@ export const offeredMembershipSchema = z.object({
   email: z.string().describe('The email address that was invited.'),
   role: z.enum(GIVEN_ROLES).describe('The role in the account.'),
   registered: z.boolean().describe('Whether this email address is registered.'),
-  expiresAt: z.iso.datetime().describe('Until when it can be accepted, UTC.'),
+  expiresAt: z.iso.datetime().describe('When it expires, UTC.'),
 })
 export type OfferedMembership = z.infer<typeof offeredMembershipSchema>
 

@@ -26,7 +26,7 @@ export type Passkey = z.infer<typeof passkeySchema>
 /** `GET /api/user/factors`: the factors that protect the account besides the password. */
 export const factorsSchema = z
   .object({
-    authenticatorApp: z.boolean().describe('Whether codes of an authenticator app are accepted.'),
+    authenticatorApp: z.boolean().describe('Whether codes from an authenticator app are accepted.'),
     recoveryCodes: z.number().int().describe('Unused recovery codes.'),
     passkeys: z.array(passkeySchema).describe('The passkeys, oldest first.'),
   })
@@ -36,7 +36,7 @@ export type Factors = z.infer<typeof factorsSchema>
 /** Options in the format of the browser's WebAuthn functions. */
 const publicKeySchema = z
   .looseObject({ challenge: z.string().describe('Random bytes to sign, base64url; valid once.') })
-  .describe('Options for the browser: WebAuthn’s JSON form.')
+  .describe('Options for the browser, in WebAuthn’s JSON format.')
 
 /** `POST /api/user/passkeys/options` */
 export const passkeyOptionsSchema = z.object({ publicKey: publicKeySchema })
@@ -117,7 +117,7 @@ export const addedPasskeySchema = z.object({
     .array(z.string())
     .nullable()
     .describe(
-      'Recovery codes if the account had none: each can be used once in place of a passkey. Returned only now.',
+      'Recovery codes if the account had none: each can be used once in place of a passkey. Returned only in this response.',
     ),
 })
 export type AddedPasskey = z.infer<typeof addedPasskeySchema>

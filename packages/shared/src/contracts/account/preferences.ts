@@ -8,7 +8,7 @@ const days = z.number('wrong_type').int('wrong_type').min(1, 'too_small')
 export const notificationsSchema = z
   .strictObject({
     emailAlerts: setting.describe(
-      'Whether alerts are also sent by email, once the email is confirmed. Emails about the account itself, such as password changes, are always sent.',
+      'Whether alerts are also sent by email, once the email address is confirmed. Emails about the account itself, such as password changes, are always sent.',
     ),
     systemAlerts: setting.describe(
       'Whether GET /api/alerts lists alerts. While this is off, alerts are still stored, and they’re listed once it’s on again.',

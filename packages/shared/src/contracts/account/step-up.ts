@@ -25,13 +25,13 @@ export const stepUpSchema = z.union([
     password: passwordSchema.describe('The password, if there is no second factor.'),
   }),
   z.strictObject({
-    code: mfaCodeSchema.describe('Code of the authenticator app, or a recovery code.'),
+    code: mfaCodeSchema.describe('Code from the authenticator app, or a recovery code.'),
   }),
   z.strictObject({ credential: assertionSchema }),
 ])
 export type StepUp = z.infer<typeof stepUpSchema>
 
 export const steppedUpSchema = z.object({
-  provenUntil: z.iso.datetime().describe('Until when no other proof is needed, UTC.'),
+  provenUntil: z.iso.datetime().describe('When the proof expires, UTC.'),
 })
 export type SteppedUp = z.infer<typeof steppedUpSchema>

@@ -170,7 +170,10 @@ export type Delivery = z.infer<typeof deliverySchema>
 
 /** `GET /api/webhooks/{id}/deliveries` */
 export const deliveriesQuerySchema = z.strictObject({
-  state: z.enum(DELIVERY_STATES, 'unknown_entry').optional().describe('Only those in this state.'),
+  state: z
+    .enum(DELIVERY_STATES, 'unknown_entry')
+    .optional()
+    .describe('Only deliveries in this state.'),
   /** Cursor from the previous page. */
   cursor: z.coerce
     .number('wrong_type')

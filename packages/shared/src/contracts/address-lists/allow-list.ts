@@ -15,7 +15,7 @@ export const allowedIpSchema = z
       .number()
       .int()
       .nullable()
-      .describe('The only campaign it applies to; `null` for all of the account’s.'),
+      .describe('The only campaign it applies to; `null` for all campaigns of the account.'),
     campaignName: z.string().nullable().describe('That campaign’s name; `null` for all campaigns.'),
     createdAt: z.iso.datetime().describe('Creation time, UTC.'),
     expiresAt: listed.expiresAt,
@@ -28,7 +28,7 @@ const campaignId = integer
   .min(1, 'too_small')
   .nullable()
   .default(null)
-  .describe('The only campaign it applies to; `null` for all of the account’s.')
+  .describe('The only campaign it applies to; `null` for all campaigns of the account.')
 
 /** `POST /api/bot-management/allowed-ips` */
 export const allowIpSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const importAllowedSchema = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(100_000, 'too_long')
-    .describe('The lines.'),
+    .describe('The lines to import, up to 100,000 characters.'),
   campaignId,
   expiresAt,
 })

@@ -29,7 +29,7 @@ export const blockedIpSchema = z
   .object({
     id: z.number().int().describe('The entry’s ID.'),
     ip: listed.ip,
-    reason: z.enum(BLOCK_REASONS).describe('Why the address is blocked.'),
+    reason: z.enum(BLOCK_REASONS).describe('Why the IP address is blocked.'),
     notes: listed.notes,
     firstDetected: z.iso.datetime().describe('First seen, UTC.'),
     lastAccess: z.iso.datetime().nullable().describe('Last visit, UTC; `null` if never.'),
@@ -113,7 +113,7 @@ const reason = typedReason.default('manual')
 /** `POST /api/bot-management/blocked-ips` */
 export const blockIpSchema = z.strictObject({
   ip,
-  reason: reason.describe('Why the address is to be blocked.'),
+  reason: reason.describe('Reason for blocking the IP address.'),
   notes: notesSchema.describe('A person’s note; `null` if there is none.'),
   expiresAt,
 })

@@ -28,7 +28,9 @@ export const feedStatusSchema = z
     builtAt: z.iso.datetime().nullable().describe('When that version was built.'),
     isRead: z
       .boolean()
-      .describe('Whether publishers are read; local runs use the repository’s snapshot.'),
+      .describe(
+        'Whether the lists are read from their publishers; local runs use the repository’s snapshot.',
+      ),
     sources: z
       .array(
         z.object({
@@ -36,7 +38,7 @@ export const feedStatusSchema = z
           owner: z.string().describe('Publisher of the list.'),
           gives: z.enum(FEED_KINDS).describe('What the list identifies.'),
           urls: z.array(z.string()).describe('URLs of the publisher’s files.'),
-          size: z.number().int().describe('Number of address ranges or autonomous systems.'),
+          size: z.number().int().describe('Number of IP ranges or autonomous systems.'),
           asOf: z.iso
             .datetime()
             .nullable()

@@ -16,7 +16,7 @@ export const adminUsersQuerySchema = z.strictObject({
     .trim()
     .max(254, 'too_long')
     .optional()
-    .describe('Part of the text to find, ignoring case and accents.'),
+    .describe('Part of the email address or name, ignoring case and accents.'),
   plan: z.enum(PLAN_NAMES, 'wrong_type').optional().describe('Only accounts on this plan.'),
   role: z.enum(ROLES, 'wrong_type').optional().describe('Only accounts with this role.'),
   status: z
@@ -42,7 +42,7 @@ export const adminUserSchema = z
     id: z.number().int().describe('The account’s ID.'),
     email: z.string().describe('Email address.'),
     name: z.string().describe('The name the person registered with or set later.'),
-    role: z.enum(ROLES).describe('`admin` and `super_admin` may use the administration.'),
+    role: z.enum(ROLES).describe('`admin` and `super_admin` may use the admin panel.'),
     plan: z.enum(PLAN_NAMES).describe('The account’s current plan.'),
     isActive: z
       .boolean()

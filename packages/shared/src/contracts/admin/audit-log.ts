@@ -116,7 +116,7 @@ export const auditCheckQuerySchema = z.strictObject({
 export const auditCheckSchema = z.object({
   day: z.string().describe('The day, UTC.'),
   entries: z.number().int().describe('Number of entries in the chain that day.'),
-  erased: z.number().int().describe('How many of them were deleted, with their accounts.'),
+  erased: z.number().int().describe('How many of them were deleted together with their accounts.'),
   withoutPersonal: z
     .number()
     .int()
@@ -131,6 +131,6 @@ export const auditCheckSchema = z.object({
   head: z
     .string()
     .nullable()
-    .describe('The published head of the day; `null` for a day without entries.'),
+    .describe('The published head of the day’s chain; `null` for a day without entries.'),
 })
 export type AuditCheck = z.infer<typeof auditCheckSchema>

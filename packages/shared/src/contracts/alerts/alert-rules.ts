@@ -45,7 +45,7 @@ const invalidRate = z.strictObject({
     .enum(ALERT_DIMENSIONS, 'unknown_entry')
     .nullable()
     .default(null)
-    .describe('Judges the visits by this dimension; `null` for all visits together.'),
+    .describe('Evaluates each value of this dimension separately; `null` for all visits together.'),
   value: z
     .string('wrong_type')
     .trim()
@@ -53,7 +53,7 @@ const invalidRate = z.strictObject({
     .max(256, 'too_long')
     .nullable()
     .default(null)
-    .describe('The only value to judge; `null` for each value of the dimension.')
+    .describe('The only value to evaluate; `null` for each value of the dimension.')
     .meta({ examples: ['google'] }),
   percent: z
     .number('wrong_type')
@@ -66,7 +66,7 @@ const invalidRate = z.strictObject({
     .min(1, 'too_small')
     .max(1_000_000, 'too_large')
     .default(100)
-    .describe('Judges only groups of at least so many visits of people and bots.'),
+    .describe('Evaluates only groups with at least this many visits from people and bots.'),
   hours: z.literal([...RATE_HOURS], 'unknown_entry').describe('Length of the window in hours.'),
 })
 
@@ -86,7 +86,7 @@ const invalidSpend = z.strictObject({
 })
 
 const noVisits = z.strictObject({
-  kind: z.literal('no_visits').describe('Visits that stopped.'),
+  kind: z.literal('no_visits').describe('A time without visits.'),
   campaignId,
   hours: z
     .int('wrong_type')

@@ -148,7 +148,7 @@ export type Backtest = z.infer<typeof backtestSchema>
 
 /** `GET /api/backtests/{id}/visit` */
 export const backtestVisitQuerySchema = z.strictObject({
-  visitId: z.uuid().describe('ID of a visit of the sample.'),
+  visitId: z.uuid().describe('ID of a visit in the sample.'),
   at: z.iso.datetime('invalid_time').describe('The visit’s `timestamp`, needed to find it.'),
 })
 

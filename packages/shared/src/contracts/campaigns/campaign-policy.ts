@@ -45,7 +45,7 @@ export const campaignPolicySchema = z.strictObject({
     .describe('Devices, countries and languages that get the main page.'),
   browserFilters: selection(CAMPAIGN_BROWSERS, ALL_BROWSERS)
     .default([ALL_BROWSERS])
-    .describe('Browsers.'),
+    .describe('Browsers to let in or keep out.'),
   allowedBrowsers: flag
     .default(true)
     .describe(
@@ -55,7 +55,7 @@ export const campaignPolicySchema = z.strictObject({
   allowedApps: flag
     .default(true)
     .describe('Whether `appFilters` get the main page; otherwise they are the ones that don’t.'),
-  userAgents: userAgentsSchema.prefault({}).describe('User agents.'),
+  userAgents: userAgentsSchema.prefault({}).describe('User agents to let in or keep out.'),
   parameters: parametersSchema,
   asns: asnsSchema,
   allowedAsns: flag
@@ -74,7 +74,7 @@ export const campaignPolicySchema = z.strictObject({
     .max(5, 'too_large')
     .default(1)
     .describe(
-      'Percentage of the visitors filtered for graded evidence who are asked to prove themselves, which measures the rules’ errors; 0 turns it off.',
+      'Percentage of the visitors filtered for graded evidence who are asked to prove that they are people, which measures the rules’ errors; 0 turns it off.',
     ),
   referrerFiltering: flag.default(false).describe('Whether the referrer is checked.'),
   /** Hosts; each includes its subdomains. */
@@ -110,7 +110,7 @@ export const campaignPolicySchema = z.strictObject({
     .max(3_600, 'too_large')
     .default(30)
     .describe(
-      'How long one copy of a proxied page serves all visitors if its headers name no time; with 0, such pages are not kept.',
+      'Seconds for which one copy of a proxied page serves all visitors if its headers set no time; with 0, such pages are not cached.',
     ),
   /** The parameters of the visited URL that are passed to the origin of a proxied page. */
   keepParameters: entriesOf(parameterSchema)
@@ -124,7 +124,7 @@ export const campaignPolicySchema = z.strictObject({
     .enum(['off', 'on', 'consent'], 'unknown_entry')
     .default('off')
     .describe(
-      'Whether a script in the page reports once after the visit if it finds automation or a person’s interaction; with `consent`, only after the page’s event `crivo:consent`.',
+      'Whether a script in the page reports automation or a person’s interaction, once after the visit; with `consent`, only after the page’s event `crivo:consent`.',
     ),
   /** The parameter that passes the visit's click token to the page; empty if none does. */
   clickParameter: z
@@ -133,7 +133,7 @@ export const campaignPolicySchema = z.strictObject({
     .regex(/^(?:[A-Za-z][\w-]{0,31})?$/, 'invalid_parameter')
     .default('')
     .describe(
-      'The parameter in which each page’s URL gets a token of the visit, by which conversions are reported; empty for none.',
+      'The parameter that carries the visit’s token in the page’s URL, for reporting conversions; empty for none.',
     ),
   /** Whether visits store the value of a network's click id. */
   keepClickIds: flag

@@ -16,10 +16,10 @@ const count = z.number().int()
 /** Why the guard suspended a rule. */
 const suspensionSchema = z.object({
   at: z.iso.datetime().describe('When the rule was suspended, UTC.'),
-  from: z.iso.datetime().describe('Start of the time that was judged, UTC, inclusive.'),
+  from: z.iso.datetime().describe('Start of the evaluated period, UTC, inclusive.'),
   to: z.iso.datetime().describe('End, exclusive.'),
   visits: count.describe('Visits it filtered that would previously have passed.'),
-  taken: count.describe('Visits that it filtered in that time.'),
+  taken: count.describe('Visits that it filtered in that period.'),
   expectedTaken: count.describe('Visits that it was expected to filter.'),
   passing: count.describe('Visits that passed.'),
   expectedPassing: count.describe('Visits that were expected to pass.'),
@@ -54,7 +54,7 @@ const listedRuleSchema = z.object({
   guard: z
     .enum(['on', 'off', 'never'])
     .describe(
-      'Whether the rule is suspended if it takes visits that used to pass. `never`: block lists, allow lists and rules that give the main page.',
+      'Whether the rule is suspended if it filters visits that used to pass. `never`: block lists, allow lists and rules that give the main page.',
     ),
   suspension: suspensionSchema
     .nullable()

@@ -9,7 +9,7 @@ export type StageShare = (typeof STAGE_SHARES)[number]
 
 const share = z
   .literal(STAGE_SHARES, 'unknown_entry')
-  .describe('Percentage of visitors who get the changed rules; a visitor keeps its side.')
+  .describe('Percentage of visitors who get the changed rules; no visitor changes sides.')
 const stepHours = z
   .number('wrong_type')
   .int('wrong_type')
@@ -49,7 +49,7 @@ const armSchema = z.object({
 /** A rule change that applies to only a share of visitors, and its effect. */
 export const campaignStageSchema = z
   .object({
-    version: count.describe('Identifies the change in visits.'),
+    version: count.describe('The change’s version, as in the visits’ `stage`.'),
     share: count.describe('Percentage of visitors who get the changed rules.'),
     startedAt: z.iso.datetime().describe('When it began, UTC.'),
     stepHours: count.nullable().describe('Hours between increases; `null` without a schedule.'),

@@ -17,7 +17,7 @@ export const ruleSummarySchema = z.object({
   values: z
     .array(z.string())
     .describe(
-      'The same codes as in the campaign form; conditions on parameters are written as `gclid`, `!gclid`, `utm_source=tiktok|meta` or `utm_source=tik*`. `(unknown)` counts visits without a value, such as direct visits in a list of referrers. IP addresses are left out.',
+      'The same codes as in the campaign form; conditions on parameters are written as `gclid`, `!gclid`, `utm_source=tiktok|meta` or `utm_source=tik*`. `(unknown)` stands for visits without a value, such as direct visits in a list of referrers. IP addresses are left out.',
     ),
   count: count.describe('Number of entries in the rule; for lists, their current number.'),
   watched: z.boolean().describe('Whether the rule only records what it would have done.'),
@@ -55,7 +55,9 @@ export const campaignSummarySchema = z
       })
       .nullable()
       .describe('IP addresses that visit this often within this many minutes are blocked.'),
-    assistants: z.enum(['main', 'fallback']).describe('What assistants get that act for a person.'),
+    assistants: z
+      .enum(['main', 'fallback'])
+      .describe('What assistants get when they act for a person.'),
     disableRightClick: z.boolean().describe('Whether the page’s context menu is disabled.'),
     rules: z
       .array(ruleSummarySchema)

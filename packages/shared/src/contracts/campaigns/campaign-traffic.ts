@@ -38,13 +38,13 @@ export const campaignTrafficSchema = z.strictObject({
       `Whether IP addresses with ${BUSY_REQUESTS} or more requests a minute get the fallback page. Mobile carriers put many people behind one IP address.`,
     ),
   vpn: position('main').describe(
-    'What visitors behind a VPN get; `watch`: the main page, with what `fallback` would have done recorded. Relays such as iCloud Private Relay are no VPNs.',
+    'What visitors behind a VPN get; `watch`: the main page, recording what `fallback` would have done. Relays such as iCloud Private Relay are not VPNs.',
   ),
   proxy: position('fallback').describe('What visitors behind an open proxy get.'),
   tor: position('fallback').describe('What visitors from Tor exits get.'),
   assistants: z
     .enum(['main', 'fallback'], 'unknown_entry')
     .default('main')
-    .describe('What assistants get that fetch a page because a person asked them to.'),
+    .describe('What assistants get when they fetch a page because a person asked them to.'),
 })
 export type CampaignTraffic = z.output<typeof campaignTrafficSchema>

@@ -73,7 +73,7 @@ export const campaignVersionSchema = z
     author: z
       .enum(['owner', 'member', 'support', 'guard', 'unknown'])
       .describe(
-        'Who saved it; `member`: another person with access to the account; `support`: our team, entered into the account; `guard`: nobody, a rule was suspended automatically; `unknown`: it was saved before the campaign’s history began.',
+        'Who saved it; `member`: another person with access to the account; `support`: our team, working in the account; `guard`: nobody, a rule was suspended automatically; `unknown`: it was saved before the campaign’s history began.',
       ),
     authorName: z
       .string()

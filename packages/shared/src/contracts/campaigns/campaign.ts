@@ -193,7 +193,7 @@ export const campaignSchema = z
       ),
     stage: z
       .object({
-        version: z.number().int().describe('Identifies the change in visits.'),
+        version: z.number().int().describe('The change’s version, as in the visits’ `stage`.'),
         share: z.number().int().describe('Percentage of visitors who get the changed rules.'),
         nextAt: z.iso
           .datetime()

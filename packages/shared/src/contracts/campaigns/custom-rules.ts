@@ -182,7 +182,7 @@ export const customRuleSchema = z.strictObject({
   action: z
     .enum(['main', 'fallback', 'check'], 'unknown_entry')
     .describe(
-      'The page of visitors who meet the condition. `check`: visitors are asked to prove themselves and then get the main page, otherwise the fallback page; only for graded evidence of invalid traffic.',
+      'The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.',
     ),
   watched: flag.default(false).describe('Whether the rule only records what it would have done.'),
   enabled: flag.default(true).describe('Whether the rule is evaluated; otherwise it is only kept.'),
@@ -251,5 +251,5 @@ export const watchedRulesSchema = entriesOf(
 export const checkedRulesSchema = entriesOf(z.enum(CHECKABLE_RULES, 'unknown_entry'))
   .default([])
   .describe(
-    'IDs of the form’s rules whose visitors are all asked to prove themselves, and then get the main page. Custom rules have the action `check`.',
+    'IDs of the form’s rules whose visitors are all asked to prove that they are people, and then get the main page. Custom rules have the action `check`.',
   )

@@ -44,7 +44,7 @@ export const parametersSchema = z
   .max(20, 'too_many')
   .default([])
   .describe(
-    'Conditions on the parameters of the visited URL; visitors who miss any of them get the fallback page.',
+    'Conditions on the parameters of the visited URL; visitors who fail any of them get the fallback page.',
   )
   .meta({ examples: [[{ name: 'utm_source', test: 'oneOf', values: ['tiktok'] }]] })
 
@@ -58,7 +58,7 @@ export const userAgentsSchema = z.strictObject({
   allowed: flag
     .default(false)
     .describe(
-      'Whether user agents that meet any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.',
+      'Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.',
     ),
 })
 export type CampaignUserAgents = z.output<typeof userAgentsSchema>

@@ -32,7 +32,7 @@ const describedSchema = z.strictObject({
   url: decideSchema.shape.url,
   address: decideSchema.shape.address.nullable().default(null).describe('`null` if unknown.'),
   headers: decideSchema.shape.headers,
-  place: placeSchema.prefault({}).describe('In place of what is known of the address.'),
+  place: placeSchema.prefault({}).describe('Used instead of what is known about the IP address.'),
 })
 
 /** `POST /api/campaigns/try`: how an unsaved form would decide a visitor. */

@@ -48,7 +48,7 @@ const reported = {
     .regex(/^[\x21-\x7e]{0,100}$/, 'wrong_type')
     .default('')
     .describe(
-      'Your ID of the transaction, unique in the campaign: the same again changes nothing, and another status or payout corrects it. Without one, a visit has one conversion.',
+      'Your ID for the transaction, unique in the campaign. Reporting it again changes nothing, unless another status or payout corrects it. Without an ID, a visit has only one conversion.',
     ),
 }
 
@@ -60,7 +60,9 @@ const clickIds = Object.fromEntries(
       .string('wrong_type')
       .max(MOST_CLICK_ID_LENGTH, 'too_long')
       .optional()
-      .describe('The network’s own click ID, to pass the conversion on with; kept for 90 days.'),
+      .describe(
+        'The network’s own click ID, with which the conversion is passed on; kept for 90 days.',
+      ),
   ]),
 ) as Record<never, never>
 
@@ -191,7 +193,7 @@ export const exportConversionsQuerySchema = conversionFilterSchema.extend({
     .enum(['csv', 'google', 'meta'], 'unknown_entry')
     .default('csv')
     .describe(
-      'The file’s form. `google` and `meta`: approved conversions of valid visits, as their offline uploads take them; those without the network’s click ID are left out and counted in `X-Left-Out`.',
+      'The file’s format. `google` and `meta`: approved conversions from valid visits, in the format of their offline uploads; those without the network’s click ID are left out and counted in `X-Left-Out`.',
     ),
   name: plainName
     .default('Purchase')

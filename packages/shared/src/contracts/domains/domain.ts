@@ -18,7 +18,7 @@ export const createDomainSchema = z.strictObject({
   name: domainNameSchema,
   configurationType: z
     .enum(CONFIGURATION_TYPES, 'required')
-    .describe('automatic: deployed to the Cloudflare account; manual: a script to paste.'),
+    .describe('`automatic`: deployed to the Cloudflare account; `manual`: a script to paste.'),
 })
 export type CreateDomain = z.infer<typeof createDomainSchema>
 
@@ -33,7 +33,7 @@ export const domainSchema = z
     origin: z.url().describe('The edge’s origin; campaign links are built from it.'),
     configurationType: z
       .enum(CONFIGURATION_TYPES)
-      .describe('automatic: deployed to the Cloudflare account; manual: a script to paste.'),
+      .describe('`automatic`: deployed to the Cloudflare account; `manual`: a script to paste.'),
     filtering: z
       .boolean()
       .describe('Whether visits are filtered; otherwise everybody gets the main page.'),

@@ -63,7 +63,7 @@ const simulationSchema = z.strictObject({
   url: targetUrlSchema.describe('The URL to visit.'),
   country: z.enum(INSPECTED_COUNTRIES, 'required').meta({
     description:
-      'Country to imitate, ISO 3166-1 alpha-2. Only the language headers change; the IP address stays ours',
+      'Country to imitate, ISO 3166-1 alpha-2. Only the language headers change; the IP address stays ours.',
   }),
   device: z.enum(INSPECTED_DEVICES, 'required').describe('Device to imitate, by its user agent.'),
 })
@@ -79,7 +79,7 @@ export type Simulate = z.output<typeof simulateSchema>
 
 /** `POST /api/cloak-breaker/real-simulate`. */
 export const realSimulateSchema = simulationSchema.extend({
-  useProxy: z.boolean().default(false).meta({ description: 'Rejected unless a proxy is set up' }),
+  useProxy: z.boolean().default(false).meta({ description: 'Rejected unless a proxy is set up.' }),
 })
 export type RealSimulate = z.output<typeof realSimulateSchema>
 

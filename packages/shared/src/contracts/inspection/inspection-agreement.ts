@@ -65,7 +65,7 @@ export const agreementSchema = z.object({
     .default([])
     .meta({
       description:
-        'Each page that more than 5 % of people get, visited directly and compared with what reviewers get',
+        'Each page that more than 5% of people get, visited directly and compared with what reviewers get.',
     }),
   ourVisits: z
     .array(

@@ -4,7 +4,7 @@ import { hopSchema } from '../domains/validate-url.ts'
 /** One step of a redirect chain. */
 export const chainHopSchema = hopSchema.extend({
   kind: z.enum(['http', 'meta', 'script']).meta({
-    description: 'How the previous hop led here: by HTTP redirect, `<meta>` refresh or script',
+    description: 'How the previous hop led here: by HTTP redirect, `<meta>` refresh or script.',
   }),
   isDowngrade: z.boolean().meta({ description: 'Whether a redirect goes from https to http.' }),
   isOtherSite: z

@@ -13,15 +13,15 @@ export const inspectionJobSchema = z.object({
     .nullable()
     .describe('The campaign being checked; `null` for other inspections.'),
   state: z.enum(['queued', 'running', 'done', 'cancelled', 'failed']).meta({
-    description: 'Progress; all values except the first two are final',
+    description: 'Progress; all values except the first two are final.',
   }),
-  startedAt: z.iso.datetime().meta({ description: 'Time of the request, UTC' }),
+  startedAt: z.iso.datetime().meta({ description: 'Time of the request, UTC.' }),
   deadlineAt: z.iso.datetime().meta({
-    description: 'Deadline; anything not visited by then is reported as untested',
+    description: 'Deadline; anything not visited by then is reported as untested.',
   }),
   step: z.enum(['campaign', 'page', 'decisions']).meta({
     description:
-      'Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`',
+      'Current step: for a campaign check, its own URL, its main page, or the decisions about its visits; otherwise always `page`.',
   }),
   vantages: z
     .array(

@@ -11,7 +11,9 @@ export const MOST_SCHEDULED_RUNS = 100
 
 const everySchema = z
   .enum(INSPECTION_INTERVALS, 'unknown_entry')
-  .describe('How often; each time is off by up to a tenth, so that no site can foresee it.')
+  .describe(
+    'How often to inspect; each time varies by up to a tenth, so that sites can’t predict it.',
+  )
 
 /** `POST /api/cloak-breaker/schedules`. */
 export const saveScheduleSchema = z.strictObject({

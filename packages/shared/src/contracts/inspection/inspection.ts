@@ -160,7 +160,9 @@ export const inspectionSchema = z.object({
         noise: z
           .array(z.tuple([z.int(), z.int()]))
           .default([])
-          .meta({ description: 'Ranges of text that change on their own: from, to' }),
+          .meta({
+            description: 'Ranges of text that change on their own, as pairs of start and end.',
+          }),
       }),
     )
     .describe('The distinct pages seen.'),
@@ -182,7 +184,7 @@ export const inspectionSchema = z.object({
       }),
     )
     .default([])
-    .describe('What a browser showed, one visitor of each distinct page.'),
+    .describe('What a browser showed, for one visitor per distinct page.'),
   agreement: agreementSchema
     .nullable()
     .meta({ description: 'The campaign checked; `null` for other inspections.' }),
@@ -206,7 +208,7 @@ export type SharedInspection = z.infer<typeof sharedInspectionSchema>
 
 /** `POST /api/cloak-breaker/history/{id}/share`. */
 export const inspectionShareSchema = z.object({
-  url: z.url().meta({ description: 'Returned only once: only a hash of its secret is stored' }),
+  url: z.url().meta({ description: 'Returned only once: only a hash of its secret is stored.' }),
   expiresAt: z.iso.datetime().describe('When the link stops working, UTC.'),
 })
 export type InspectionShare = z.infer<typeof inspectionShareSchema>

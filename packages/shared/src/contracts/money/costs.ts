@@ -81,7 +81,9 @@ export const newCostSchema = z
     dimension: dimension.nullable().default(null).describe(TEXTS.dimension),
     value: value.nullable().default(null).describe(TEXTS.value),
     from: daySchema.describe(TEXTS.day),
-    to: daySchema.optional().describe('The last day, inclusive; one day if absent.'),
+    to: daySchema
+      .optional()
+      .describe('The last day, inclusive; if omitted, the cost is for one day.'),
     amount: amountSchema.describe(`${TEXTS.amount} Spread evenly over the days.`),
     currency: currencySchema.describe(TEXTS.currency),
   })
@@ -92,7 +94,7 @@ const existing = z
   .enum(['refuse', 'replace'], 'unknown_entry')
   .default('refuse')
   .describe(
-    'What happens to another cost of the same day, campaign and source. Costs are never summed.',
+    'What happens to a different cost for the same day, campaign and source. Costs are never added up.',
   )
 
 /** `PUT /api/costs`: stores all costs or none. Repeating the call changes nothing. */
@@ -130,8 +132,8 @@ export const importCostsSchema = z.strictObject({
     .positive('unknown_entry')
     .nullable()
     .default(null)
-    .describe('The campaign of lines that name none.'),
-  currency: currencySchema.optional().describe('The currency of lines that name none.'),
+    .describe('The campaign for lines that name none.'),
+  currency: currencySchema.optional().describe('The currency for lines that name none.'),
   existing,
 })
 export type ImportCosts = z.infer<typeof importCostsSchema>
@@ -186,8 +188,8 @@ export type Cost = z.infer<typeof costSchema>
 
 /** `GET /api/costs`, newest day first. */
 export const costsQuerySchema = z.strictObject({
-  from: daySchema.optional().describe('Only costs of this day or later.'),
-  to: daySchema.optional().describe('Only costs of this day or before.'),
+  from: daySchema.optional().describe('Only costs on or after this day.'),
+  to: daySchema.optional().describe('Only costs on or before this day.'),
   campaignId: campaignId.optional().describe('Only costs of this campaign.'),
   offset: z.coerce
     .number('wrong_type')

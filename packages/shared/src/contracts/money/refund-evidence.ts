@@ -7,6 +7,8 @@ export type EvidenceNetwork = (typeof EVIDENCE_NETWORKS)[number]
 
 /** `GET /api/analytics/evidence`: the invalid visits that match a filter, newest first. */
 export const evidenceQuerySchema = visitFilterSchema.omit({ class: true, ownChecks: true }).extend({
-  network: z.enum(EVIDENCE_NETWORKS, 'unknown_entry').describe('Whose terms the columns use.'),
+  network: z
+    .enum(EVIDENCE_NETWORKS, 'unknown_entry')
+    .describe('The network whose terms the columns use.'),
 })
 export type EvidenceQuery = z.infer<typeof evidenceQuerySchema>

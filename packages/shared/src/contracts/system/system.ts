@@ -30,7 +30,7 @@ export const deepHealthSchema = healthSchema
   .extend(systemStatusSchema.omit({ cloudflareWorkers: true }).shape)
   .extend({
     archive: status.describe(
-      'The store of visits older than a month. An `error` here fails nothing else.',
+      'The store of visits older than a month. An `error` here doesn’t fail the check.',
     ),
   })
   .meta({ id: 'DeepHealth' })

@@ -111,7 +111,7 @@ export const alertSchema = z
     id: z.number().int().describe('The alert’s ID.'),
     kind: z
       .enum(ALERT_KINDS)
-      .describe('What the alert is about, such as `usage_80` for 80 % of the included requests.'),
+      .describe('What the alert is about, such as `usage_80` for 80% of the included requests.'),
     at: z.iso.datetime().describe('When the alert was raised, UTC.'),
     subject: z
       .string()
@@ -127,7 +127,7 @@ export const alertSchema = z
       .object({
         ruleId: z.string().describe('The rule that filtered them.'),
         visits: z.number().int().describe('Number of visits filtered beyond the usual number.'),
-        from: z.iso.datetime().describe('Start of the time in which it did, UTC, inclusive.'),
+        from: z.iso.datetime().describe('Start of the period in which it did, UTC, inclusive.'),
         to: z.iso.datetime().describe('End, exclusive.'),
       })
       .optional()

@@ -54,7 +54,7 @@ const bucket = text(63)
   .meta({ examples: ['visits'] })
 const region = text(40)
   .regex(/^[a-z0-9-]+$/, 'invalid_value')
-  .describe('The bucket’s region, such as `eu-west-1`; `auto` at R2.')
+  .describe('The bucket’s region, such as `eu-west-1`; `auto` for R2.')
 const prefix = z
   .string('required')
   .trim()

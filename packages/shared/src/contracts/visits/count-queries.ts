@@ -67,7 +67,9 @@ const breakdownFields = countQuerySchema.extend({
     .min(2, 'too_small')
     .max(31, 'too_large')
     .optional()
-    .describe('Also counts each value’s visits in this many parts of the range, of whole hours.'),
+    .describe(
+      'Also counts each value’s visits in this many parts of the range, each of whole hours.',
+    ),
 })
 
 /** `GET /api/analytics/breakdown`, and `GET /api/analytics/breakdown/export` as CSV. */
@@ -135,11 +137,11 @@ export type SeriesQuery = z.infer<typeof seriesQuerySchema>
 const pointsSchema = z
   .array(
     z.object({
-      at: z.iso.datetime().describe('Start of the step, UTC.'),
+      at: z.iso.datetime().describe('Start of the point, UTC.'),
       counts: visitCountsSchema.describe('Visits by class and outcome.'),
     }),
   )
-  .describe('Oldest first; steps without visits are omitted. Weeks start on Monday.')
+  .describe('Oldest first; points without visits are omitted. Weeks start on Monday.')
 
 export const seriesSchema = z
   .object({
@@ -169,13 +171,13 @@ export const visitFlowSchema = z
     ),
     sivt: count.describe('Sophisticated invalid traffic.'),
     policy: count.describe('Excluded by the customer’s own policy; never counted as invalid.'),
-    verified: count.describe('Review, preview and search crawlers; always the main page.'),
+    verified: count.describe('Visits from reviewers, verified or claimed.'),
     agent: count.describe('Assistants that act for a person, such as ChatGPT-User.'),
     system: count.describe('Not evaluated: quota used up, account frozen, or a rule failed.'),
     automated: count.describe(
       'Sophisticated invalid traffic found after the visit, by the script in the page.',
     ),
-    net: count.describe('Net visits: `gross` minus everything above.'),
+    net: count.describe('Net visits: `gross` minus all classes above.'),
   })
   .meta({ id: 'VisitFlow' })
 export type VisitFlow = z.infer<typeof visitFlowSchema>

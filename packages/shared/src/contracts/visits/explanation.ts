@@ -137,7 +137,9 @@ const exceptionSchema = z
         .literal('draft')
         .describe('`draft`: a change to the campaign would let such visits pass.'),
       campaignId: z.number().int().describe('The campaign to change.'),
-      form: draftFormSchema.describe('The fields that differ from the campaign, in form format.'),
+      form: draftFormSchema.describe(
+        'The fields that differ from the campaign, in the format of its form.',
+      ),
       changes: z.array(draftChangeSchema).describe('The proposed changes, one by one.'),
       unblock: z
         .array(
@@ -187,7 +189,7 @@ export const explanationSchema = z
       })
       .nullable()
       .describe(
-        'The network’s click ID; `null` if the campaign keeps none, after 90 days, and for roles that see no addresses.',
+        'The network’s click ID; `null` if the campaign keeps none, after 90 days, and for roles that can’t see IP addresses.',
       ),
     ruleset: z
       .object({
@@ -241,7 +243,7 @@ export const explanationSchema = z
           why: z
             .enum(['not-stored', 'masked', 'list-forgotten'])
             .describe(
-              '`masked`: IP addresses are masked after the account’s number of days. `list-forgotten`: the IP address list was deleted.',
+              '`masked`: IP addresses are masked after the number of days set in the account. `list-forgotten`: the IP address list was deleted.',
             ),
         }),
       )

@@ -15,7 +15,7 @@ export type ReportInterval = (typeof REPORT_INTERVALS)[number]
 
 const every = z
   .enum(REPORT_INTERVALS, 'unknown_entry')
-  .describe('`weekly` reports seven days, `monthly` a month, until the day it is sent.')
+  .describe('`weekly` covers the last seven days before it is sent, `monthly` the last month.')
 const language = z.enum(LANGUAGES, 'unknown_entry').describe('Language of the emails.')
 const email = z
   .string('required')

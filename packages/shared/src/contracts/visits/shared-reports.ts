@@ -61,7 +61,9 @@ const reportViewSchema = z
       .enum(RANGE_NAMES, 'unknown_entry')
       .optional()
       .describe('A range that ends when the report is read.'),
-    from: instant.optional().describe('Start of a fixed range, without `range`, ISO 8601 in UTC.'),
+    from: instant
+      .optional()
+      .describe('Start of a fixed range, if there is no `range`; ISO 8601 in UTC.'),
     to: instant.optional().describe('End of the fixed range, exclusive.'),
     by: z
       .enum(REPORT_DIMENSIONS, 'unknown_entry')

@@ -54,7 +54,7 @@ export const visitFilterSchema = z.strictObject({
   os: text.optional().describe('Only visits with this operating system.'),
   browser: text.optional().describe('Only visits with this browser.'),
   referrer: text.optional().describe('Only visits with this referrer’s host name.'),
-  asn: text.optional().describe('Autonomous system number the visit came from.'),
+  asn: text.optional().describe('Only visits from the autonomous system with this number.'),
   language: text.optional().describe('BCP 47 code of a language.'),
   botName: text.optional().describe('Name of the bot; `null` if it has none or isn’t a bot.'),
   ...sourceFilters,

@@ -53,11 +53,11 @@ export const visitRowSchema = z.object({
   country: text.describe('ISO 3166-1 alpha-2; `null` if unknown.'),
   region: text.describe('The visitor’s state or region.'),
   city: text.describe('The visitor’s city; `null` if unknown.'),
-  asn: z.number().int().nullable().describe('Autonomous system number the visit came from.'),
+  asn: z.number().int().nullable().describe('Number of the autonomous system the visit came from.'),
   language: text.describe('BCP 47 code of a language.'),
   os: text.describe('The operating system.'),
   browser: text.describe('The browser; `null` if unknown.'),
-  device: text.describe('Device type, or a session’s browser and operating system.'),
+  device: text.describe('Device type; `null` if unknown.'),
   botName: text.describe('Name of the bot; `null` if it has none or isn’t a bot.'),
   referrer: text.describe('Referrer host; `null` or empty if there is none.'),
   /** Older edges omit these two fields. */
@@ -131,7 +131,11 @@ export const visitSchema = z
     country: z.string().nullable().describe('ISO 3166-1 alpha-2; `null` if unknown.'),
     state: z.string().nullable().describe('The visitor’s state or region; `null` if unknown.'),
     city: z.string().nullable().describe('The visitor’s city; `null` if unknown.'),
-    asn: z.number().int().nullable().describe('Autonomous system number the visit came from.'),
+    asn: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Number of the autonomous system the visit came from.'),
     language: z.string().nullable().describe('BCP 47 code of a language.'),
     browser: z.string().nullable().describe('The browser; `null` if unknown.'),
     operatingSystem: z.string().nullable().describe('The operating system; `null` if unknown.'),
@@ -169,7 +173,7 @@ export const visitSchema = z
       .enum(CHECK_OUTCOMES)
       .optional()
       .describe(
-        'Whether the visitor was asked to prove itself: `asked` without an answer so far, `solved`, or `failed`; `passed` is a later visit that got the main page because of it. Omitted for all others.',
+        'The visitor’s check: `asked`, without an answer so far; `solved`; `failed`; or `passed`, a later visit that got the main page because of it. Omitted for all others.',
       ),
     ownCheck: z
       .literal(true)

@@ -33,7 +33,7 @@ export const mfaOperations = [
       method: 'POST',
       path: '/api/user/mfa/confirm',
       tag,
-      summary: 'Turn on the second factor by confirming a first code',
+      summary: 'Turn on the second factor by confirming its first code',
       permission: 'settings',
       body: mfaConfirmSchema,
       answer: { status: 200, schema: recoveryCodesSchema },

@@ -62,7 +62,7 @@ export const backtestOperations = [
       path: '/api/backtests/{id}/visit',
       tag,
       summary:
-        'Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft decides it',
+        'Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft would decide it',
       permission: 'campaigns',
       params: idParams,
       query: backtestVisitQuerySchema,

@@ -34,7 +34,7 @@ export const ruleOperations = [
       method: 'PATCH',
       path: '/api/campaigns/{id}/rules',
       tag,
-      summary: 'Make a rule live or only watched, turn a custom rule on or off, or guard a rule',
+      summary: 'Set a rule to live or watched, turn a custom rule on or off, or guard a rule',
       permission: 'campaigns',
       params: idParams,
       body: setRuleModeSchema,

@@ -84,7 +84,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
       verified: 'Reviewers, verified or claimed',
       agent: 'Assistants acting for people',
       system: 'Not evaluated',
-      automated: 'Automation found afterwards',
+      automated: 'Automation found after the visit',
       net: 'Net visits',
     },
     days: 'Visits by day (UTC)',
@@ -92,8 +92,9 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     unknown: 'Unknown',
     others: 'All other values',
     empty: 'No visits in this period.',
-    partial: (from) => `Counted from ${from} on: earlier visits were too many to read.`,
-    footer: 'You get this report because this address was confirmed for it at Crivo.',
+    partial: (from) =>
+      `Only visits since ${from} are counted: there were too many earlier ones to read.`,
+    footer: 'You get this report because this email address was confirmed for it on Crivo.',
     leave: 'Unsubscribe',
     names: {
       ...utm,

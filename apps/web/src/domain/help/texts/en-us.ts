@@ -16,7 +16,7 @@ export const texts: HelpTexts = {
     ],
     reason: [
       'Reason code',
-      'The stable name of why a visit was decided as it was, such as POLICY.GEO.',
+      'A stable name for why a visit was decided the way it was, such as POLICY.GEO.',
     ],
     policy: [
       'Audience policy',
@@ -28,7 +28,7 @@ export const texts: HelpTexts = {
     ],
     sivt: [
       'Sophisticated invalid traffic',
-      'Visits that no person made and that hide it, such as automated browsers and fake crawlers.',
+      'Visits that no person made and that try to hide it, such as automated browsers and fake crawlers.',
     ],
     reviewer: [
       'Reviewer',
@@ -36,7 +36,7 @@ export const texts: HelpTexts = {
     ],
     parity: [
       'Reviewer parity',
-      'The guarantee that reviewers get what people get at any moment. It can’t be turned off.',
+      'The guarantee that, at any moment, reviewers get what people get. It can’t be turned off.',
     ],
     claimedCrawler: [
       'Claimed crawler',
@@ -44,7 +44,7 @@ export const texts: HelpTexts = {
     ],
     spoofedCrawler: [
       'Fake crawler',
-      'A visitor whose claim to be a crawler its owner’s own data disproves.',
+      'A visitor whose claim to be a crawler is disproven by the data that the crawler’s owner publishes.',
     ],
     assistant: [
       'Assistant',
@@ -56,7 +56,7 @@ export const texts: HelpTexts = {
     ],
     interval: [
       '95% interval',
-      'The range that holds the true rate 95 times out of 100. Few visits give a wide one.',
+      'A range that contains the true rate 95 times out of 100. With few visits, it’s wide.',
     ],
     request: ['Request', 'A decided visit that your plan counts. Reviewers’ visits are free.'],
     rule: [
@@ -73,11 +73,11 @@ export const texts: HelpTexts = {
     ],
     backtest: [
       'Test on past visits',
-      'Runs an unsaved change over visits you already had and counts what would differ.',
+      'Runs an unsaved change on past visits and counts what would have been different.',
     ],
     ruleset: [
       'Ruleset',
-      'The signed rules of all campaigns of a domain. Each visit keeps the one that decided it.',
+      'The signed rules of all campaigns on a domain. Each visit records which ruleset decided it.',
     ],
     runWindow: [
       'Run window',
@@ -94,22 +94,25 @@ export const texts: HelpTexts = {
     failMode: ['Fail mode', 'The page everyone gets while no decision is available.'],
     asn: [
       'Network (ASN)',
-      'The provider a visitor’s IP address belongs to, by its number, such as AS28573.',
+      'The provider a visitor’s IP address belongs to, identified by its number, such as AS28573.',
     ],
     cidr: [
       'CIDR range',
       'A block of IP addresses: 203.0.113.0/24 stands for the 256 from 203.0.113.0 to 203.0.113.255.',
     ],
     referrer: ['Referrer', 'The site whose link led to the visit. “Direct” means there was none.'],
-    placement: ['Placement', 'The spot where an ad appeared, by the URL parameter that you name.'],
+    placement: [
+      'Placement',
+      'The spot where an ad appeared, taken from a URL parameter that you choose.',
+    ],
     clickToken: [
       'Click token',
-      'A parameter on your page’s URL by which a conversion finds the visit it came from.',
+      'A parameter in your page’s URL that links a conversion to the visit it came from.',
     ],
     postback: ['Postback', 'A call between servers that reports a conversion.'],
     evidenceFile: [
       'Evidence file',
-      'The filtered visits of a source, in the form ad networks ask for to refund invalid clicks.',
+      'The filtered visits from a source, in the format ad networks ask for before they refund invalid clicks.',
     ],
   },
   changes: {
@@ -123,6 +126,6 @@ export const texts: HelpTexts = {
     sources:
       'Traffic by source, campaign, placement and ad, with the invalid rate and its interval.',
     sharing: 'Public report links, and reports by email every week or month.',
-    members: 'People in an account, with roles and their own campaigns.',
+    members: 'Several people in one account, with roles and access to chosen campaigns.',
   },
 }

@@ -53,7 +53,7 @@ const open = (language: string, answers: Answers = {}) =>
   })
 
 it.each([
-  ['en', 'Block IP', 'Not applied: reviewers of LinkedIn', 'Reviewers of ByteDance use this'],
+  ['en', 'Block IP', 'Not applied: reviewers from LinkedIn', 'Reviewers from ByteDance use this'],
   [
     'pt',
     'Bloquear IP',
@@ -149,7 +149,7 @@ it('searches the allow list, and previews an entry before adding it', async () =
   })
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
   await within(dialog).findByText('3 visits that were filtered would have passed.', {}, SOON)
-  within(dialog).getByText('This entry is on the block list too. The allow list comes first.')
+  within(dialog).getByText('This entry is on the block list too. The allow list takes precedence.')
 })
 
 it('opens the tab and the dialog that the URL names', async () => {

@@ -152,7 +152,7 @@ export const english: LandingText = {
     },
     descriptions: {
       starter: 'For a first campaign or a small team',
-      growth: 'For buyers with several campaigns',
+      growth: 'For media buyers with several campaigns',
       scale: 'For agencies and large budgets',
     },
     support: {
@@ -162,7 +162,7 @@ export const english: LandingText = {
     },
     enterprise: {
       title: 'Enterprise',
-      text: 'More than a million requests a month? We’ll agree on a volume, a price and support with you.',
+      text: 'More than a million requests a month? Talk to us about volume, price and support.',
       message: 'Hello! I’d like to know more about Crivo Enterprise.',
     },
     free: 'Or start with the free plan: {requests} requests per month, {domains} domain and {campaigns} campaigns.',

@@ -47,7 +47,7 @@ it.each([
   [
     'en',
     'Current',
-    'Verifies only',
+    'Verification only',
     'Out of date',
     'Failed',
     'Lost more than half of its IP addresses since',

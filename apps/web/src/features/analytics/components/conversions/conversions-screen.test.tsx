@@ -19,7 +19,7 @@ const CALL = {
 }
 
 it.each([
-  ['en', 'Invalid visit', 'No visit of the account has this click token.', 'Get a test token'],
+  ['en', 'Invalid visit', 'None of the account’s visits has this click token.', 'Get a test token'],
   ['pt', 'Visita inválida', 'Nenhuma visita da conta tem este token de clique.', 'Gerar um token'],
   ['es', 'Visita inválida', 'Ninguna visita de la cuenta tiene este token', 'Obtener un token'],
 ])('lists conversions, totals and refused reports (%s)', async (language, invalid, why, test) => {

@@ -28,7 +28,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^More actions/,
     /^Stage: 5% of visitors/,
     '41 of 500 filtered (8.2%)',
-    'The changed rules filter 3.2 percentage points more (95% interval: 1.2 to 6).',
+    'With the changed rules, the share filtered is 3.2 percentage points higher (95% interval: 1.2 to 6).',
     'Countries: added Brazil',
     /^Stop/,
   ],
@@ -99,5 +99,9 @@ it('says that the changed rules filter less', async () => {
   fireEvent.click(screen.getAllByRole('button', { name: /^More actions/ })[0] as HTMLElement)
   fireEvent.click(await screen.findByRole('menuitem', { name: /^Stage/ }, SOON))
   const dialog = await screen.findByRole('dialog', {}, SOON)
-  await within(dialog).findByText(/^The changed rules filter 3.2 .* less .*: -1.2 to 6\)/, {}, SOON)
+  await within(dialog).findByText(
+    /^With the changed rules, .* 3.2 .* lower .*: -1.2 to 6\)/,
+    {},
+    SOON,
+  )
 })

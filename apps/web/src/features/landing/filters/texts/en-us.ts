@@ -9,7 +9,7 @@ export const english: FiltersText = {
   back: 'Back to overview',
   kinds: {
     networks: {
-      set: 'One switch for hosting networks and data centers, known by their network numbers. VPNs and proxies in these networks follow their own settings.',
+      set: 'One switch for hosting networks and data centers, identified by their network numbers. VPNs and proxies in these networks follow their own settings.',
       byDefault: 'On by default. If you turn it off, these visits get the main page.',
     },
     bots: {
@@ -41,12 +41,12 @@ export const english: FiltersText = {
       byDefault: 'Off by default. Many apps and browsers send no referrer.',
     },
     parameters: {
-      set: 'URL parameters that must be present, be absent, equal one of your values or begin with one. Several conditions apply together.',
+      set: 'URL parameters that must be present, be absent, equal one of your values or begin with one. If you set several conditions, all of them must be met.',
       byDefault: 'None by default. Anyone who sees a link can copy its parameters.',
     },
     language: {
-      set: 'Languages that get the main page, or that don’t, such as all Portuguese or only Brazil’s.',
-      byDefault: 'By default, every language. The browser tells us which ones it prefers.',
+      set: 'Languages that get the main page, or that don’t, such as Portuguese in general or only Brazilian Portuguese.',
+      byDefault: 'By default, every language. The browser tells us which ones the visitor prefers.',
     },
     'user-agent': {
       set: 'Plain text that a user agent contains, begins with or equals, and browsers by name; let in or kept out. No patterns.',

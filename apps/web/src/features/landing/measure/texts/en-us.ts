@@ -9,7 +9,7 @@ export const english: MeasureText = {
   back: 'Back to overview',
   errors: {
     claim: 'We measure how often rules are wrong.',
-    how: 'Customers can check a random share of the visitors filtered by a rule of graded evidence. Those who pass count as probable errors of the rule. We publish the total across the accounts that agree, for the {days} days up to last Monday, and only with at least {leastAccounts} accounts and {leastAsked} checked visits, no more than half of them from one account.',
+    how: 'Customers can check a random share of the visitors filtered by rules based on graded evidence. Those who pass count as probable errors of those rules. We publish the total across the accounts that agree, for the {days} days up to last Monday, and only with at least {leastAccounts} accounts and {leastAsked} checked visits, no more than half of them from one account.',
     none: 'There aren’t enough accounts and visits for a figure yet.',
     sum: 'Rules based on graded evidence were probably wrong about {percent} of what they filtered (95% interval: {low} to {high}; {asked} checked visits, at least {accounts} accounts).',
     limits:
@@ -20,11 +20,11 @@ export const english: MeasureText = {
       claim: 'At any moment, reviewers get what people get.',
       how: 'A test generates random rulesets and campaign states and sends review, preview and search crawlers through them. It fails if a crawler gets anything other than what people get from a closed campaign, or if a filter applies to one in an open campaign. Each time you publish, all {crawlers} crawlers in our catalog go through every campaign, in every way they can arrive, and we refuse to publish if one would be treated differently.',
       limits:
-        'If a campaign gives many people its fallback page, reviewers get one of the two pages, drawn every hour at about the same odds, so a single look may show either. A crawler that we don’t know and that doesn’t identify itself is judged like any other visit.',
+        'If a campaign gives many people its fallback page, reviewers get one of the two pages, drawn every hour at about the same odds as for people, so a single look may show either. A crawler that we don’t know and that doesn’t identify itself is judged like any other visit.',
     },
     bots: {
       claim: 'Crivo tells bots from people.',
-      how: 'Of {bots} bot user agents on a public list, we detected {botsFound}; of {people} browser user agents on another, we kept {peopleKept}. We had seen earlier versions of both lists during development. We also check the other headers: of {headerSets} header sets from people’s browsers, we kept {headerSetsKept}. Of the programs we ran after fixing the weights, we detected {naiveFound} of those that send their own headers, {flawedFound} of those that copy a browser’s headers with mistakes, and {exactFound} of exact copies. If you turn it on, a script also looks for automation after the page is shown, which never changes the page: it reported {afterFound} of {afterPrograms} visits by automated browsers that stayed ten seconds and {afterStealthFound} of {afterStealth} by browsers that hide their automation, and kept {afterPeopleKept} of {afterPeople} visits by people’s browsers.',
+      how: 'Of {bots} bot user agents on a public list, we detected {botsFound}; of {people} browser user agents on another, we let {peopleKept} pass. We had seen earlier versions of both lists during development. We also check the other headers: of {headerSets} header sets from people’s browsers, we let {headerSetsKept} pass. Of the programs we ran after fixing the weights, we detected {naiveFound} of those that send their own headers, {flawedFound} of those that copy a browser’s headers with mistakes, and {exactFound} of exact copies. If you turn it on, a script also looks for automation after the page is shown, which never changes the page: it reported {afterFound} of {afterPrograms} visits by automated browsers that stayed ten seconds and {afterStealthFound} of {afterStealth} by browsers that hide their automation, and raised no alarm for {afterPeopleKept} of {afterPeople} visits by people’s browsers.',
       limits:
         'These figures come from lists and from our own machines. They cover only how browsers identify themselves and behave, and the script checked only a few visits afterward. An exact copy of a browser’s headers can only be detected by its network, and your traffic may differ from the lists.',
     },
@@ -52,7 +52,7 @@ export const english: MeasureText = {
     },
     prices: {
       claim: 'We show the actual prices, limits and features.',
-      how: 'Our pages, the dashboard and the API are all built from the same table.',
+      how: 'Our pages, the dashboard and the API all take them from the same table.',
       limits: 'Your country’s taxes aren’t included.',
     },
   },

@@ -51,7 +51,7 @@ export const privacy: LegalText = {
       paragraphs: [],
       points: [
         `Visits: up to ${HISTORY_DAYS} days, depending on the plan (free / starter / growth / scale), never longer than 12 months; customers can choose a shorter period, and can have IP addresses shortened after some days.`,
-        'Visits erased at a visitor’s request: deleted immediately, and from backups after 30 days. For 31 days, a hash of the IP address or the visits’ IDs prevent late copies from being stored; the receipt, with a shortened IP address or the visit’s ID, is kept as long as the account.',
+        'Visits erased at a visitor’s request: deleted immediately, and from backups after 30 days. For 31 days, we keep a hash of the IP address or the visits’ IDs, so that late copies aren’t stored; the receipt, with a shortened IP address or the visit’s ID, is kept as long as the account.',
         'Request counts without IP addresses: as long as bills have to be kept.',
         'Closed accounts: the data is deleted 30 days after the account is closed.',
         'Deleted accounts: the data is deleted immediately, and from backups after 30 days. All that remains is one entry stating that an account was deleted.',

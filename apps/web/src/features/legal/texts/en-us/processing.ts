@@ -8,26 +8,26 @@ export const processing: LegalText = {
     {
       title: '1. Subject and duration',
       paragraphs: [
-        'Crivo decides, for each visit to your campaigns’ addresses, which of your two pages to show, records why, and reports on it. The agreement lasts as long as your account and until the data has been deleted.',
+        'Crivo decides, for each visit to your campaigns’ URLs, which of your two pages to show, records why, and reports on it. The agreement lasts as long as your account and until the data has been deleted.',
       ],
     },
     {
       title: '2. Whose data, and which',
       paragraphs: [
-        'Visitors to your campaigns, and people who buy from you if you report purchases. The data is listed in section 3 of the privacy policy: mainly IP address, place and network, browser and device, the page visited, signs of automation and the decision. No special categories of data are asked for; do not put any in URLs or parameters.',
+        'Visitors to your campaigns, and people who buy from you if you report purchases. The data is listed in section 3 of the privacy policy: mainly IP address, location and network, browser and device, the page visited, signs of automation and the decision. No special categories of data are asked for; do not put any in URLs or parameters.',
       ],
     },
     {
       title: '3. Your instructions',
       paragraphs: [
-        'Crivo processes the data only as you set it up: campaigns, rules, lists, retention period, masking, reports to ad networks, webhooks and exports to your own storage. It does not use the data for its own purposes, combine it across customers or sell it. If an instruction breaks the law in Crivo’s opinion, Crivo tells you. Reviewers of ad platforms are treated as the published traffic policy says; no instruction changes that.',
+        'Crivo processes the data only as you configure it: campaigns, rules, lists, retention period, masking, reports to ad networks, webhooks and exports to your own storage. It does not use the data for its own purposes, combine it across customers or sell it. If an instruction breaks the law in Crivo’s opinion, Crivo tells you. Reviewers of ad platforms are treated as the published traffic policy says; no instruction changes that.',
       ],
     },
     {
       title: '4. Confidentiality and security',
       paragraphs: [],
       points: [
-        'Whoever may access the data is bound to confidentiality. Staff enter an account for 30 minutes at most, and each of their calls, reads included, appears in your activity log.',
+        'Anyone who may access the data is bound to confidentiality. Staff enter an account for 30 minutes at most, and each of their calls, reads included, appears in your activity log.',
         'Encrypted connections; secrets encrypted or hashed at rest; accounts kept apart; second factors, required for staff; limits on attempts.',
         'An audit log whose chain of hashes is published daily, so that later changes to it can be noticed.',
         'Backups, rehearsed restores, and releases that roll out in stages and stop by themselves.',

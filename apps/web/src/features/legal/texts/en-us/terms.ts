@@ -16,8 +16,8 @@ export const terms: LegalText = {
       title: '2. Reviewers see what people see',
       paragraphs: [
         'At any moment, review, preview and search crawlers get what people get: those we can verify, and those that identify themselves and aren’t proven fake.',
-        'A closed campaign (paused, outside its run window, at its click limit, suspended, of a frozen account) gives everybody the same page. In an open campaign, none of your criteria apply to them: they get the main page while at least nine in ten people get it, and otherwise one of the two pages, drawn every hour at about the odds that people have. We count people ourselves, whatever your settings say.',
-        'No setting changes this. We refuse rules and lists that aim at reviewers, and your reports do not reveal their individual visits. You may not use Crivo, or anything it tells you, to recognize reviewers or to give them another page.',
+        'A closed campaign (paused, outside its run window, at its click limit, suspended, or in a frozen account) gives everybody the same page. In an open campaign, none of your criteria apply to them: they get the main page while at least nine in ten people get it, and otherwise one of the two pages, drawn every hour at about the same odds as for people. We count people ourselves, whatever your settings say.',
+        'No setting changes this. We refuse rules and lists that target reviewers, and your reports do not reveal their individual visits. You may not use Crivo, or anything it tells you, to recognize reviewers or to give them another page.',
         'Every campaign’s host states at /.well-known/traffic-policy that visits are filtered, by which kinds of criteria, which page people get and since when, what share of people gets the main page, how this changed in the last 30 days, and where to report abuse. You agree to this being public.',
       ],
     },
@@ -47,7 +47,7 @@ export const terms: LegalText = {
       ],
     },
     {
-      title: '6. Refund',
+      title: '6. Refunds',
       paragraphs: [
         'You can get your money back within 7 days of buying a paid plan. The refund policy explains how.',
       ],
