@@ -12,23 +12,31 @@ export type SegmentStatistics = Readonly<Record<string, ColumnStatistics>>
 /**
  * Returns the conditions for which a segment's rows must be tested, omitting conditions that all of
  * its rows meet; returns `null` if no row meets all conditions, so that the segment can be skipped.
- * Reads a searched column's set only if the statistics are inconclusive.
+ * Reads a searched column's set only if the statistics are inconclusive. Returns conditions that few
+ * rows are likely to meet first, as only the remaining rows are tested for the others.
  */
 export function narrowConditions(
   statistics: SegmentStatistics,
   conditions: readonly Condition[],
   membershipOf: (column: string) => Uint8Array | null = () => null,
 ): Condition[] | null {
-  const open: Condition[] = []
+  const open: { readonly condition: Condition; readonly likely: number }[] = []
   for (const condition of conditions) {
     const column = Object.hasOwn(statistics, condition.column)
       ? (statistics[condition.column] ?? MISSING)
       : MISSING
     const share = shareOf(column, condition)
     if (share === 'none') return null
-    if (share === 'some') open.push(condition)
+    if (share === 'some') open.push({ condition, likely: likelyShare(column, condition) })
   }
-  return open.some((condition) => isExcluded(condition, membershipOf)) ? null : open
+  if (open.some(({ condition }) => isExcluded(condition, membershipOf))) return null
+  return open.sort((a, b) => a.likely - b.likely).map(({ condition }) => condition)
+}
+
+/** Returns the share of a column's rows that meet a condition if all values are equally frequent. */
+function likelyShare({ values }: ColumnStatistics, condition: Condition): number {
+  if (condition.is !== 'equals' || condition.not === true) return 1
+  return values === null ? 0 : 1 / values.length
 }
 
 /** Returns whether a column's set excludes every value that a condition accepts. */

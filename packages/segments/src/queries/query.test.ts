@@ -131,3 +131,20 @@ it('asks for no column once no row is left', () => {
   expect(selectRows({ ...chunk, column }, given)).toHaveLength(0)
   expect(asked).toEqual(['text'])
 })
+
+it('tests the conditions first that few rows are likely to meet', () => {
+  const statistics = {
+    few: { nulls: 0, min: 'a', max: 'b', values: ['a', 'b'] },
+    some: { nulls: 0, min: 'a', max: 'c', values: ['a', 'b', 'c'] },
+    many: { nulls: 0, min: 0, max: 900, values: null },
+  }
+  const given: Condition[] = [
+    { column: 'many', is: 'range', from: 9 },
+    { column: 'some', is: 'equals', value: 'a', not: true },
+    { column: 'few', is: 'equals', value: 'a' },
+    { column: 'some', is: 'equals', value: 'b' },
+    { column: 'many', is: 'equals', value: 7 },
+  ]
+  const [range, not, few, some, many] = given
+  expect(narrowConditions(statistics, given)).toEqual([many, some, few, range, not])
+})
