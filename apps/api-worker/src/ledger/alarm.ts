@@ -16,6 +16,9 @@ import { readAccount } from './storage/state.ts'
 import { maintain } from './upkeep/maintain.ts'
 import { deliverWebhooks } from './webhooks/deliver.ts'
 
+/** A timer of 0 ms would be due again before the platform looks for waiting calls. */
+const TURN_MS = 1
+
 /**
  * Runs the ledger's alarm: closes ended sessions' sockets, runs due backtests and erasures, runs a
  * batch of maintenance, restores the edge registry, pushes unconfirmed rulesets again, counts the
@@ -35,7 +38,7 @@ export async function onAlarm(
   let hasMore = false
   // Comes first: a signed-out user must not see more visits, no matter how long the rest takes.
   await runOrLog('sockets', () => live.closeEnded(ctx.now(), 0))
-  const turn = () => ports.runtime.wait(0)
+  const turn = () => ports.runtime.wait(TURN_MS)
   const { archive = null, isDumped = false } = ports
   await runOrLog('backtests', async () => {
     hasMore = await runBacktests(sql, archive, { now: ctx.now(), turn })
