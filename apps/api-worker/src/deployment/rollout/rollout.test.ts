@@ -176,6 +176,21 @@ describe('a rollout', () => {
     expect((await read()).rollout.state).toBe('running')
   })
 
+  it('is not preceded by domains whose settings change', async () => {
+    const fleet = await createFleet(3)
+    await env.RULESETS.put(KEPT, 'the earlier worker')
+    await fleet.advance(0)
+    const updated = await fleet.updated()
+    expect(updated).toHaveLength(1)
+    const other = fleet.ids.find((id) => !updated.includes(id))
+    const { send } = fleet.customer
+    const failUrl = 'https://pages.example/down'
+    expect((await send('PATCH', `/api/domains/${other}/settings`, { failUrl })).status).toBe(200)
+    expect((await send('POST', `/api/domains/${other}/rotate-key`)).status).toBe(200)
+    await fleet.customer.later(120_000)
+    expect(await fleet.updated()).toEqual(updated)
+  })
+
   it('is superseded by that of a newer release', async () => {
     await createFleet(1).then(({ advance }) => advance(0))
     await env.DB.prepare("update rollouts set release = 'older'").run()

@@ -2,6 +2,7 @@ import type { Redeployed } from '@crivo/shared'
 import { isNotNull } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
+import { currentScriptVersion } from '#deployment/edge/edge-scripts.ts'
 import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
 import { redeployIfDeployed } from '#deployment/redeploy.ts'
 import type { AccountContext } from '#domain/context.ts'
@@ -12,11 +13,12 @@ export async function redeployAll(ctx: AccountContext): Promise<Redeployed> {
     .select()
     .from(domains)
     .where(ownedBy(domains, ctx.accountId, isNotNull(domains.workerVersion)))
+  const release = await currentScriptVersion('automatic')
   const result = { started: 0, manual: 0 }
   for (const domain of deployed) {
     if (domain.workerVersion === (await wantedWorkerVersion(ctx, domain))) continue
     if (domain.configurationType === 'manual') result.manual++
-    else if (await redeployIfDeployed(ctx, domain)) result.started++
+    else if (await redeployIfDeployed(ctx, domain, release)) result.started++
   }
   return result
 }
