@@ -4,14 +4,20 @@ import type { Context } from './context.ts'
 import type { DomainRow } from './domains.ts'
 import type { DomainAlertKind } from './ledger/alerts.ts'
 
+interface Problem {
+  readonly kind?: DomainAlertKind
+  /** Identifies the problem, which is then reported once. */
+  readonly occasion?: string
+}
+
 /** Alerts an account about a problem with one of its domains. Never fails. */
 export async function alertOfDomain(
   ctx: Context,
   { id, accountId, name }: DomainRow,
-  kind: DomainAlertKind = 'domain_error',
+  { kind, occasion }: Problem = {},
 ): Promise<void> {
   try {
-    await ctx.ledgerOf(accountId).alertOfDomain(name, kind)
+    await ctx.ledgerOf(accountId).alertOfDomain(name, kind, occasion)
   } catch (error) {
     const [message, reason] = ['An alert was not raised', describeError(error)]
     log.error({ message, domainId: id, reason })

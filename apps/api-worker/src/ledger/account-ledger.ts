@@ -340,14 +340,15 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /**
-   * Alerts the account about a problem listed in `DomainAlertKind`. Kinds other than `domain_error`
-   * are not repeated on the same day for the same subject.
+   * Alerts the account about a problem listed in `DomainAlertKind`: a `domain_error` once if its
+   * occasion is given, other kinds once a day for the same subject.
    */
-  alertOfDomain(name: string, kind: DomainAlertKind = 'domain_error'): void {
+  alertOfDomain(name: string, kind: DomainAlertKind = 'domain_error', occasion?: string): void {
     const now = this.#ports.runtime.now()
     const alert = { kind, at: now, subject: name, campaignId: null }
-    if (kind === 'domain_error') raiseAlert(this.#sql, alert)
-    else raiseOnce(this.#sql, alert, `${name} ${dayOf(now)}`)
+    const once = kind === 'domain_error' ? occasion : String(dayOf(now))
+    if (once === undefined) raiseAlert(this.#sql, alert)
+    else raiseOnce(this.#sql, alert, once, `${kind}.${name}`)
     this.#wakeBy(this.#nextWake(now))
   }
 

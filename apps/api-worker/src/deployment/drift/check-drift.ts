@@ -23,17 +23,27 @@ const MOST_AT_ONCE = 20
  */
 export async function checkDrift(ctx: Context): Promise<void> {
   const { db, now } = ctx
+  const isDue = and(lt(domains.driftCheckedAt, now() - EVERY_MS), isNotNull(domains.provenAt))
+  const some = db
+    .select({ id: domains.id })
+    .from(domains)
+    .where(isDue)
+    .orderBy(asc(domains.driftCheckedAt))
+    .limit(MOST_AT_ONCE)
+  // Marked before the checks, so that a failing check does not delay the others, and in one
+  // statement, so that two concurrent crons do not check the same domains.
+  const marked = await db
+    .update(domains)
+    .set({ driftCheckedAt: now() })
+    .where(and(inArray(domains.id, some), isDue))
+    .returning({ id: domains.id })
+  if (marked.length === 0) return
+  const ids = marked.map(({ id }) => id)
   const due = await db
     .select({ domain: domains, edge: deployedEdges })
     .from(domains)
     .leftJoin(deployedEdges, eq(deployedEdges.domainId, domains.id))
-    .where(and(lt(domains.driftCheckedAt, now() - EVERY_MS), isNotNull(domains.provenAt)))
-    .orderBy(asc(domains.driftCheckedAt))
-    .limit(MOST_AT_ONCE)
-  if (due.length === 0) return
-  const ids = due.map(({ domain }) => domain.id)
-  // Marked before the checks, so that a failing check does not delay the others.
-  await db.update(domains).set({ driftCheckedAt: now() }).where(inArray(domains.id, ids))
+    .where(inArray(domains.id, ids))
   await Promise.all(due.map((each) => runOrLog('a drift check', () => checkDomain(ctx, each))))
 }
 

@@ -86,6 +86,32 @@ describe('the drift check', () => {
     expect(await customer.details()).toMatchObject({ status: 'active', drift: [] })
   })
 
+  const removeRoute = async () => {
+    const { zone, route } = await readHost(customer.name)
+    await openAs(customer.login).deleteRoute(zone.id, route.id)
+  }
+
+  it('reports drift once when two crons check at the same time', async () => {
+    await removeRoute()
+    await Promise.all([checkAfter(1.1), checkAfter(1.1), checkAfter(1.1)])
+    expect(await alerts()).toHaveLength(1)
+  })
+
+  it('reports drift once at the next check if the ledger did not answer', async () => {
+    await removeRoute()
+    const ctx = await customer.contextAt(1.1 * HOUR_MS)
+    const ledgerOf = () => {
+      throw new Error('The ledger is away')
+    }
+    vi.spyOn(console, 'error').mockReturnValue()
+    await checkDrift({ ...ctx, ledgerOf })
+    expect((await customer.details()).drift).toEqual(['route_gone'])
+    expect(await alerts()).toEqual([])
+    await checkAfter(2.2)
+    await checkAfter(3.3)
+    expect(await alerts()).toHaveLength(1)
+  })
+
   it('does not report drift while the CDN is unavailable', async () => {
     await setTokenStatus(customer.login, 'disabled')
     await checkAfter(1.1)

@@ -41,7 +41,7 @@ export const awaitAnswer: Step = async (run) => {
   const problem = problemOf(answer)
   if (answer.kind === 'blocked') await noteZone(run)
   if (attempt >= MOST_ATTEMPTS) throw new DeploymentError(problem, domain.name)
-  if (answer.kind === 'blocked') await alertOfDomain(ctx, domain, 'edge_blocked')
+  if (answer.kind === 'blocked') await alertOfDomain(ctx, domain, { kind: 'edge_blocked' })
   const waitMs = answer.kind === 'blocked' ? SLOW_WAIT_MS : waitOf(attempt)
   return { problem, detail: domain.name, retryAt: ctx.now() + waitMs }
 }

@@ -173,10 +173,10 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Returns the latest alerts, newest first. */
   alerts(): LedgerAlert[]
   /**
-   * Alerts the account about a problem listed in `DomainAlertKind`. Kinds other than `domain_error`
-   * are not repeated on the same day for the same subject.
+   * Alerts the account about a problem listed in `DomainAlertKind`: a `domain_error` once if its
+   * occasion is given, other kinds once a day for the same subject.
    */
-  alertOfDomain(name: string, kind?: DomainAlertKind): void
+  alertOfDomain(name: string, kind?: DomainAlertKind, occasion?: string): void
   /** Alerts the account about an inspection's findings. */
   alertOfInspection(alert: InspectionAlert): void
   /** Alerts the account about an export that cannot be written. */

@@ -79,10 +79,16 @@ const mail = (sql: SqlStorage, payload: MailedAlert): void =>
   addToOutbox(sql, { kind: 'alert', payload })
 
 /**
- * Adds an alert unless the last one of its kind has the same cause; returns whether it was added.
+ * Adds an alert unless the last one of its kind, or of `what` it is about, has the same cause;
+ * returns whether it was added.
  */
-export function raiseOnce(sql: SqlStorage, alert: NewAlert, occasion = alert.subject): boolean {
-  const key = `raised.${alert.kind}`
+export function raiseOnce(
+  sql: SqlStorage,
+  alert: NewAlert,
+  occasion = alert.subject,
+  what: string = alert.kind,
+): boolean {
+  const key = `raised.${what}`
   if (readState(sql, key) === occasion) return false
   writeState(sql, key, occasion)
   raiseAlert(sql, alert)
