@@ -89,10 +89,10 @@ export function sortMissing(
 }
 
 /** Returns the unanswered visits that no kill of the edge explains. */
-export const unexcused = (
-  unanswered: readonly Unanswered[],
+export const unexcused = <Each extends Pick<Unanswered, 'from' | 'to'>>(
+  unanswered: readonly Each[],
   edgeKills: readonly Kill[],
-): Unanswered[] =>
+): Each[] =>
   unanswered.filter(
     ({ from, to }) => !edgeKills.some((kill) => from <= kill.upAt && to >= kill.from),
   )

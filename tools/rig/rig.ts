@@ -24,6 +24,8 @@ export interface RigOptions {
   readonly dnsResolver?: string
   /** The control plane's operator key; without it, the control plane has none. */
   readonly operatorKey?: string
+  /** Receives the edge's log. */
+  readonly onEdgeLog?: (line: string) => void
   /** If true, nobody watches the live list, so visits may wait at the edge for a minute. */
   readonly isUnwatched?: boolean
 }
@@ -66,6 +68,7 @@ export async function startRig(name: string, options: RigOptions = {}): Promise<
   const edge = await startPart(() =>
     startEdge({ ...ports, api: toControlPlane.port }, state, {
       ...optionsOf(options.edgeEntry),
+      ...(options.onEdgeLog && { onLog: options.onEdgeLog }),
       ...(options.dnsResolver && { dnsResolver: options.dnsResolver }),
     }),
   )

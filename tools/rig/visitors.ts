@@ -2,6 +2,7 @@ import type { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PEOPLE } from '@crivo/visit/visitors'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
+import { describeError } from './describe-error.ts'
 
 /** The number of concurrent visitors and the pause after each visit. */
 interface Crowd {
@@ -21,6 +22,8 @@ export interface Answered {
 export interface Unanswered {
   readonly from: number
   readonly to: number
+  /** The connection's error. */
+  readonly reason: string
 }
 
 /** Returns whether a visitor may be redirected to a location. */
@@ -80,14 +83,14 @@ export class Visitors {
     this.addresses.add(address)
     const { headers } = PEOPLE[this.#count % PEOPLE.length] ?? { headers: [] }
     try {
-      const { status, location } = await sendVisit(this.#url, address, headers, this.agent)
+      const { status, location, body } = await sendVisit(this.#url, address, headers, this.agent)
       this.ledTo = location
       const isRight = status === 302 && location !== null && this.#isRight(location)
       if (isRight) this.answered.push({ address, at: Date.now() })
-      else this.errors.push(`${status} ${location ?? ''}`)
+      else this.errors.push(`${status} ${location ?? body.split('\n', 1)[0]}`)
       return location
-    } catch {
-      this.unanswered.push({ from, to: Date.now() })
+    } catch (error) {
+      this.unanswered.push({ from, to: Date.now(), reason: describeError(error) })
       await sleep(REST_WHILE_DOWN_MS)
       return null
     }

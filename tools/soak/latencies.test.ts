@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Latencies } from './latencies.ts'
 
-it('returns quantiles of few and of many calls, and counts failures', async () => {
+it('returns quantiles of few and of many calls, and counts failures by their error', async () => {
   const few = new Latencies()
   expect(few.quantile(0.99)).toBeNaN()
   for (let ms = 1; ms <= 100; ms += 1) few.add(ms)
@@ -10,6 +10,16 @@ it('returns quantiles of few and of many calls, and counts failures', async () =
   for (let call = 0; call < 100_000; call += 1) many.add(call % 1_000)
   expect(many.count).toBe(100_000)
   expect(Math.abs(many.quantile(0.99) - 990)).toBeLessThan(20)
-  await many.measure(() => Promise.reject(new Error('no')))
-  expect(many.failed).toBe(1)
+  const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  for (const error of [
+    new Error('no'),
+    new TypeError('fetch failed', { cause }),
+    new Error('no'),
+  ]) {
+    await many.measure(() => Promise.reject(error))
+  }
+  expect(many.failures.counts).toEqual([
+    ['no', 2],
+    ['fetch failed: read ECONNRESET', 1],
+  ])
 })

@@ -1,17 +1,21 @@
+import { describeError } from '../rig/describe-error.ts'
+import { Tally } from './tally.ts'
+
 /** Durations of one part's calls, sampled at random to limit memory. */
 export class Latencies {
   readonly #most = 20_000
   readonly #kept: number[] = []
   count = 0
-  failed = 0
+  /** The errors of the calls that failed. */
+  readonly failures = new Tally()
 
-  /** Measures a call and counts it as failed if it throws. */
+  /** Measures a call and notes its error if it throws. */
   async measure(call: () => Promise<unknown>): Promise<void> {
     const from = performance.now()
     try {
       await call()
-    } catch {
-      this.failed += 1
+    } catch (error) {
+      this.failures.add(describeError(error))
     }
     this.add(performance.now() - from)
   }

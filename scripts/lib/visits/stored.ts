@@ -92,6 +92,19 @@ export async function countWaiting(state: string): Promise<number> {
   return waiting
 }
 
+/** Returns how often the Hub's open batch has failed; 0 if none is open. */
+export async function countAttempts(state: string): Promise<number> {
+  let attempts = 0
+  await readDatabases(join(STATES, state, 'edge'), (database, tables) => {
+    if (!tables.has('visit_batches')) return
+    const row = database
+      .prepare('select max(attempts) most from visit_batches where refusedAt is null')
+      .get()
+    attempts = Math.max(attempts, Number(row?.most))
+  })
+  return attempts
+}
+
 /** Maximum wait for another process that is writing. */
 const BUSY_MS = 10_000
 
