@@ -29,6 +29,15 @@ declare module '*/product.js' {
   export function contextFactory(runtime: Runtime): CreateContext
   export function runCron(ctx: Context): Promise<void>
   export function resumeDueDeployments(ctx: Context): Promise<void>
+  export function advanceRollout(ctx: Context): Promise<void>
+  export function checkDrift(ctx: Context): Promise<void>
+  export function probeDomains(ctx: Context): Promise<void>
+  export function deployRelease(ctx: Context, domain: object, release: string): Promise<void>
+  export function findDomain(ctx: Context, id: number): Promise<object | undefined>
+  export function changeRollout(
+    ctx: Context & { readonly accountId: number },
+    change: { readonly id: number; readonly action: string },
+  ): Promise<object>
   export function runFeedCron(ctx: Context): Promise<void>
   export function runPublishingCron(ctx: Context): Promise<void>
   export function pushChangedRegistries(ctx: Context, first: 'latest' | 'oldest'): Promise<void>

@@ -2,6 +2,7 @@ import { runDeployments } from './deployments/run-deployments.ts'
 import { installLogs } from './platform/logs.ts'
 import { installTimers } from './platform/timers.ts'
 import { installWebCrypto } from './platform/web-crypto.ts'
+import { runReleases } from './releases/run-releases.ts'
 import { archiveVisits } from './world/archive.ts'
 import { runDay, startDays } from './world/day.ts'
 import { createWorld } from './world/world.ts'
@@ -10,6 +11,8 @@ import { createWorld } from './world/world.ts'
 const ARCHIVED = 4
 /** In every fourth seed (3, 7, …), domains are deployed after the days. */
 const DEPLOYED = 4
+/** In every sixteenth seed (2, 18, …), a release is rolled out on the last day. */
+const RELEASED = 16
 
 installWebCrypto()
 installTimers()
@@ -39,7 +42,10 @@ export async function runSeed(seed: number, days: number): Promise<Outcome> {
   })
   try {
     const customer = await startDays(world)
-    for (let day = 0; day < days; day += 1) await runDay(world, customer)
+    for (let day = 1; day <= days; day += 1) {
+      const isReleased = seed % RELEASED === 2 && day === days
+      await (isReleased ? runReleases : runDay)(world, customer)
+    }
     if (seed % DEPLOYED === DEPLOYED - 1 && days > 0) await runDeployments(world, customer)
     if (seed % ARCHIVED === 0 && days > 0) await archiveVisits(world)
     return outcome(null)

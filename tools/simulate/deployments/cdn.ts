@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 /** Time the owner of a new zone takes to change its nameservers. */
 const NAMESERVERS_MS = 20 * MINUTE_MS
 
-type Zone = CdnSimulator['world']['zones'] extends Map<string, infer Each> ? Each : never
+export type Zone = CdnSimulator['world']['zones'] extends Map<string, infer Each> ? Each : never
 
 interface Running {
   script: SimulatedScript
@@ -34,6 +34,10 @@ export class Cdn {
   readonly login: SimulatedLogin
   /** Called when a script is uploaded. */
   onUpload: (script: SimulatedScript) => void = () => {}
+  /** Returns whether a worker with these variables crashes instead of answering. */
+  crashes: (variables: Readonly<Record<string, string>>) => boolean = () => false
+  /** Time within which all isolates run a new version. */
+  spreadMs = 0
   /** Called after each change. */
   onChange: () => void = () => {}
   readonly #world: World
@@ -126,12 +130,13 @@ export class Cdn {
     const running = this.#running.get(name)
     if (running !== undefined) {
       running.script = script
-      running.edge.deploy(variables)
+      running.edge.deploy(variables, this.spreadMs)
       return
     }
     const { internet, truth, control } = this.#world
     const names = { id: Number(variables.DOMAIN_ID), name: variables.DOMAIN_NAME ?? '', variables }
     const edge = new Edge(names, { internet, random: this.#random, truth })
+    edge.crashes = (each) => this.crashes(each)
     watchHub({ truth, control }, edge)
     this.#world.deployed.push(edge)
     this.#running.set(name, { script, edge })

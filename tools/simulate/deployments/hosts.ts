@@ -2,7 +2,7 @@ import { during } from '../world/advance.ts'
 import type { Customer } from '../world/customer.ts'
 import { fail } from '../world/truth.ts'
 import type { World } from '../world/world.ts'
-import type { Cdn } from './cdn.ts'
+import type { Cdn, Zone } from './cdn.ts'
 import type { Host } from './watch-cdn.ts'
 
 const MINUTE_MS = 60_000
@@ -10,19 +10,23 @@ const MINUTE_MS = 60_000
  * Two hosts share a zone that a deployment creates; the third host's zone already exists and is in
  * use.
  */
-const NAMES = ['one.shop.com', 'two.shop.com', 'other.com'] as const
+export const NAMES = ['one.shop.com', 'two.shop.com', 'other.com'] as const
 export const SHARED_ZONE = 'shop.com'
 export const FOREIGN = { host: 'other.com', zone: 'zone-other', script: 'theirs' } as const
 
 /** Connects the account to the CDN and adds automatic domains, before any faults. */
-export async function addHosts(world: World, customer: Customer, cdn: Cdn): Promise<Host[]> {
-  addForeign(cdn)
+export async function addHosts(
+  world: World,
+  customer: Customer,
+  cdn: Cdn,
+  names: readonly string[],
+): Promise<Host[]> {
   const call = (path: string, body: object) =>
     during(world, customer.call('POST', path, body), MINUTE_MS)
   const { status } = await call('/api/cloudflare/verify', { apiToken: cdn.token })
   if (status !== 200) fail(`the CDN was not connected: ${status}`)
   const hosts: Host[] = []
-  for (const name of NAMES) {
+  for (const name of names) {
     const { status, body } = await call('/api/domains', { name, configurationType: 'automatic' })
     if (body.id === undefined) fail(`the domain was not added: ${status}`)
     hosts.push({ id: body.id, name })
@@ -32,7 +36,9 @@ export async function addHosts(world: World, customer: Customer, cdn: Cdn): Prom
 }
 
 /** Adds a zone of the customer's own, with a record and another worker at the host. */
-function addForeign({ simulator: { world }, account }: Cdn): void {
+export function addForeign(cdn: Cdn): void {
+  const { simulator, account } = cdn
+  const { world } = simulator
   const { host, zone: id, script: name } = FOREIGN
   const at = new Date(world.now()).toISOString()
   world.accounts.get(account)?.scripts.set(name, {
@@ -41,14 +47,26 @@ function addForeign({ simulator: { world }, account }: Cdn): void {
     ...{ migrationTag: undefined, classes: [], createdOn: at, modifiedOn: at },
   })
   const record = { id: 'record-other', type: 'A', name: host, content: '192.0.2.1', ttl: 1 }
-  world.zones.set(id, {
-    ...{ id, accountId: account, name: host, plan: 'free', status: 'active' },
+  const { records, routes } = addZone(cdn, { id, name: host })
+  records.set(record.id, { ...record, proxied: true, comment: '', createdOn: at })
+  routes.set('route-other', { id: 'route-other', pattern: `${host}/*`, script: name })
+}
+
+/** Adds a zone whose nameservers already point to the CDN. */
+export function addZone(
+  { simulator: { world }, account }: Cdn,
+  { id, name }: { readonly id: string; readonly name: string },
+): Zone {
+  const at = new Date(world.now()).toISOString()
+  const zone: Zone = {
+    ...{ id, accountId: account, name, plan: 'free', status: 'active' },
     ...{ createdOn: at, activatedOn: at, checkedAt: null },
-    records: new Map([[record.id, { ...record, proxied: true, comment: '', createdOn: at }]]),
-    routes: new Map([['route-other', { id: 'route-other', pattern: `${host}/*`, script: name }]]),
+    ...{ records: new Map(), routes: new Map() },
     security: {
       ...{ botManagement: {}, securityLevel: 'medium', accessRules: [] },
       ...{ customRules: null, certificates: [] },
     },
-  })
+  }
+  world.zones.set(id, zone)
+  return zone
 }

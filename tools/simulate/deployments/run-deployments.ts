@@ -1,20 +1,19 @@
 import { Random } from '../../fuzz/random.ts'
+import { resumeDueDeployments } from '../product.js'
 import { advance } from '../world/advance.ts'
 import type { Customer } from '../world/customer.ts'
-import { FAULTS_OF_DEPLOYMENTS } from '../world/faults.ts'
 import { fail } from '../world/truth.ts'
 import type { World } from '../world/world.ts'
 import { Cdn } from './cdn.ts'
 import { checkDeployed, whatIsLeft } from './check-deployed.ts'
-import { addHosts, SHARED_ZONE } from './hosts.ts'
+import { Faults } from './faults.ts'
+import { addForeign, addHosts, NAMES, SHARED_ZONE } from './hosts.ts'
 import { checkState, readStored } from './stored.ts'
 import { type Host, keysOf, watchCdn } from './watch-cdn.ts'
 
 const MINUTE_MS = 60_000
 /** Minutes during which the owner makes changes while faults occur. */
 const BUSY_MINUTES = 40
-const FAULTS = 8
-const LONGEST_FAULT_MS = 3 * MINUTE_MS
 /** About the duration of a deployment's calls. */
 const TIMELY_MS = 500
 const CHANGES = 4
@@ -30,7 +29,8 @@ export async function runDeployments(world: World, customer: Customer): Promise<
   const random = new Random(world.random.bits())
   const cdn = await Cdn.create(world, random)
   world.truth.secrets.add(cdn.token)
-  const hosts = await addHosts(world, customer, cdn)
+  addForeign(cdn)
+  const hosts = await addHosts(world, customer, cdn, NAMES)
   await watchCdn(world, cdn, hosts)
   const keys = new Map<number, readonly string[]>()
   for (const { id } of hosts) keys.set(id, await keysOf(id))
@@ -74,7 +74,7 @@ async function runFaults(setting: Setting, minutes: number): Promise<void> {
 
 async function runMinute(world: World, hosts: readonly Host[]): Promise<void> {
   const { control } = world
-  void control.resumeDeployments().catch(() => {})
+  void control.run(resumeDueDeployments).catch(() => {})
   await advance(world, MINUTE_MS)
   for (const { id } of hosts) checkState(readStored(control.database, id))
 }
@@ -125,36 +125,6 @@ function planChanges(setting: Setting, isRemoving: boolean): void {
           call(at, 'POST', 'deployment/undo', { deleteZone: random.chance(0.5) })
       }
     }
-  }
-}
-
-/** The faults during a run. */
-class Faults {
-  readonly #world: World
-  readonly #random: Random
-  readonly #ends: (() => void)[] = []
-
-  constructor(world: World, random: Random) {
-    this.#world = world
-    this.#random = random
-  }
-
-  /** Starts a random fault for a few minutes. */
-  readonly start = (): void => {
-    const { end } = this.#random.pick(FAULTS_OF_DEPLOYMENTS)(this.#world, this.#random)
-    this.#ends.push(end)
-    this.#world.schedule.in(this.#random.below(LONGEST_FAULT_MS), end)
-  }
-
-  /** Plans a random number of faults within the given minutes. */
-  plan(minutes: number): void {
-    for (let left = this.#random.below(FAULTS); left > 0; left -= 1) {
-      this.#world.schedule.in(this.#random.below(minutes * MINUTE_MS), this.start)
-    }
-  }
-
-  end(): void {
-    for (const end of this.#ends.splice(0)) end()
   }
 }
 

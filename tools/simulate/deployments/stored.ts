@@ -8,6 +8,9 @@ const storedSchema = z.object({
   failUrl: z.string().nullable(),
   keyVersion: z.number(),
   workerVersion: z.string().nullable(),
+  autoUpdate: flag,
+  /** JSON. */
+  drift: z.string(),
   status: z.string(),
   kind: z.enum(['deploy', 'undo']).nullable(),
   state: z.string().nullable(),
@@ -20,7 +23,7 @@ const storedSchema = z.object({
 export type Stored = z.infer<typeof storedSchema>
 
 const STORED = `select d.id, fail_url failUrl, key_version keyVersion,
-    worker_version workerVersion, d.status, p.kind, p.state, due_at dueAt,
+    worker_version workerVersion, auto_update autoUpdate, drift, d.status, p.kind, p.state, due_at dueAt,
     coalesce(delete_zone, 0) deleteZone, coalesce(owns_zone, 0) ownsZone,
     (select problem from deployment_steps s where s.domain_id = d.id and s.state = p.state) problem
   from domains d left join deployments p on p.domain_id = d.id

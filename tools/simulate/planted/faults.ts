@@ -20,6 +20,7 @@ const HUB = 'apps/edge-filter/src/hub'
 const EDGE = 'apps/edge-filter/src'
 const LEDGER = 'apps/api-worker/src/ledger'
 const DEPLOYMENT = 'apps/api-worker/src/deployment'
+const ROLLOUT = `${DEPLOYMENT}/rollout`
 const STEPS = `${DEPLOYMENT}/steps`
 const PUBLISHING = 'apps/api-worker/src/publishing'
 const ENGINE = 'packages/filter-engine/src'
@@ -251,6 +252,74 @@ export const WRITTEN: readonly Fault[] = [
     file: 'apps/api-worker/src/domain/open-cdn.ts',
     find: 'return { cdn: ctx.openCdn(credentials)',
     replace: 'console.info(credentials)\n  return { cdn: ctx.openCdn(credentials)',
+  },
+  {
+    name: 'a rollout leaves a stage whose domains still prove themselves',
+    file: `${ROLLOUT}/advance.ts`,
+    find: "in ('deploying', 'baking')`",
+    replace: "in ('deploying')`",
+  },
+  {
+    name: 'a rollout claims as many domains each minute as its stage may have',
+    file: `${ROLLOUT}/claim-domains.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to find
+    find: ' - ${taken}))`',
+    replace: '))`',
+  },
+  {
+    name: 'a domain counts as well as soon as it is updated',
+    file: `${ROLLOUT}/check-baking.ts`,
+    find: 'now() - BAKE_MS',
+    replace: 'now()',
+  },
+  {
+    name: 'a rollback ends before its deployments do',
+    file: `${ROLLOUT}/roll-back.ts`,
+    find: "inArray(rolloutDomains.state, ['deploying', 'rolling_back'])",
+    replace: "inArray(rolloutDomains.state, ['deploying'])",
+  },
+  {
+    name: 'failed probes are no reason to halt',
+    file: `${ROLLOUT}/judge-health.ts`,
+    find: 'const LEAST_FAILED_PROBES = 3',
+    replace: 'const LEAST_FAILED_PROBES = 300',
+  },
+  {
+    name: 'a changed setting deploys a release ahead of its rollout',
+    file: `${DEPLOYMENT}/redeploy.ts`,
+    find: 'release = domain.workerRelease,',
+    replace: 'release: string | null = null,',
+  },
+  {
+    name: 'an isolate follows its Hub after minutes',
+    file: `${EDGE}/ruleset/ruleset-cache.ts`,
+    find: 'HUB_PACE: Pace = { trustMs: 1_500,',
+    replace: 'HUB_PACE: Pace = { trustMs: 150_000,',
+  },
+  {
+    name: 'a drift is told at each check',
+    file: 'apps/api-worker/src/domain/note-drift.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to find
+    find: '{ kind, occasion: `${provenAt} ${drift}` }',
+    replace: '{ kind }',
+  },
+  {
+    name: 'a drift whose alert got lost is never told',
+    file: 'apps/api-worker/src/domain/note-drift.ts',
+    find: '(isKnown && isBlocked)',
+    replace: 'isKnown',
+  },
+  {
+    name: 'a route that leads elsewhere is no drift',
+    file: `${DEPLOYMENT}/drift/find-cdn-drift.ts`,
+    find: "else if (route.script !== scriptName) drift.push('route_changed')",
+    replace: '',
+  },
+  {
+    name: 'a repaired drift is still shown',
+    file: `${DEPLOYMENT}/edge/prove-domain.ts`,
+    find: 'drift: [],\n        driftCheckedAt: now(),',
+    replace: 'driftCheckedAt: now(),',
   },
 ]
 

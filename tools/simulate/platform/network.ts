@@ -41,6 +41,7 @@ export class Network {
   readonly #schedule: Schedule
   readonly #random: Random
   readonly #weather = new Map<Link, Weather>()
+  readonly #changedAt = new Map<Link, number>()
 
   constructor(schedule: Schedule, random: Random) {
     this.#schedule = schedule
@@ -50,6 +51,12 @@ export class Network {
   set(link: Link, weather: Weather | null): void {
     if (weather === null) this.#weather.delete(link)
     else this.#weather.set(link, weather)
+    this.#changedAt.set(link, this.#schedule.now)
+  }
+
+  /** Returns since when a link has had no faults; infinity while it has some. */
+  fineSince(link: Link): number {
+    return this.isFine(link) ? (this.#changedAt.get(link) ?? 0) : Number.POSITIVE_INFINITY
   }
 
   isFine(link: Link): boolean {

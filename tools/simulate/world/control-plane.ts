@@ -6,13 +6,13 @@ import { Part } from '../platform/part.ts'
 import type { Sqlite } from '../platform/sqlite.ts'
 import {
   AccountLedger,
+  type Context,
   type CreateContext,
   contextFactory,
   createApp,
   type Env,
   LEDGER_PORTS,
   pushChangedRegistries,
-  resumeDueDeployments,
   runCron,
   runFeedCron,
   runPublishingCron,
@@ -84,11 +84,11 @@ export class ControlPlane {
     })
   }
 
-  /** Resumes deployments in one of the isolates, as the cron does. */
-  async resumeDeployments(): Promise<void> {
+  /** Runs work of the cron in one of the isolates; rejects if the isolate is killed meanwhile. */
+  async run<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
     const { part, env } = this.#isolate(this.#random.below(this.#isolates.length))
-    await part.within(async () =>
-      resumeDueDeployments(await env.createContext(this.#internet.nextId(), env, EXECUTION)),
+    return part.within(async () =>
+      work(await env.createContext(this.#internet.nextId(), env, EXECUTION)),
     )
   }
 

@@ -15,6 +15,7 @@ const ISOLATES = 2
 
 interface Isolate {
   readonly part: Part
+  readonly variables: Record<string, string>
   readonly context: IsolateContext
 }
 
@@ -32,6 +33,8 @@ export class Edge {
   #caches = dataCentreCaches()
   /** How far the isolates' clocks are ahead, in milliseconds. */
   clockAhead = 0
+  /** Returns whether a worker with these variables crashes instead of answering. */
+  crashes: (variables: Readonly<Record<string, string>>) => boolean = () => false
 
   constructor(
     { id, name, variables }: { id: number; name: string; variables: Record<string, string> },
@@ -87,7 +90,8 @@ export class Edge {
     at = this.draw(),
     requestId = this.#internet.nextId(),
   ): Promise<Response> {
-    const { part, context } = this.#isolate(at)
+    const { part, context, variables } = this.#isolate(at)
+    if (this.crashes(variables)) throw new Error('the worker crashed')
     const waitUntil = (work: Promise<unknown>) => void work.catch(() => {})
     return part.within(async () => handleRequest(request, { ...context, waitUntil, requestId }))
   }
@@ -103,10 +107,22 @@ export class Edge {
     this.hub.kill()
   }
 
-  /** Redeploys the worker with other variables. */
-  deploy(variables: Record<string, string>): void {
+  /** Redeploys the worker with other variables; its isolates follow one by one within a time. */
+  deploy(variables: Record<string, string>, withinMs: number): void {
     this.#variables = variables
-    this.restart()
+    if (withinMs === 0) {
+      this.restart()
+      return
+    }
+    const soon = (replace: () => void) =>
+      this.#internet.schedule.in(this.#random.below(withinMs), replace)
+    for (const at of this.#isolates.keys()) soon(() => this.kill(at))
+    soon(() => this.hub.kill())
+  }
+
+  /** Returns whether the next request starts an isolate. */
+  isCold(at: number): boolean {
+    return this.#isolates[at] === null
   }
 
   forgetCaches(): void {
@@ -139,10 +155,11 @@ export class Edge {
       if (isDirect(String(input))) truth.noteSentBatch(String(init?.body))
       return send(input, init)
     }
-    const env = { ...this.#variables, HUB }
-    const context = startIsolate(env, part.runtime(fetch), this.#caches)
-    this.#isolates[at] = { part, context }
-    return { part, context }
+    const variables = this.#variables
+    const context = startIsolate({ ...variables, HUB }, part.runtime(fetch), this.#caches)
+    const isolate = { part, context, variables }
+    this.#isolates[at] = isolate
+    return isolate
   }
 }
 

@@ -205,3 +205,21 @@ export const FAULTS_OF_DEPLOYMENTS: readonly Fault[] = [
   killRunner,
   killRunner,
 ]
+
+const badHub: Fault = ({ network }, random) => {
+  network.set('edge-hub', bad(random))
+  return harmless(() => network.set('edge-hub', null))
+}
+
+const badLedger: Fault = ({ network }, random) => {
+  network.set('api-ledger', bad(random))
+  return harmless(() => network.set('api-ledger', null))
+}
+
+/** Possible faults during a rollout. */
+export const FAULTS_OF_RELEASES: readonly Fault[] = [
+  ...FAULTS_OF_DEPLOYMENTS,
+  badHub,
+  badLedger,
+  badLedger,
+]

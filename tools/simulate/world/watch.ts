@@ -48,7 +48,7 @@ export function watchVersions({ control, truth }: Watched): void {
 }
 
 /** Returns a function that reports whether a table has been written since its last call. */
-function changesOf(database: Sqlite, tables: readonly string[]): () => boolean {
+export function changesOf(database: Sqlite, tables: readonly string[]): () => boolean {
   let known = -1
   return () => {
     const last = database.lastWrite(tables)
