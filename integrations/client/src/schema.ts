@@ -331,7 +331,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reject a change you didn’t make, using the emailed link: ends all sessions, blocks the password and undoes the change
+         * Use the emailed link to reject a change you didn’t make, which ends all sessions, blocks the password and undoes the change
          * @description Needs no sign-in. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_auth_not-me"];
@@ -1125,7 +1125,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List domains by name
+         * List domains, sorted by name
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_domains"];
@@ -1335,7 +1335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a deployment to the Cloudflare account; it continues automatically
+         * Start a deployment to the Cloudflare account
          * @description Needs a plan with `cloudflare`: starter, growth, scale. API keys need the scope `write`. The work continues after the response.
          */
         post: operations["post_domains_id_deploy-worker"];
@@ -2069,13 +2069,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List rule templates by name
+         * List rule templates, sorted by name
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_rule-templates"];
         put?: never;
         /**
-         * Save rules as a template of the account
+         * Save rules as a template in the account
          * @description Needs a signed-in account on any plan. API keys need the scope `write`.
          */
         post: operations["post_rule-templates"];
@@ -8495,7 +8495,7 @@ export interface components {
             browser: string | null;
             /** @description When the entry is removed automatically; `null` for never. */
             expiresAt: string | null;
-            /** @description Owner of the reviewers that use these IP addresses, which makes the entry ineffective; `null` if there is none. */
+            /** @description Owner of the reviewers that use these IP addresses; the entry then has no effect. `null` if no reviewers use them. */
             reviewers: string | null;
         };
         ImportedBlocked: {
@@ -8608,7 +8608,7 @@ export interface components {
             createdAt: string;
             /** @description When the entry is removed automatically; `null` for never. */
             expiresAt: string | null;
-            /** @description Owner of the reviewers that use these IP addresses, which makes the entry ineffective; `null` if there is none. */
+            /** @description Owner of the reviewers that use these IP addresses; the entry then has no effect. `null` if no reviewers use them. */
             reviewers: string | null;
         };
         Visit: {
@@ -11606,7 +11606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Reject a change you didn’t make, using the emailed link: ends all sessions, blocks the password and undoes the change: an object with `resetToken`. */
+            /** @description Use the emailed link to reject a change you didn’t make, which ends all sessions, blocks the password and undoes the change: an object with `resetToken`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13407,7 +13407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List domains by name: a list of `Domain`. */
+            /** @description List domains, sorted by name: a list of `Domain`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13825,7 +13825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Start a deployment to the Cloudflare account; it continues automatically: `Deployment`. The work continues in the background. */
+            /** @description Start a deployment to the Cloudflare account: `Deployment`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13970,7 +13970,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The settings to turn off; `security_level` and `under_attack` become medium. */
+                    /** @description The settings to turn off; for `security_level` and `under_attack`, the security level is set to medium instead. */
                     barriers: ("bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level")[];
                 };
             };
@@ -17852,7 +17852,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List rule templates by name: a list of `RuleTemplate`. */
+            /** @description List rule templates, sorted by name: a list of `RuleTemplate`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18191,7 +18191,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Save rules as a template of the account: `RuleTemplate`. */
+            /** @description Save rules as a template in the account: `RuleTemplate`. */
             201: {
                 headers: {
                     [name: string]: unknown;

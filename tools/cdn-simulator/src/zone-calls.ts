@@ -61,7 +61,7 @@ export const zoneCalls: Readonly<Record<string, Handler>> = {
   },
 }
 
-/** Returns the zone of a call. Throws unless the caller has access to it. */
+/** Returns the zone of a call, whose access is already checked. Throws if it does not exist. */
 export function zoneOf({ world, params }: SimulatedCall): SimulatedZone {
   const zone = world.zones.get(params.zone_id ?? '')
   if (zone === undefined) throw new Refusal(404, 7_003, 'Could not route, invalid zone')

@@ -28,8 +28,8 @@ export const behindVersion = (text: string, from: number): number => {
 }
 
 /**
- * Returns whether a four-part version runs into the next product, as in scripted user agents; some
- * phones write `Chrome/78.0.3904.96Mobile`.
+ * Returns whether a four-part version runs into the next product, as in scripted user agents.
+ * `Mobile` doesn't count, because some phones write `Chrome/78.0.3904.96Mobile`.
  */
 export const isGlued = (text: string, from: number): boolean => {
   let dots = 0

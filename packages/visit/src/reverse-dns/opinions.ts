@@ -58,7 +58,8 @@ export class ReverseDnsOpinions {
 
   /**
    * Returns the opinion on a question within five seconds; `unknown` while the same question or too
-   * many others are pending. `key` identifies the question. Never rejects.
+   * many others are pending, or if its network has asked too often. `key` identifies the question.
+   * Never rejects.
    */
   async ask(key: string, question: ReverseDnsQuestion): Promise<KeptOpinion> {
     const now = this.#runtime.now()

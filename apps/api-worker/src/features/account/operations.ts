@@ -88,7 +88,7 @@ export const accountOperations = [
       path: '/api/auth/not-me',
       tag,
       summary:
-        'Reject a change you didn’t make, using the emailed link: ends all sessions, blocks the password and undoes the change',
+        'Use the emailed link to reject a change you didn’t make, which ends all sessions, blocks the password and undoes the change',
       permission: 'public',
       body: disownSchema,
       answer: { status: 200, schema: disownedSchema },

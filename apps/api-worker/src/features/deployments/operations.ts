@@ -40,7 +40,7 @@ export const deploymentOperations = [
       method: 'POST',
       path: '/api/domains/{id}/deploy-worker',
       tag,
-      summary: 'Start a deployment to the Cloudflare account; it continues automatically',
+      summary: 'Start a deployment to the Cloudflare account',
       permission,
       params: idParams,
       answer: { status: 202, schema: deploymentSchema },

@@ -38,7 +38,7 @@ export const domainOperations = [
       method: 'GET',
       path: '/api/domains',
       tag,
-      summary: 'List domains by name',
+      summary: 'List domains, sorted by name',
       permission: 'domains',
       access: 'view',
       answer: { status: 200, schema: z.array(domainSchema) },

@@ -6,7 +6,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { asSeen } from '#domain/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
-/** Returns the account's templates by name. */
+/** Returns the account's templates, sorted by name. */
 export async function listTemplates(ctx: AccountContext): Promise<RuleTemplate[]> {
   const { db, accountId } = ctx
   const rows = await db

@@ -5,7 +5,7 @@ import { holdLatest } from './hold-latest.ts'
 const context = await createTestContext()
 const at = (now: number) => signedInAs(1, { ...context, now: () => now })
 
-/** Creates a reader whose reads return increasing numbers, each when told to. */
+/** Creates a reader whose reads return increasing numbers; each read waits for `answer`. */
 function reader() {
   const waiting: (() => void)[] = []
   let reads = 0

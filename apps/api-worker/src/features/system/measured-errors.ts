@@ -31,8 +31,8 @@ interface Summing extends Pick<Context, 'db' | 'now' | 'config'> {
 
 /**
  * Adds up, once a week, the errors measured by participating accounts, if the operator publishes
- * them. Stores only the total, which stays for the week, so that it reveals no account joining or
- * leaving.
+ * them. Stores only the total and does not update it during the week, so that it does not reveal
+ * when an account joins or leaves.
  */
 export async function sumMeasuredErrors(ctx: Summing): Promise<void> {
   if (!ctx.config.publishesErrors) return

@@ -5,8 +5,8 @@ import { readState, writeState } from '../storage/state.ts'
 const TELL_AGAIN_MS = 50 * SECOND_MS
 
 /**
- * Records a live viewer; returns whether the edges have to be notified. They are notified again and
- * again while the live list has viewers.
+ * Returns whether the edges must be told that the live list has viewers and, if so, records the
+ * time. They are told again every 50 seconds while it has viewers.
  */
 export function markViewers(sql: SqlStorage, now: number): boolean {
   if (toldAt(sql) > now - TELL_AGAIN_MS) return false

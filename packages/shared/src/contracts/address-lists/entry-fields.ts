@@ -27,7 +27,7 @@ export const listed = {
     .string()
     .nullable()
     .describe(
-      'Owner of the reviewers that use these IP addresses, which makes the entry ineffective; `null` if there is none.',
+      'Owner of the reviewers that use these IP addresses; the entry then has no effect. `null` if no reviewers use them.',
     ),
 }
 

@@ -55,7 +55,9 @@ export const lowerBarriersSchema = z.strictObject({
     .array(z.enum(LOWERABLE_BARRIERS, 'wrong_type'), 'required')
     .min(1, 'required')
     .max(LOWERABLE_BARRIERS.length, 'too_many')
-    .describe('The settings to turn off; `security_level` and `under_attack` become medium.'),
+    .describe(
+      'The settings to turn off; for `security_level` and `under_attack`, the security level is set to medium instead.',
+    ),
 })
 export type LowerBarriers = z.infer<typeof lowerBarriersSchema>
 

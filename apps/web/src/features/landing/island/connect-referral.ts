@@ -1,6 +1,9 @@
 import { referralOf } from '#domain/session/referral.ts'
 
-/** Stores the referral code; also passes it to the registration in case storage is unavailable. */
+/**
+ * Stores the referral code, and adds it to links to the registration page in case storage is
+ * unavailable.
+ */
 export function connectReferral(): void {
   const code = referralOf(new URLSearchParams(location.search), Date.now())
   if (code === null) return
