@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { type ApiErrorCode, errorCodeOf } from './api/api-error.ts'
 import { offerUpgrade } from './upgrade-store.ts'
 
@@ -14,11 +21,25 @@ function learn(error: unknown): void {
   if (OUTDATED.has(errorCodeOf(error))) queryClient.invalidateQueries({ queryKey: USER_KEY })
 }
 
+/** Also restarts a shown query's first fetch, whose response may be older than the change. */
+class RestartingClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    await this.cancelQueries({
+      ...filters,
+      predicate: (query) => query.state.data === undefined && query.isActive(),
+    })
+    await super.invalidateQueries(filters, options)
+  }
+}
+
 /**
  * Fetches once and caches; by default there are no retries, no staleness and no automatic
  * refetches.
  */
-export const queryClient: QueryClient = new QueryClient({
+export const queryClient: QueryClient = new RestartingClient({
   queryCache: new QueryCache({ onError: learn }),
   mutationCache: new MutationCache({
     onError: (error) => {
