@@ -142,7 +142,7 @@ describe('the list', () => {
     await row('/four/steps-copy')
       .getByRole('button', { name: /View analytics/ })
       .click()
-    await wizard.getByText('Rules that would have decided').waitFor()
+    await wizard.getByRole('heading', { name: 'Rules that would have decided' }).waitFor()
     await wizard.getByText('No recognizable browser').waitFor()
     await page.keyboard.press('Escape')
   })

@@ -57,7 +57,7 @@ it('makes a nested rule, refuses what aims at reviewers, moves, undoes and saves
   await group.getByLabel('Comparison').selectOption('in')
   await group.getByLabel('Values', { exact: true }).fill('ads.google.com')
   await group.getByRole('button', { name: 'Add to: Values' }).click()
-  await group.getByText('Reviewers of Google use this.').waitFor()
+  await group.getByText('Reviewers from Google use this').waitFor()
   await group.getByLabel('Criterion').selectOption('parameter')
   await group.getByLabel('Parameter', { exact: true }).fill('ttclid')
   await group.getByRole('button', { name: 'Negate' }).last().click()

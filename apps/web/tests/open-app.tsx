@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 const LOCALES = join(import.meta.dirname, '../public/locales')
 
 /** Timeout for content that loads when a screen opens. */
-export const SOON = { timeout: 20_000 }
+export const SOON = { timeout: 60_000 }
 
 /** A signed-in customer, as the API returns it. */
 export const CUSTOMER: User = {

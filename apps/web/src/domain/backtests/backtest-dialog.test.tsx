@@ -51,5 +51,5 @@ it('says what is wrong with a draft that cannot be tested', async () => {
       ),
   })
   await press('Start')
-  await dialog.findByText(/^Reviewers of Google use this/, {}, SOON)
+  await dialog.findByText(/^Reviewers from Google use this/, {}, SOON)
 })

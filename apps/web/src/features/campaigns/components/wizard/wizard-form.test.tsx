@@ -83,7 +83,7 @@ it.each([
     expect(document.activeElement).toBe(input)
   }, SOON)
   expect(group(title).open).toBe(true)
-  expect(within(group(title)).getAllByText(/^Reviewers of Google use this/)).toHaveLength(1)
+  expect(within(group(title)).getAllByText(/^Reviewers from Google use this/)).toHaveLength(1)
 })
 
 it('opens the plans over a feature that the plan lacks, and closes them', async () => {
