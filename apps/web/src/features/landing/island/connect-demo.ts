@@ -27,7 +27,11 @@ export function connectDemo(): void {
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting || !first) return
     seen.disconnect()
-    first.click()
+    const chosen = choices.querySelector('input:checked')
+    if (chosen === null) first.click()
+    // The visitor was selected before this script had loaded.
+    else if (result.childNodes.length === 0)
+      chosen.dispatchEvent(new Event('change', { bubbles: true }))
   })
   seen.observe(choices)
 }
