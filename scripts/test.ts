@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from './lib/build.ts'
 import { CODE, runChecks, TYPES, UNUSED } from './lib/checks.ts'
 import { openMemoryFolder } from './lib/memory-folder.ts'
-import { LOCAL } from './lib/paths.ts'
-import { runAttached, runCommand } from './lib/run-command.ts'
-import { countTests, findTestFiles, folderOf, isWaiting, type TestCounts } from './lib/tests.ts'
+import { runAttached } from './lib/run-command.ts'
+import { countTests, findTestFiles, folderOf, REPORT, type TestCounts } from './lib/tests.ts'
 
 /** A busy machine can make browser tests time out; more failed files suggest another cause. */
 const MOST_RERUN = 3
@@ -30,33 +28,23 @@ async function runPart(): Promise<number> {
   })
 }
 
-type Variables = Readonly<Record<string, string>>
-
-/** Runs vitest on this terminal. */
-function attachVitest(args: readonly string[], env: Variables): Promise<number> {
-  return withMemoryFolder((memory) => runAttached('vitest', args, { ...env, ...memory }))
-}
-
-/** Runs vitest at a low priority and prints its output at the end. */
-function runQuietly(args: readonly string[], env: Variables): Promise<number> {
-  return withMemoryFolder(async (memory) => {
-    const options = { env: { ...env, ...memory }, niceness: 5 }
-    const { code, output } = await runCommand('vitest', args, options)
-    console.log(output)
-    return code
-  })
-}
-
-/** Calls `run` with the variables that put the tests' files into memory, where possible. */
-async function withMemoryFolder(run: (env: Variables) => Promise<number>): Promise<number> {
+/** Runs vitest on this terminal, with the tests' files in memory where possible. */
+async function attachVitest(
+  vitestArgs: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<number> {
   const memory = await openMemoryFolder()
-  if (memory === null) return run({})
-  const temporary = join(memory, 'temporary')
+  if (memory === null) return runAttached('vitest', vitestArgs, env)
+  const [temporary, states] = [join(memory, 'temporary'), join(memory, 'states')]
   // Vitest receives the signal too and must exit first.
   process.once('SIGINT', () => undefined)
   try {
     await mkdir(temporary)
-    return await run({ TMPDIR: temporary, CRIVO_STATES: join(memory, 'states') })
+    return await runAttached('vitest', vitestArgs, {
+      ...env,
+      TMPDIR: temporary,
+      CRIVO_STATES: states,
+    })
   } finally {
     await rm(memory, { recursive: true })
   }
@@ -76,45 +64,25 @@ async function runEverything(): Promise<number> {
 
 /** Runs all tests, then reruns the failed files on their own. */
 async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
-  const first = await runTogether()
+  const first = await runVitest()
   const { failedFiles } = first
   if (failedFiles.length === 0 || failedFiles.length > MOST_RERUN) return first
   console.log(`\nRunning again alone: ${failedFiles.join(', ')}`)
-  const again = await runVitest(attachVitest, failedFiles.map(folderOf), failedFiles)
+  const again = await runVitest(failedFiles)
   if (again.failed > 0) return first
   console.log(`\nFlaky, as they pass alone: ${failedFiles.join(', ')}`)
   return { passed: first.passed + first.failed, failed: 0 }
 }
 
-/** Runs the tests that mostly wait, and the others in the time that they leave idle. */
-async function runTogether(): Promise<TestCounts> {
-  const folders = findTestFiles([]).map(folderOf)
-  const [waiting, computing] = await Promise.all([
-    runVitest(attachVitest, folders.filter(isWaiting)),
-    runVitest(
-      runQuietly,
-      folders.filter((folder) => !isWaiting(folder)),
-    ),
-  ])
-  return {
-    passed: waiting.passed + computing.passed,
-    failed: waiting.failed + computing.failed,
-    failedFiles: [...waiting.failedFiles, ...computing.failedFiles],
-  }
-}
-
-/** Runs the tests in the folders, or only `files` of them. */
-async function runVitest(
-  run: typeof attachVitest,
-  folders: readonly string[],
-  files: readonly string[] = [],
-): Promise<TestCounts> {
-  const report = join(LOCAL, `test-report-${randomUUID()}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { IS_BUILT: 'yes', TEST_FOLDERS: [...new Set(folders)].join(',') }
-  const counts = await countTests(report, await run(['run', ...reporters, ...files], env))
-  await rm(report, { force: true })
-  return counts
+async function runVitest(files: readonly string[] = []): Promise<TestCounts> {
+  await rm(REPORT, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const folders = files.length > 0 && { TEST_FOLDERS: [...new Set(files.map(folderOf))].join(',') }
+  const code = await attachVitest(['run', ...reporters, ...files], {
+    IS_BUILT: 'yes',
+    ...folders,
+  })
+  return countTests(code)
 }
 
 async function buildProduct(): Promise<string | null> {

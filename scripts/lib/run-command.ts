@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { ROOT } from './paths.ts'
 
 export interface CommandResult {
@@ -12,15 +11,13 @@ export interface CommandOptions {
   readonly input?: string
   /** Variables in addition to this process's. */
   readonly env?: Readonly<Record<string, string>>
-  /** Makes the tool and its processes yield to others; from 0 to 19, as for `nice`. */
-  readonly niceness?: number
 }
 
 /** Runs one of the repository's tools in its root and collects the output. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { input, env = {}, niceness = 0 }: CommandOptions = {},
+  { input, env = {} }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -28,7 +25,6 @@ export function runCommand(
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     })
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     let output = ''
     const gather = (chunk: Buffer) => {
       output += chunk.toString()

@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod'
-import { ROOT } from './paths.ts'
+import { LOCAL, ROOT } from './paths.ts'
+
+/** File to which vitest writes the test results. */
+export const REPORT = join(LOCAL, 'test-report.json')
 
 const reportSchema = z.object({
   numPassedTests: z.number(),
@@ -46,13 +49,9 @@ export function folderOf(file: string): string {
   return isPackage ? `${first}/${second}` : first
 }
 
-/** Whether a project's tests mostly wait for other processes, such as browsers. */
-export const isWaiting = (folder: string): boolean =>
-  ['scripts', 'tools'].includes(folder) || folder.endsWith('/e2e')
-
-/** Counts the tests in the report of a run that exited with `code`. */
-export async function countTests(path: string, code: number): Promise<TestCounts> {
-  const text = await readFile(path, 'utf8').catch(() => null)
+/** Counts the tests that passed and failed in a run that exited with `code`. */
+export async function countTests(code: number): Promise<TestCounts> {
+  const text = await readFile(REPORT, 'utf8').catch(() => null)
   const report = text === null ? null : reportSchema.parse(JSON.parse(text))
   if (report === null || report.numPassedTests === 0) {
     return { passed: 0, failed: 1, failedFiles: [] }
