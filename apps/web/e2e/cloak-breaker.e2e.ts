@@ -202,7 +202,7 @@ describe('an inspection', () => {
     await press('Schedule')
     await page.getByText('The site will be inspected regularly', { exact: true }).waitFor()
     await page.getByText('Hourly', { exact: true }).waitFor()
-    // The cron starts the first run.
+    // The cron starts the first run within a minute.
     await page.getByText('1 run', { exact: true }).waitFor({ timeout: 120_000 })
     await page.getByRole('button', { name: `Stop scheduled inspections of ${url}` }).click()
     await page.getByText('The site is no longer inspected regularly', { exact: true }).waitFor()
@@ -247,7 +247,15 @@ it('points someone who inspects their own campaign to its check', async () => {
   await page.getByText('This is your campaign', { exact: false }).waitFor({ timeout: 60_000 })
   const hint = page.locator('div').filter({ hasText: /^This is your campaign/ })
   await hint.getByRole('button', { name: 'Check my campaign' }).first().click()
-  await heading('Reviewers and people get the same page').waitFor({ timeout: 60_000 })
+  const agreed = heading('Reviewers and people get the same page')
+  const limited = page.getByText('Too many attempts. Try again later.')
+  await agreed.or(limited).first().waitFor({ timeout: 60_000 })
+  // A host can be inspected six times a minute, and the tests before this one count.
+  if (await limited.isVisible()) {
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
+    await press('Check my campaign')
+  }
+  await agreed.waitFor({ timeout: 60_000 })
 })
 
 it('redirects to the login once the session has ended', async () => {

@@ -9,9 +9,6 @@ import { ADMINS } from './admins.ts'
 import { findBrowser } from './browser.ts'
 import { register } from './register.ts'
 
-/** Shorter than in production, so that tests wait less for scheduled work. */
-const CRON_MS = 10_000
-
 interface TestedProduct extends Pick<Product, 'dashboardUrl' | 'edgeUrl' | 'pages'> {
   readonly ports: Ports
 }
@@ -46,9 +43,7 @@ export async function setup(project: TestProject) {
 async function start(state: string): Promise<TestedProduct & Pick<Product, 'stop'>> {
   await rm(join(STATES, state), { recursive: true, force: true })
   const ports = await findFreePorts()
-  const { dashboardUrl, edgeUrl, pages, database, stop } = await startProduct(ports, state, {
-    cronMs: CRON_MS,
-  })
+  const { dashboardUrl, edgeUrl, pages, database, stop } = await startProduct(ports, state)
   for (const [role, credentials] of Object.entries(ADMINS)) {
     await register(dashboardUrl, credentials)
     await database

@@ -15,6 +15,8 @@ import { printLog } from './print-log.ts'
 import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 import { startWorker, type WorkerOptions } from './worker.ts'
 
+const CRON_INTERVAL_MS = MINUTE_MS
+
 /** A running product and its URLs. */
 export interface Product {
   readonly dashboardUrl: string
@@ -39,21 +41,11 @@ export interface RunningControlPlane extends Running {
   readonly runCron: () => Promise<void>
 }
 
-/** Options of a running product. */
-interface ProductOptions {
-  /** Interval of the cron; a minute by default, as in production. */
-  readonly cronMs?: number
-}
-
 /**
  * Runs the workers, each in its own workerd as in production, and the demo pages. `state` names the
  * data folder under `.local`.
  */
-export async function startProduct(
-  ports: Ports,
-  state = 'state',
-  options: ProductOptions = {},
-): Promise<Product> {
+export async function startProduct(ports: Ports, state = 'state'): Promise<Product> {
   const pages = pagesOf(ports)
   const cdn = await startCdn(ports, state)
   const outside = cdn.answerOutside
@@ -61,7 +53,6 @@ export async function startProduct(
     onLog: printLog,
     outside,
     hasFront: true,
-    ...options,
   })
   const note = () => noteHosts(controlPlane.database, cdn.edges, ports)
   cdn.onChange(() => void note().catch(console.error))
@@ -99,7 +90,7 @@ const OTLP = COLLECTOR && JSON.stringify({ url: COLLECTOR, headers: {}, sample: 
 export async function startControlPlane(
   ports: Ports,
   state: string,
-  { cronMs = MINUTE_MS, ...options }: WorkerOptions & ProductOptions = {},
+  options: WorkerOptions = {},
 ): Promise<RunningControlPlane> {
   const { feedMirror = process.env.FEED_MIRROR, dnsResolver = DNS_RESOLVER } = options
   const secrets = await loadSecrets(secretsFile(state))
@@ -138,7 +129,7 @@ export async function startControlPlane(
     runCron().catch((error) => {
       if (!isStopped) console.error('The cron failed.', error)
     })
-  }, cronMs)
+  }, CRON_INTERVAL_MS)
   const stop = async () => {
     isStopped = true
     clearInterval(cron)
