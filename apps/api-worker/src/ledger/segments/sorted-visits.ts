@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { type Cell, cellsOf } from '@crivo/segments'
 import type { VisitRow } from '@crivo/shared'
 import type { VisitChunk } from './chunk.ts'
-import { splitFacts } from './facts/fact-columns.ts'
+import { splitFacts } from './facts/split-facts.ts'
 import { idsToBytes, VISIT_SCHEMA } from './visit-schema.ts'
 
 /** Visits to be encoded, sorted by time and ID. */

@@ -9,7 +9,7 @@ import {
   type VisitSource,
 } from '@crivo/shared'
 import type { VisitChunk } from './chunk.ts'
-import { openPackedFacts } from './facts/fact-columns.ts'
+import { openPackedFacts } from './facts/open-facts.ts'
 import { readValues } from './read-values.ts'
 
 /** The columns that sources are derived from, so that sources need no storage. */

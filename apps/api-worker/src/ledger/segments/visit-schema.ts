@@ -7,7 +7,8 @@ import {
   type VisitColumn,
   type VisitRow,
 } from '@crivo/shared'
-import { FACT_COLUMNS, type FactCells, placeOfFact, splitFacts } from './facts/fact-columns.ts'
+import { FACT_COLUMNS, type FactCells, placeOfFact } from './facts/fact-columns.ts'
+import { splitFacts } from './facts/split-facts.ts'
 
 const TYPES: Partial<Record<VisitColumn, ColumnType>> = { id: 'bytes', clientIp: 'address' }
 

@@ -1,70 +1,107 @@
-const [QUOTE, COMMA, OPEN, CLOSE] = [0x22, 0x2c, 0x7b, 0x7d]
-const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
-/** Characters that begin an escape in JSON strings, or that JSON strings must not contain. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them
-const UNUSUAL = /[\\\u0000-\u001f]/
-
-/** Receives the places of a value in a text; returns whether it is accepted. */
-type AddValue = (start: number, end: number) => boolean
+import type { Cell } from '@crivo/segments'
+import {
+  CONNECTION,
+  emptyCells,
+  type FactCells,
+  PLACED,
+  PLACED_CONNECTION,
+  type Placed,
+} from './fact-columns.ts'
+import { parseJson } from './parse-facts.ts'
+import { scanList, scanObject } from './scan-json.ts'
 
 /**
- * Splits the text of a JSON object without parsing it, and calls `add` with the places of each key,
- * without its quotes, and of its value. Returns whether the text is an object and `add` accepted
- * all of it. Does not read objects with escapes, or check nested values.
+ * Splits facts that `JSON.stringify` wrote, without parsing them, in a third of the time; returns
+ * `null` for other texts.
  */
-export function scanObject(
-  text: string,
-  add: (keyStart: number, keyEnd: number, ...value: Parameters<AddValue>) => boolean,
+export function scanFacts(facts: string): FactCells | null {
+  const cells = emptyCells()
+  let next = 0
+  const isExact = scanObject(facts, (keyStart, keyEnd, start, end) => {
+    // Comparing with the next keys is faster than looking up each key.
+    while (next < PLACED.length && !isKeyAt(facts, PLACED[next]?.key, keyStart, keyEnd)) next++
+    const part = PLACED[next++]
+    if (part === undefined) return false
+    if (part.key === 'connection') return scanConnection(cells, facts, start, end)
+    if (part.isJson !== true) return scanCell(cells, part, facts, start, end)
+    const text = facts.slice(start, end)
+    cells[part.place] = text
+    return isCanonical(text)
+  })
+  return isExact ? cells : null
+}
+
+const isKeyAt = (text: string, key = '', start: number, end: number): boolean =>
+  key.length === end - start && text.startsWith(key, start)
+
+function scanConnection(cells: Cell[], facts: string, start: number, end: number): boolean {
+  let at = 0
+  const isExact = scanList(facts, start, end, (valueStart, valueEnd) => {
+    const part = PLACED_CONNECTION[at++]
+    if (part === undefined) return false
+    // The protocol is always known.
+    if (at > 1 && facts.startsWith('null', valueStart)) return valueEnd - valueStart === 4
+    return scanCell(cells, part, facts, valueStart, valueEnd)
+  })
+  return isExact && at === CONNECTION.length
+}
+
+/** Adds a value from its JSON text; returns whether the text is the one `JSON.stringify` writes. */
+function scanCell(
+  cells: Cell[],
+  { place, type }: Pick<Placed, 'place' | 'type'>,
+  facts: string,
+  start: number,
+  end: number,
 ): boolean {
-  if (UNUSUAL.test(text) || !text.isWellFormed()) return false
-  if (text.charCodeAt(0) !== OPEN || text.charCodeAt(text.length - 1) !== CLOSE) return false
-  let at = 1
-  while (at < text.length - 1) {
-    const keyEnd = text.indexOf('":', at + 1)
-    if (text.charCodeAt(at) !== QUOTE || keyEnd === -1) return false
-    const end = endOfValue(text, keyEnd + 2)
-    const isLast = end === text.length - 1
-    if (!isLast && (text.charCodeAt(end) !== COMMA || end === text.length - 2)) return false
-    if (!add(at + 1, keyEnd, keyEnd + 2, end)) return false
-    at = end + 1
+  if (type === 'text') {
+    cells[place] = facts.slice(start + 1, end - 1)
+    return end - start > 1 && facts.startsWith('"', start)
   }
-  return true
+  if (type === 'number') {
+    const digits = readDigits(facts, start, end)
+    if (digits !== null) {
+      cells[place] = digits
+      return true
+    }
+  }
+  const text = facts.slice(start, end)
+  if (type === 'boolean') {
+    cells[place] = text === 'true'
+    return text === 'true' || text === 'false'
+  }
+  const number = Number(text)
+  cells[place] = number
+  return Number.isFinite(number) && String(number) === text
 }
 
-/**
- * Splits a JSON list of texts, numbers and `null` at a place in a text, and calls `add` with the
- * places of each value. Returns whether there is a list and `add` accepted all of it.
- */
-export function scanList(text: string, start: number, end: number, add: AddValue): boolean {
-  if (text.charCodeAt(start) !== OPEN_LIST || text.charCodeAt(end - 1) !== CLOSE_LIST) return false
-  let at = start + 1
-  while (at < end) {
-    const valueEnd = endOfValue(text, at)
-    const isLast = valueEnd === end - 1
-    if (!isLast && (valueEnd >= end || text.charCodeAt(valueEnd) !== COMMA)) return false
-    if (!add(at, valueEnd)) return false
-    at = valueEnd + 1
+/** The maximum number of digits that are certainly a safe integer. */
+const SAFE_DIGITS = 15
+
+/** Returns a number written in digits, as most numbers are; `null` for any other text. */
+function readDigits(text: string, start: number, end: number): number | null {
+  if (end === start || end - start > SAFE_DIGITS) return null
+  let value = 0
+  for (let at = start; at < end; at++) {
+    const digit = text.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9 || (value === 0 && at > start)) return null
+    value = value * 10 + digit
   }
-  return true
+  return value
 }
 
-/** Returns the position after a value, or past the text's end. */
-function endOfValue(text: string, start: number): number {
-  if (text.charCodeAt(start) === QUOTE) {
-    const close = text.indexOf('"', start + 1)
-    return close === -1 ? text.length : close + 1
-  }
-  let depth = 0
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === QUOTE) {
-      at = text.indexOf('"', at + 1)
-      if (at === -1) break
-    } else if (code === OPEN || code === OPEN_LIST) depth++
-    else if (code === CLOSE || code === CLOSE_LIST) {
-      if (depth === 0) return at
-      depth--
-    } else if (code === COMMA && depth === 0) return at
-  }
-  return text.length
+const ZERO = 0x30
+
+/** JSON texts that were found to be canonical; most of them occur in many visits. */
+const canonical = new Set<string>()
+const MOST_CANONICAL = 10_000
+
+/** Returns whether a JSON text other than `null` is exactly the one that `JSON.stringify` writes. */
+function isCanonical(text: string): boolean {
+  if (canonical.has(text)) return true
+  const parsed = parseJson(text)
+  if (parsed === null || JSON.stringify(parsed) !== text) return false
+  if (canonical.size >= MOST_CANONICAL) canonical.clear()
+  canonical.add(text)
+  return true
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { visit } from '../../../../test/visits.ts'
 import { type VisitChunk, visitsAt } from '../chunk.ts'
 import { toCells, VISIT_SCHEMA } from '../visit-schema.ts'
-import { FACT_COLUMNS, placeOfFact, splitFacts } from './fact-columns.ts'
+import { FACT_COLUMNS, placeOfFact } from './fact-columns.ts'
+import { splitFacts } from './split-facts.ts'
 
 const word = fc.string({ unit: 'binary', maxLength: 12 })
 const amount = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))

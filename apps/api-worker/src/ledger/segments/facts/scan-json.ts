@@ -1,0 +1,70 @@
+const [QUOTE, COMMA, OPEN, CLOSE] = [0x22, 0x2c, 0x7b, 0x7d]
+const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
+/** Characters that begin an escape in JSON strings, or that JSON strings must not contain. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them
+const UNUSUAL = /[\\\u0000-\u001f]/
+
+/** Receives the places of a value in a text; returns whether it is accepted. */
+type AddValue = (start: number, end: number) => boolean
+
+/**
+ * Splits the text of a JSON object without parsing it, and calls `add` with the places of each key,
+ * without its quotes, and of its value. Returns whether the text is an object and `add` accepted
+ * all of it. Does not read objects with escapes, or check nested values.
+ */
+export function scanObject(
+  text: string,
+  add: (keyStart: number, keyEnd: number, ...value: Parameters<AddValue>) => boolean,
+): boolean {
+  if (UNUSUAL.test(text) || !text.isWellFormed()) return false
+  if (text.charCodeAt(0) !== OPEN || text.charCodeAt(text.length - 1) !== CLOSE) return false
+  let at = 1
+  while (at < text.length - 1) {
+    const keyEnd = text.indexOf('":', at + 1)
+    if (text.charCodeAt(at) !== QUOTE || keyEnd === -1) return false
+    const end = endOfValue(text, keyEnd + 2)
+    const isLast = end === text.length - 1
+    if (!isLast && (text.charCodeAt(end) !== COMMA || end === text.length - 2)) return false
+    if (!add(at + 1, keyEnd, keyEnd + 2, end)) return false
+    at = end + 1
+  }
+  return true
+}
+
+/**
+ * Splits a JSON list of texts, numbers and `null` at a place in a text, and calls `add` with the
+ * places of each value. Returns whether there is a list and `add` accepted all of it.
+ */
+export function scanList(text: string, start: number, end: number, add: AddValue): boolean {
+  if (text.charCodeAt(start) !== OPEN_LIST || text.charCodeAt(end - 1) !== CLOSE_LIST) return false
+  let at = start + 1
+  while (at < end) {
+    const valueEnd = endOfValue(text, at)
+    const isLast = valueEnd === end - 1
+    if (!isLast && (valueEnd >= end || text.charCodeAt(valueEnd) !== COMMA)) return false
+    if (!add(at, valueEnd)) return false
+    at = valueEnd + 1
+  }
+  return true
+}
+
+/** Returns the position after a value, or past the text's end. */
+function endOfValue(text: string, start: number): number {
+  if (text.charCodeAt(start) === QUOTE) {
+    const close = text.indexOf('"', start + 1)
+    return close === -1 ? text.length : close + 1
+  }
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      at = text.indexOf('"', at + 1)
+      if (at === -1) break
+    } else if (code === OPEN || code === OPEN_LIST) depth++
+    else if (code === CLOSE || code === CLOSE_LIST) {
+      if (depth === 0) return at
+      depth--
+    } else if (code === COMMA && depth === 0) return at
+  }
+  return text.length
+}

@@ -1,0 +1,66 @@
+import type { Cell, ColumnSpec } from '@crivo/segments'
+import type { VisitRow } from '@crivo/shared'
+import {
+  CONNECTION,
+  emptyCells,
+  type FactCells,
+  type Part,
+  PLACED,
+  PLACED_CONNECTION,
+  type Placed,
+} from './fact-columns.ts'
+import { parseFacts } from './parse-facts.ts'
+import { scanFacts } from './scan-facts.ts'
+
+const BY_KEY = new Map(PLACED.map((part) => [part.key, part]))
+
+/**
+ * Splits a visit's packed facts into columns, so that similar values are adjacent. Facts that would
+ * not be restored exactly stay packed.
+ */
+export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
+  (facts === null ? null : scanFacts(facts)) ?? parseAndSplit(facts)
+
+/** Splits facts as `splitFacts` does, by parsing them. */
+function parseAndSplit(facts: string | null): FactCells {
+  const packed = facts === null || facts === '' ? null : parseFacts(facts)
+  if (packed === null) return [facts]
+  const cells = emptyCells()
+  let last = -1
+  for (const key of Object.keys(packed)) {
+    const part = BY_KEY.get(key)
+    // A customer's edge may have sent anything, in any order.
+    if (part === undefined || part.order < last || !addCells(cells, part, packed[key])) {
+      return [facts]
+    }
+    last = part.order
+  }
+  return JSON.stringify(packed) === facts ? cells : [facts]
+}
+
+/** Adds the cells of a part; returns whether the cells represent the part exactly. */
+function addCells(cells: Cell[], { key, type, isJson, place }: Placed, value: unknown): boolean {
+  if (value === null) return false
+  if (isJson !== true) return addCell(cells, place, type, value)
+  if (key !== 'connection') {
+    cells[place] = JSON.stringify(value)
+    return true
+  }
+  if (!Array.isArray(value) || value.length !== CONNECTION.length || value[0] === null) return false
+  return PLACED_CONNECTION.every(
+    ({ place, type }, at) => value[at] === null || addCell(cells, place, type, value[at]),
+  )
+}
+
+function addCell(cells: Cell[], place: number, type: Part['type'], value: unknown): boolean {
+  if (!hasType(value, type)) return false
+  cells[place] = value
+  return true
+}
+
+function hasType(value: unknown, type: ColumnSpec['type']): value is Cell {
+  if (type === 'number') return Number.isFinite(value)
+  if (type === 'boolean') return typeof value === 'boolean'
+  // Columns cannot store unpaired surrogates, which JSON escapes.
+  return typeof value === 'string' && value.isWellFormed()
+}
