@@ -27,10 +27,10 @@ class RestartingClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    await this.cancelQueries({
-      ...filters,
-      predicate: (query) => query.state.data === undefined && query.isActive(),
-    })
+    const unread = this.getQueryCache()
+      .findAll(filters)
+      .filter((query) => query.state.data === undefined && query.isActive())
+    await Promise.all(unread.map((query) => query.cancel({ revert: true })))
     await super.invalidateQueries(filters, options)
   }
 }
