@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import type { ControlProps } from './field.tsx'
 import { Input } from './input.tsx'
 
@@ -9,6 +9,7 @@ interface Props<Option> {
   label: string
   /** The field that labels the input. */
   control?: ControlProps
+  inputRef?: Ref<HTMLInputElement>
   text: string
   onText: (text: string) => void
   options: readonly Option[]
@@ -51,6 +52,7 @@ export function SuggestBox<Option>(props: Props<Option>) {
       />
       <Input
         {...(control ?? { 'aria-label': label, placeholder: label })}
+        ref={props.inputRef}
         type="search"
         role="combobox"
         aria-expanded={isOpen}

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { ControlProps } from '#components/ui/field.tsx'
 import { SuggestBox } from '#components/ui/suggest-box.tsx'
 import { TIMING } from '#config/timing.ts'
@@ -10,6 +10,7 @@ import { suggestedUsersQuery } from '../../api/users/suggest-users.ts'
 interface Props {
   label: string
   control?: ControlProps
+  inputRef?: Ref<HTMLInputElement>
   /** Email of the selected account; empty if there is none. */
   value: string
   /**

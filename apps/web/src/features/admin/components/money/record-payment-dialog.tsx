@@ -63,6 +63,7 @@ export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
               {(control) => (
                 <AccountBox
                   control={control}
+                  inputRef={field.ref}
                   label={t('admin.paymentEmail')}
                   value={field.value}
                   onChange={field.onChange}

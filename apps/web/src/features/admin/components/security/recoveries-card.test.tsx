@@ -39,6 +39,8 @@ it('lists recoveries, and lets a super admin ask for one and complete one', asyn
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const account = screen.getByRole('combobox', { name: 'Account: name or email' })
+  fireEvent.click(screen.getByRole('button', { name: 'Request recovery' }))
+  await waitFor(() => expect(document.activeElement).toBe(account))
   fireEvent.focus(account)
   fireEvent.change(account, { target: { value: 'Bia' } })
   fireEvent.click(await screen.findByRole('option', { name: /bia@shop\.example/ }, SOON))

@@ -54,6 +54,7 @@ export function RecoveryForm() {
               {(control) => (
                 <AccountBox
                   control={control}
+                  inputRef={field.ref}
                   label={t('admin.byAccount')}
                   value={chosen}
                   onChange={(email, account) => {
