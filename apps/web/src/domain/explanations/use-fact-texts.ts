@@ -7,7 +7,6 @@ import { useValueTexts } from '../visits/use-value-texts.ts'
 /** The translation kind of each fact whose codes are translated. */
 const TEXTS_OF: Readonly<Partial<Record<string, string>>> = {
   country: 'country',
-  language: 'language',
   asn: 'asn',
   os: 'os',
   browser: 'browser',
@@ -32,6 +31,10 @@ const UNKNOWN_TEXTS: Readonly<Partial<Record<string, string>>> = {
   referrer: 'summary.direct',
 }
 
+/** Returns a label as it is written within a sentence; abbreviations stay in capitals. */
+const within = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+
 /** Returns functions that describe a rule's facts and values. */
 export function useFactTexts() {
   const { t } = useTranslation()
@@ -44,8 +47,10 @@ export function useFactTexts() {
     const isAgent = fact === 'bot' || fact === 'tool' || fact === 'crawler'
     const code = isAgent ? AGENT_CODES.find((each) => each === value) : undefined
     if (code !== undefined) return t(`why.code.${code}`)
+    if (fact === 'language') return format.languageWithin(value)
     const known = TEXTS_OF[fact ?? '']
-    return known ? valueText(known, value) : value
+    if (known === undefined) return value
+    return known === 'device' ? within(valueText(known, value)) : valueText(known, value)
   }
   return {
     textOf,
@@ -60,7 +65,7 @@ export function useFactTexts() {
       const { fact, saw, outcome } = check
       if (outcome === 'unknown') return t('why.notStored')
       if (saw === null || (Array.isArray(saw) && saw.length === 0)) {
-        return t(UNKNOWN_TEXTS[fact ?? ''] ?? 'why.nothing')
+        return within(t(UNKNOWN_TEXTS[fact ?? ''] ?? 'why.nothing'))
       }
       if (typeof saw === 'boolean') return t(saw ? 'why.yes' : 'why.no')
       const values = Array.isArray(saw) ? saw : [String(saw)]

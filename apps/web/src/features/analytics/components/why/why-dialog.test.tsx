@@ -91,10 +91,10 @@ const MATCHED: Readonly<
   tor: [[{ fact: 'network', saw: ['tor'] }], NETWORK],
   'busy-address': [[{ fact: 'requestsPerMinute', saw: 140 }], '140'],
   vpn: [[{ fact: 'network', saw: ['vpn'] }], NETWORK],
-  country: [[{ fact: 'country', saw: null }], '{filters.unknownCountry}'],
+  country: [[{ fact: 'country', saw: null }], '{nowhere}'],
   place: [[{ fact: 'subdivision', saw: 'BR-SP' }], 'Campinas {and} São Paulo'],
   device: [[{ fact: 'os', saw: 'android' }], 'Android'],
-  'device-type': [[{ fact: 'device', saw: 'mobile' }], '{visits.device.mobile}'],
+  'device-type': [[{ fact: 'device', saw: 'mobile' }], '{phone}'],
   browser: [[{ fact: 'browser', saw: 'samsung' }], 'Samsung Internet'],
   'in-app': [[{ fact: 'inApp', saw: 'tiktok' }], 'TikTok'],
   'user-agent': [[{ fact: 'userAgent', saw: 'SM-S9' }], 'SM-S9'],
@@ -160,9 +160,9 @@ const textsOf = (language: Language): Readonly<Record<string, string>> =>
     ),
   )
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'pt-BR': { and: 'e', ja: 'Japonês' },
-  'en-US': { and: 'and', ja: 'Japanese' },
-  'es-ES': { and: 'y', ja: 'Japonés' },
+  'pt-BR': { and: 'e', ja: 'japonês', nowhere: 'país desconhecido', phone: 'celular' },
+  'en-US': { and: 'and', ja: 'Japanese', nowhere: 'unknown country', phone: 'phone' },
+  'es-ES': { and: 'y', ja: 'japonés', nowhere: 'país desconocido', phone: 'móvil' },
 }
 
 it.each(['pt-BR', 'en-US', 'es-ES'] as const)(
