@@ -77,6 +77,16 @@ describe('a report', () => {
     expect(await ledger.personReports()).toEqual([])
   })
 
+  it('alerts once a day about each campaign, also when their reports alternate', async () => {
+    const visits = [1, 2, 1, 2, 1].map((campaignId) => visit(campaignId, { at: now, ...WHITE }))
+    await withVisits(visits, (sql) => {
+      const alerts = () =>
+        sql.exec("select campaignId from alerts where kind = 'person_report'").toArray()
+      for (const { id } of visits) takeReport(sql, { visitId: id, address: ADDRESS }, now)
+      expect(alerts()).toEqual([{ campaignId: 1 }, { campaignId: 2 }])
+    })
+  })
+
   it('about a reviewer’s or a passed visit reaches nobody, and is forgotten', async () => {
     const reviewer = visit(1, { at: now, reason: 'VERIFIED.AD', botName: 'Meta' })
     const passed = visit(1, { at: now })

@@ -106,7 +106,7 @@ function settle(sql: SqlStorage, { id, at, action, campaignId }: VisitRow, now: 
   }
   sql.exec('update person_reports set at = ?, address = null where visitId = ?', at, id)
   const alert = { kind: 'person_report' as const, at: now, subject: '', campaignId }
-  raiseOnce(sql, alert, `${campaignId} ${dayOf(now)}`)
+  raiseOnce(sql, alert, String(dayOf(now)), `person_report.${campaignId}`)
 }
 
 const findOf = (
