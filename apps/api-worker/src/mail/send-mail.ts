@@ -18,18 +18,20 @@ interface Message {
 }
 
 /**
- * Sends an email in its recipient's language. Logs a failure without the contents: the recipient
- * can request the email again.
+ * Sends an email in its recipient's language; returns whether it was sent. Logs a failure without
+ * the contents: the recipient can request the email again.
  */
 export async function sendMail(
   { mailer, requestId }: Pick<Context, 'mailer' | 'requestId'>,
   { to, language, kind, link, caseNumber, reason: told }: Message,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await mailer.send(composeMail(to, MAIL_TEXTS[language][kind], link, caseNumber, told))
     log.info({ requestId, mail: kind, sent: true })
+    return true
   } catch (error) {
     const reason = describeError(error)
     log.error({ requestId, mail: kind, sent: false, reason })
+    return false
   }
 }

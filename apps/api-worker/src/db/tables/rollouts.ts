@@ -14,6 +14,8 @@ export const rollouts = sqliteTable(
     stage: text().$type<RolloutStage>().notNull().default('one'),
     /** Why the rollout was halted. */
     reason: text().$type<RolloutReason>(),
+    /** Whether the admins have yet to be emailed that the rollout halted. */
+    isHaltUntold: integer('is_halt_untold', { mode: 'boolean' }).notNull().default(false),
     /** Why the rollout also updates domains without automatic updates; `null`: it does not. */
     forcedFor: text('forced_for'),
     /** The number of domains to update when the rollout started. */

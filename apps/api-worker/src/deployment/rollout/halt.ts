@@ -38,6 +38,7 @@ export async function haltIfWorse(ctx: Context, rollout: RolloutRow): Promise<bo
       .update(rollouts)
       .set({
         state: 'halted',
+        isHaltUntold: true,
         reason: sql`case when ${isWorse} then ${first} else 'many_skipped' end`,
       })
       .where(
@@ -51,8 +52,13 @@ export async function haltIfWorse(ctx: Context, rollout: RolloutRow): Promise<bo
       { before: { state: rollout.state, stage: rollout.stage }, after: { state: 'halted' } },
     ),
   ])
-  if (halted.length > 0) {
-    await mailAdmins(ctx, { kind: 'rollout-halted', path: '/admin?tab=health' })
-  }
+  if (halted.length > 0) await tellHalt(ctx, id)
   return halted.length > 0
+}
+
+/** Emails the admins that a rollout halted; the cron repeats this until it succeeds. */
+export async function tellHalt(ctx: Context, id: number): Promise<void> {
+  const mail = { kind: 'rollout-halted', path: '/admin?tab=health' } as const
+  if (!(await mailAdmins(ctx, mail))) return
+  await ctx.db.update(rollouts).set({ isHaltUntold: false }).where(eq(rollouts.id, id))
 }

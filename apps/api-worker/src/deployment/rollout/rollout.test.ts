@@ -234,6 +234,27 @@ describe('a rollout halts', () => {
     expect((await fleet.customer.details()).status).toBe('active')
   })
 
+  it.each([
+    ['the mail provider refused the email', () => Promise.reject(new Error('refused'))],
+    ['the worker died while it sent the email', () => new Promise<never>(() => undefined)],
+  ])('and notifies the admins once, also if %s at first', async (_, answer) => {
+    const fleet = await createFleet(3)
+    await fleet.advance(0, refuseScripts())
+    const ctx = await fleet.customer.contextAt(60_000)
+    const sent = await new Promise<string>((resolve) => {
+      const send = ({ subject }: { subject: string }) => {
+        resolve(subject)
+        return answer()
+      }
+      vi.spyOn(console, 'error').mockReturnValue()
+      void advanceRollout({ ...ctx, mailer: { send } })
+    })
+    expect(await stateOf()).toEqual(['halted', 'one', 'refused'])
+    expect(await mailsTo(admin.email)).toEqual([])
+    for (const minute of [2, 3]) await fleet.advance(minute)
+    expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toEqual([sent])
+  })
+
   it('in a later stage too, and continues when a super admin resumes it', async () => {
     const fleet = await createFleet(4)
     await fleet.advance(0)

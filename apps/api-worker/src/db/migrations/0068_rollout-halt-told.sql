@@ -1,0 +1,1 @@
+ALTER TABLE `rollouts` ADD `is_halt_untold` integer DEFAULT false NOT NULL;
