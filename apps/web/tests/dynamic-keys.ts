@@ -137,7 +137,7 @@ import { PASSWORD_FIELDS } from '#features/settings/password-form.ts'
 import { SETTINGS_TABS } from '#features/settings/settings-tabs.ts'
 import { OVERALL } from '#features/status/overall.ts'
 import { CLIENT_ERROR_CODES } from '#lib/api/api-error.ts'
-import { FIELD_CODES } from '#lib/forms/field-message.ts'
+import { FIELD_CODES, LIMIT_CODES } from '#lib/forms/field-message.ts'
 import { THEMES } from '#lib/theme.ts'
 
 const { crawler, rules, unknown } = explanationSchema.shape
@@ -297,6 +297,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'domains.workerState.': WORKER_STATES,
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
   'field.': FIELD_CODES,
+  'field.limit.': LIMIT_CODES,
   'condition.': COMPARISONS,
   'condition.field.': CONDITION_FIELDS,
   'filter.': [...FILTER_NAMES, ...BREAKDOWN_DIMENSIONS, ...Object.keys(LIVE_FILTERS)],

@@ -29,7 +29,8 @@ export function TextField<T extends FieldValues, Output>({
 }: Props<T, Output>) {
   const { t } = useTranslation()
   const code = form.getFieldState(name, form.formState).error?.message
-  const error = code === undefined ? undefined : (messages?.[code] ?? fieldText(t, code))
+  const error =
+    code === undefined ? undefined : (messages?.[code.split(':')[0] ?? ''] ?? fieldText(t, code))
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <Input {...control} {...input} {...form.register(name, registerAs)} />}

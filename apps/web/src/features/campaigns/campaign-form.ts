@@ -4,8 +4,8 @@ import {
   campaignPolicySchema,
   createCampaignSchema,
 } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 
 export type CampaignForm = UseFormReturn<CreateCampaignInput, unknown, CreateCampaign>
 export type CampaignValues = DefaultValues<CreateCampaignInput>
@@ -23,7 +23,7 @@ export const emptyForm = (domainId: number | undefined): CampaignValues => ({
 
 export const useCampaignForm = (defaultValues: CampaignValues): CampaignForm =>
   useForm<CreateCampaignInput, unknown, CreateCampaign>({
-    resolver: zodResolver(createCampaignSchema),
+    resolver: contractResolver(createCampaignSchema),
     mode: 'onTouched',
     defaultValues,
   })

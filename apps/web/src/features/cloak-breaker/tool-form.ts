@@ -1,7 +1,7 @@
 import { INSPECTED_COUNTRIES, inspectSchema, type Simulate, simulateSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 
 type Values = z.input<typeof simulateSchema>
@@ -13,7 +13,7 @@ export type ToolForm = UseFormReturn<Values, unknown, Simulate>
 export function useToolForm(language: Language): ToolForm {
   const home = language.slice(-2)
   return useForm<Values, unknown, Simulate>({
-    resolver: zodResolver(simulateSchema),
+    resolver: contractResolver(simulateSchema),
     mode: 'onSubmit',
     defaultValues: {
       url: '',

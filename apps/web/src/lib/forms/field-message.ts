@@ -1,5 +1,6 @@
 import type { FieldError } from '@crivo/shared'
 import type { TFunction } from 'i18next'
+import type * as z from 'zod'
 import { ApiError } from '../api/api-error.ts'
 
 /** Codes of field errors that have their own text, `field.<code>`. */
@@ -90,14 +91,31 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number]
 
+/** Codes of length limits, which also have a text that names the limit, `field.limit.<code>`. */
+export const LIMIT_CODES = ['too_short', 'too_long', 'too_many'] as const
+
+const limitCode = (code: string) => LIMIT_CODES.find((known) => known === code)
+
 /** Returns a field's API error as a form message, which contains its code and the value's owner. */
 export const fieldMessage = ({ code, owner }: FieldError): string =>
   owner === undefined ? code : `${code}:${owner}`
 
+/** Returns a contract's issue as a form message, which contains its code and its length limit. */
+export function issueMessage(issue: z.core.$ZodIssue): string {
+  const { code, message } = issue
+  if (limitCode(message) === undefined) return message
+  if (code === 'too_big') return `${message}:${issue.maximum}`
+  return code === 'too_small' ? `${message}:${issue.minimum}` : message
+}
+
 /** Returns the text for a form's message. */
 export function fieldText(t: TFunction, message: string): string {
-  const [code = '', owner] = message.split(':')
-  return owner === undefined ? t(`field.${fieldCode(code)}`) : t('field.namesReviewerOf', { owner })
+  const [code = '', detail] = message.split(':')
+  if (detail === undefined) return t(`field.${fieldCode(code)}`)
+  const limited = limitCode(code)
+  return limited
+    ? t(`field.limit.${limited}`, { limit: Number(detail) })
+    : t('field.namesReviewerOf', { owner: detail })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { mfaCodeSchema, passwordSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import * as z from 'zod'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useProve } from './prove.ts'
 
@@ -24,7 +24,8 @@ export function ProofForm({ kind, onDone }: Props) {
   const { t } = useTranslation()
   const prove = useProve()
   const form = useForm<z.infer<typeof SCHEMAS.code>>({
-    resolver: kind === 'password' ? zodResolver(SCHEMAS.password) : zodResolver(SCHEMAS.code),
+    resolver:
+      kind === 'password' ? contractResolver(SCHEMAS.password) : contractResolver(SCHEMAS.code),
     defaultValues: { password: '', code: '' },
   })
   const { setFocus } = form

@@ -4,7 +4,6 @@ import {
   type ReportAbuseInput,
   reportAbuseSchema,
 } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -14,7 +13,8 @@ import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { useFailureTitle } from '#domain/session/use-failure-title.ts'
-import { fieldCode } from '#lib/forms/field-message.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { useReportAbuse } from '../api/report-abuse.ts'
@@ -34,7 +34,7 @@ export function ReportForm({ url, onSent }: Props) {
   const report = useReportAbuse()
   const failureTitle = useFailureTitle(t('report.failed'))
   const form = useForm<ReportAbuseInput, unknown, ReportAbuse>({
-    resolver: zodResolver(reportAbuseSchema),
+    resolver: contractResolver(reportAbuseSchema),
     defaultValues: { url, description: '', website: '' },
   })
   const submit = form.handleSubmit((filled) => {
@@ -49,7 +49,7 @@ export function ReportForm({ url, onSent }: Props) {
   })
   const errorOf = (name: 'kind' | 'description') => {
     const code = form.formState.errors[name]?.message
-    return code === undefined ? undefined : t(`field.${fieldCode(code)}`)
+    return code === undefined ? undefined : fieldText(t, code)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

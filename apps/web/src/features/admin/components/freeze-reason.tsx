@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#components/ui/field.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
-import { fieldCode } from '#lib/forms/field-message.ts'
+import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
 
 /**
  * Holds the reason that a frozen account's owner will read; errors show after the first attempt.
@@ -15,7 +15,7 @@ export function useFreezeReason() {
   return {
     text,
     setText,
-    error: isTried ? error?.issues[0]?.message : undefined,
+    error: isTried ? error?.issues[0] : undefined,
     /** Returns the reason; if it is invalid, shows the error and returns `null`. */
     check: () => {
       setTried(true)
@@ -30,7 +30,7 @@ export function FreezeReason({ text, setText, error }: ReturnType<typeof useFree
     <Field
       label={t('admin.freezeReason')}
       hint={t('admin.freezeReasonHint')}
-      error={error === undefined ? undefined : t(`field.${fieldCode(error)}`)}
+      error={error && fieldText(t, issueMessage(error))}
     >
       {(control) => (
         <Textarea {...control} value={text} onChange={({ target }) => setText(target.value)} />

@@ -4,7 +4,6 @@ import {
   createApiKeySchema,
   type IssuedApiKey,
 } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +15,8 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { FieldNotes } from '#components/ui/field.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
-import { fieldCode } from '#lib/forms/field-message.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useCreateApiKey } from '../api/create-api-key.ts'
 import { endOfDay } from '../expiry.ts'
@@ -35,7 +35,7 @@ export function CreateKeyDialog({ onIssued, onClose }: Props) {
   const formId = useId()
   const create = useCreateApiKey()
   const form = useForm<z.input<typeof createApiKeySchema>, unknown, CreateApiKey>({
-    resolver: zodResolver(createApiKeySchema),
+    resolver: contractResolver(createApiKeySchema),
     defaultValues: { name: '', scopes: [], expiresAt: null },
   })
   const { close, guard } = useCloseGuard(form.formState.isDirty && !create.isPending, onClose)
@@ -87,7 +87,7 @@ export function CreateKeyDialog({ onIssued, onClose }: Props) {
                 ? undefined
                 : scopeError === 'required'
                   ? t('field.choose_one')
-                  : t(`field.${fieldCode(scopeError)}`)
+                  : fieldText(t, scopeError)
             }
           />
         </fieldset>

@@ -1,5 +1,4 @@
 import { type ApiKey, type RenameApiKey, renameApiKeySchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useRenameApiKey } from '../api/rename-api-key.ts'
 
@@ -20,7 +20,7 @@ export function RenameKeyDialog({ apiKey, onClose }: Props) {
   const formId = useId()
   const rename = useRenameApiKey()
   const form = useForm<RenameApiKey>({
-    resolver: zodResolver(renameApiKeySchema),
+    resolver: contractResolver(renameApiKeySchema),
     defaultValues: { name: apiKey.name },
   })
   const submit = form.handleSubmit(({ name }) =>

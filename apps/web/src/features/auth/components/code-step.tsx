@@ -1,5 +1,4 @@
 import { type MfaRequired, mfaLoginSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useFailureTitle } from '#domain/session/use-failure-title.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useLoginWithCode } from '../api/login-with-code.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -26,7 +26,10 @@ export function CodeStep({ ticket, methods, onBack }: Props) {
   const hasPasskey = methods.includes('passkey')
   const login = useLoginWithCode()
   const failureTitle = useFailureTitle(t('login.failed'))
-  const form = useForm<Code>({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } })
+  const form = useForm<Code>({
+    resolver: contractResolver(codeSchema),
+    defaultValues: { code: '' },
+  })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
 

@@ -1,5 +1,4 @@
 import { type ForgotPassword, forgotPasswordSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useFailureTitle } from '#domain/session/use-failure-title.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { useForgotPassword } from '../api/forgot-password.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { TextLink } from './text-link.tsx'
@@ -17,7 +17,7 @@ export function ForgotPasswordScreen() {
   const ask = useForgotPassword()
   const failureTitle = useFailureTitle(t('forgot.failed'))
   const form = useForm<ForgotPassword>({
-    resolver: zodResolver(forgotPasswordSchema),
+    resolver: contractResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
   })
   const submit = form.handleSubmit((wanted) => {

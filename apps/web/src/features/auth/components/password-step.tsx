@@ -1,5 +1,4 @@
 import { type Login, loginSchema, type MfaRequired } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -8,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { useFailureTitle } from '#domain/session/use-failure-title.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useLogin } from '../api/login.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -17,7 +17,7 @@ export function PasswordStep({ onTicket }: { onTicket: (ticket: MfaRequired) => 
   const login = useLogin()
   const failureTitle = useFailureTitle(t('login.failed'))
   const form = useForm<Login>({
-    resolver: zodResolver(loginSchema),
+    resolver: contractResolver(loginSchema),
     defaultValues: { email: '', password: '', rememberMe: false },
   })
   const submit = form.handleSubmit(async (credentials) => {

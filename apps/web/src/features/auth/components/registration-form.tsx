@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -10,7 +9,8 @@ import { FieldNotes } from '#components/ui/field.tsx'
 import { PATHS } from '#config/paths.ts'
 import { forgetReferral, referralOf } from '#domain/session/referral.ts'
 import { useFailureTitle } from '#domain/session/use-failure-title.ts'
-import { fieldCode } from '#lib/forms/field-message.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useRegister } from '../api/register.ts'
@@ -30,7 +30,7 @@ export function RegistrationForm({ email = '' }: { email?: string }) {
   const [search] = useSearchParams()
   const failureTitle = useFailureTitle(t('register.failed'))
   const form = useForm<RegistrationInput, unknown, Registration>({
-    resolver: zodResolver(registrationFormSchema),
+    resolver: contractResolver(registrationFormSchema),
     defaultValues: { ...EMPTY, email },
   })
   const submit = form.handleSubmit(async ({ repeated: _, ...registration }) => {
@@ -101,7 +101,7 @@ export function RegistrationForm({ email = '' }: { email?: string }) {
         <FieldNotes
           id="terms"
           hint={undefined}
-          error={termsError === undefined ? undefined : t(`field.${fieldCode(termsError)}`)}
+          error={termsError === undefined ? undefined : fieldText(t, termsError)}
         />
       </div>
       {register.isError && (

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { PATHS } from '#config/paths.ts'
 import { readLinkToken } from '#domain/session/link-token.ts'
 import { useFailureTitle } from '#domain/session/use-failure-title.ts'
 import { endSession } from '#lib/api/session-store.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useResetPassword } from '../api/reset-password.ts'
@@ -25,7 +25,7 @@ export function ResetPasswordScreen() {
   const reset = useResetPassword()
   const failureTitle = useFailureTitle(t('reset.failed'))
   const form = useForm<NewPasswordForm>({
-    resolver: zodResolver(newPasswordFormSchema),
+    resolver: contractResolver(newPasswordFormSchema),
     defaultValues: { newPassword: '', repeated: '', revokeApiKeys: false },
   })
   const submit = form.handleSubmit(async ({ newPassword, revokeApiKeys }) => {

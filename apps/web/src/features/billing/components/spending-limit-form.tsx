@@ -1,5 +1,4 @@
 import { LIMIT_ACTIONS, type SpendingLimit } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
@@ -7,6 +6,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { RadioCards } from '#components/ui/radio-cards.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
@@ -27,7 +27,7 @@ export function SpendingLimitForm({ limit }: { limit: SpendingLimit | null }) {
   const { t } = useTranslation()
   const change = useChangeSpendingLimit()
   const form = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: contractResolver(formSchema),
     values: {
       monthlyCents: limit === null ? '' : String(limit.monthlyCents / 100),
       whenReached: limit?.whenReached ?? 'keep_filtering',

@@ -1,5 +1,4 @@
 import { BLOCK_REASONS } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +11,8 @@ import { Select } from '#components/ui/select.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { BacktestButton } from '#domain/backtests/backtest-button.tsx'
-import { fieldCode } from '#lib/forms/field-message.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { showToast } from '#lib/toast-store.ts'
@@ -37,7 +37,7 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
   const addition = useAddEntry(kind)
   const impact = useImpact(kind)
   const form = useForm<EntryInput, unknown, NewEntry>({
-    resolver: zodResolver(entrySchema),
+    resolver: contractResolver(entrySchema),
     defaultValues: { ip, reason: 'manual', campaignId: null, notes: '', expiresAt: null },
   })
   const { close, guard } = useCloseGuard(form.formState.isDirty && !addition.isPending, onClose)
@@ -116,7 +116,7 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
           <Field
             label={t('bots.expires')}
             hint={t('bots.expiresHint')}
-            error={timeError && t(`field.${fieldCode(timeError)}`)}
+            error={timeError && fieldText(t, timeError)}
           >
             {(control) => (
               <Select
@@ -134,7 +134,7 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
             )}
           </Field>
         </div>
-        <Field label={t('bots.notes')} error={notesError && t(`field.${fieldCode(notesError)}`)}>
+        <Field label={t('bots.notes')} error={notesError && fieldText(t, notesError)}>
           {(control) => <Textarea {...control} {...form.register('notes')} />}
         </Field>
         {looked && <ImpactNotice kind={kind} impact={looked} />}

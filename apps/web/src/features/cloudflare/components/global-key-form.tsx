@@ -1,10 +1,10 @@
 import { type GlobalKeyLogin, globalKeyLoginSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ShieldAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#components/text-field.tsx'
 import { Callout } from '#components/ui/callout.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
@@ -13,7 +13,7 @@ import type { LoginFormProps } from './login-form-props.ts'
 export function GlobalKeyForm({ error, busy, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<GlobalKeyLogin>({
-    resolver: zodResolver(globalKeyLoginSchema),
+    resolver: contractResolver(globalKeyLoginSchema),
     defaultValues: { email: '', globalApiKey: '' },
   })
   const submit = form.handleSubmit((login) =>

@@ -1,10 +1,10 @@
 import { type ApiTokenLogin, apiTokenLoginSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ExternalLink } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#components/text-field.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
@@ -14,7 +14,7 @@ import { NeededPermissions } from './needed-permissions.tsx'
 export function TokenForm({ tokenUrl, error, busy, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<ApiTokenLogin>({
-    resolver: zodResolver(apiTokenLoginSchema),
+    resolver: contractResolver(apiTokenLoginSchema),
     defaultValues: { apiToken: '' },
   })
   const submit = form.handleSubmit((login) =>

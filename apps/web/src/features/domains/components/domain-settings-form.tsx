@@ -1,5 +1,4 @@
 import { type DomainDetails, type DomainSettings, domainSettingsSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { RadioCards } from '#components/ui/radio-cards.tsx'
 import { Switch } from '#components/ui/switch.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeSettings } from '../api/change-settings.ts'
@@ -22,7 +22,7 @@ export function DomainSettingsForm({ domain, onUnsaved }: Props) {
   const { t } = useTranslation()
   const change = useChangeSettings(domain.id)
   const form = useForm<z.input<typeof domainSettingsSchema>, unknown, DomainSettings>({
-    resolver: zodResolver(domainSettingsSchema),
+    resolver: contractResolver(domainSettingsSchema),
     values: domain.settings,
     resetOptions: { keepDirtyValues: true },
   })

@@ -5,7 +5,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
-import { fieldText } from '#lib/forms/field-message.ts'
+import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useInvite } from '../api/change-members.ts'
 import { isWhole, type Part, RoleFields } from './role-fields.tsx'
@@ -19,7 +19,7 @@ export function InviteForm() {
   const [isTold, setTold] = useState(false)
   const [part, setPart] = useState<Part>(ANALYST)
   const address = email.trim()
-  const fault = emailSchema.safeParse(address).error?.issues[0]?.message
+  const fault = emailSchema.safeParse(address).error?.issues[0]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(fault !== undefined)
@@ -40,7 +40,7 @@ export function InviteForm() {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
         label={t('login.email')}
-        error={isTold && fault !== undefined ? fieldText(t, fault) : undefined}
+        error={isTold && fault !== undefined ? fieldText(t, issueMessage(fault)) : undefined}
       >
         {(control) => (
           <Input

@@ -1,11 +1,11 @@
 import { type DeleteAccount, deleteAccountSchema, type User } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { endSession } from '#lib/api/session-store.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useDeleteAccount } from '../api/delete-account.ts'
@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
   const { t } = useTranslation()
   const remove = useDeleteAccount()
   const form = useForm<DeleteAccount>({
-    resolver: zodResolver(deleteAccountSchema),
+    resolver: contractResolver(deleteAccountSchema),
     defaultValues: { currentPassword: '' },
   })
   const submit = form.handleSubmit((confirmation) =>

@@ -1,5 +1,4 @@
 import { type ChangeEmail, changeEmailSchema, type User } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { SettingsSection } from '#components/settings-section.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { UnconfirmedEmail } from '#features/auth/index.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useChangeEmail } from '../api/change-email.ts'
 
@@ -15,7 +15,7 @@ export function EmailSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const change = useChangeEmail()
   const form = useForm<ChangeEmail>({
-    resolver: zodResolver(changeEmailSchema),
+    resolver: contractResolver(changeEmailSchema),
     defaultValues: { email: '', currentPassword: '' },
   })
   const submit = form.handleSubmit((wanted) =>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -6,6 +5,7 @@ import { RevokeKeysCheckbox } from '#components/revoke-keys-checkbox.tsx'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangePassword } from '../api/change-password.ts'
@@ -20,7 +20,7 @@ export function PasswordSection() {
   const { t } = useTranslation()
   const change = useChangePassword()
   const form = useForm<PasswordForm>({
-    resolver: zodResolver(passwordFormSchema),
+    resolver: contractResolver(passwordFormSchema),
     defaultValues: NO_PASSWORDS,
   })
   const messages = {

@@ -1,5 +1,4 @@
 import { type ChangePrivacy, changePrivacySchema, type Privacy } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Switch } from '#components/ui/switch.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangePrivacy } from '../api/change-privacy.ts'
@@ -19,7 +19,7 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
   const [asking, setAsking] = useState<ChangePrivacy | null>(null)
   const { maskAddresses, maskAfterDays, retentionDays, shareErrors, maxRetentionDays } = privacy
   const form = useForm<ChangePrivacy>({
-    resolver: zodResolver(changePrivacySchema),
+    resolver: contractResolver(changePrivacySchema),
     values: { maskAddresses, maskAfterDays, retentionDays, shareErrors },
   })
   const save = (wanted: ChangePrivacy) =>

@@ -1,11 +1,11 @@
 import { type UpdateProfile, type User, updateProfileSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
@@ -14,7 +14,7 @@ export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const update = useUpdateProfile()
   const form = useForm<UpdateProfile>({
-    resolver: zodResolver(updateProfileSchema),
+    resolver: contractResolver(updateProfileSchema),
     values: { name: user.name },
   })
   const submit = form.handleSubmit((change) =>

@@ -1,5 +1,4 @@
 import { type CreateWebhook, createWebhookSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import type { WebhookInput } from './event-choices.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -37,7 +37,7 @@ export function WebhookDialog({
   const { t } = useTranslation()
   const formId = useId()
   const form = useForm<WebhookInput, unknown, CreateWebhook>({
-    resolver: zodResolver(createWebhookSchema),
+    resolver: contractResolver(createWebhookSchema),
     defaultValues: values,
   })
   const { close, guard } = useCloseGuard(form.formState.isDirty && !saving.isPending, onClose)

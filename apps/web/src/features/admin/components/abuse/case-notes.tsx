@@ -1,5 +1,4 @@
 import { type AbuseCaseDetails, type NoteAbuseCase, noteAbuseCaseSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -7,7 +6,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { fieldCode } from '#lib/forms/field-message.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { useNoteCase } from '../../api/abuse/note-case.ts'
 
 /** Admins' notes on a case, and a form to add one. */
@@ -15,7 +15,7 @@ export function CaseNotes({ found: { id, notes } }: { found: AbuseCaseDetails })
   const { t } = useTranslation()
   const note = useNoteCase(id)
   const form = useForm<NoteAbuseCase>({
-    resolver: zodResolver(noteAbuseCaseSchema),
+    resolver: contractResolver(noteAbuseCaseSchema),
     defaultValues: { text: '' },
   })
   const submit = form.handleSubmit((written) => {
@@ -41,7 +41,7 @@ export function CaseNotes({ found: { id, notes } }: { found: AbuseCaseDetails })
         <Field
           label={t('admin.note')}
           hint={t('admin.noteHint')}
-          error={code === undefined ? undefined : t(`field.${fieldCode(code)}`)}
+          error={code === undefined ? undefined : fieldText(t, code)}
         >
           {(control) => <Textarea {...control} {...form.register('text')} />}
         </Field>

@@ -8,7 +8,7 @@ import { Textarea } from '#components/ui/textarea.tsx'
 import { useUser } from '#domain/session/use-user.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
-import { fieldCode } from '#lib/forms/field-message.ts'
+import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeRollout } from '../../api/change-rollout.ts'
 import { type RolloutCommand, rolloutCommandsOf } from '../../rollout-command.ts'
@@ -31,8 +31,8 @@ export function RolloutActions({ status }: { status: RolloutStatus }) {
     setFault(null)
   }
   const confirm = (command: RolloutCommand) => {
-    const { error } = startRolloutSchema.shape.forcedFor.safeParse(reason)
-    if (command === 'force' && error) return setFault(error.issues[0]?.message ?? 'required')
+    const [issue] = startRolloutSchema.shape.forcedFor.safeParse(reason).error?.issues ?? []
+    if (command === 'force' && issue) return setFault(issueMessage(issue))
     change.mutate(
       { command, reason },
       {
@@ -74,7 +74,7 @@ export function RolloutActions({ status }: { status: RolloutStatus }) {
             <Field
               label={t('admin.rolloutReasonField')}
               hint={t('admin.rolloutReasonHint')}
-              error={fault === null ? undefined : t(`field.${fieldCode(fault)}`)}
+              error={fault === null ? undefined : fieldText(t, fault)}
             >
               {(control) => (
                 <Textarea

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
@@ -22,7 +22,7 @@ export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const record = useRecordPayment()
   const form = useForm<PaymentForm>({
-    resolver: zodResolver(paymentFormSchema),
+    resolver: contractResolver(paymentFormSchema),
     defaultValues: { email: '', amount: '', paidOn: today() },
   })
   const { close, guard } = useCloseGuard(form.formState.isDirty && !record.isPending, onClose)

@@ -1,5 +1,4 @@
 import { openRecoverySchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useRecoveryStep } from '../../api/recoveries.ts'
@@ -26,7 +26,7 @@ export function RecoveryForm() {
   const step = useRecoveryStep()
   const [chosen, setChosen] = useState('')
   const form = useForm<FormValues>({
-    resolver: zodResolver(formSchema),
+    resolver: contractResolver(formSchema),
     defaultValues: { email: '', note: '' },
   })
   const open = ({ accountId, ...body }: FormValues) =>

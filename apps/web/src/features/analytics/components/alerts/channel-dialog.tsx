@@ -4,7 +4,6 @@ import {
   connectSlackSchema,
   connectTelegramSchema,
 } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useConnectChannel } from '../../api/alert-rules.ts'
 
@@ -32,7 +32,10 @@ export function ChannelDialog({ channel, onClose }: Props) {
 function SlackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const connect = useConnectChannel('slack')
-  const form = useForm({ resolver: zodResolver(connectSlackSchema), defaultValues: { url: '' } })
+  const form = useForm({
+    resolver: contractResolver(connectSlackSchema),
+    defaultValues: { url: '' },
+  })
   const submit = form.handleSubmit(async (body) => {
     try {
       await connect.mutateAsync(body)
@@ -67,7 +70,7 @@ function TelegramDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const connect = useConnectChannel('telegram')
   const form = useForm<ConnectTelegram>({
-    resolver: zodResolver(connectTelegramSchema),
+    resolver: contractResolver(connectTelegramSchema),
     defaultValues: { token: '', chatId: '' },
   })
   const submit = form.handleSubmit(async (body) => {

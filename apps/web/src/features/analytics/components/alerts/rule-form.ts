@@ -7,6 +7,7 @@ import {
   readAmount,
 } from '@crivo/shared'
 import type { FieldErrors } from 'react-hook-form'
+import { issueMessage } from '#lib/forms/field-message.ts'
 
 /** The form of a rule, with the same fields for every kind of rule. */
 export interface RuleForm {
@@ -109,8 +110,9 @@ export function resolveRule(form: RuleForm) {
   const { success, data, error } = createAlertRuleSchema.safeParse(toRule(form))
   if (success) return { values: data satisfies CreateAlertRule, errors: {} }
   const errors: FieldErrors<RuleForm> = {}
-  for (const { path, message } of error.issues) {
-    errors[fieldOfPath(path.join('.'), form.kind)] ??= { type: 'custom', message }
+  for (const issue of error.issues) {
+    const field = fieldOfPath(issue.path.join('.'), form.kind)
+    errors[field] ??= { type: 'custom', message: issueMessage(issue) }
   }
   return { values: {}, errors }
 }

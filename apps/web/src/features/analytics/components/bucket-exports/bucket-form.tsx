@@ -6,7 +6,6 @@ import {
   EXPORT_INTERVALS,
   exportFilterSchema,
 } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -19,6 +18,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import type { Filters } from '#domain/visits/filters.ts'
 import { readVisitsView } from '#domain/visits/visits-view.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeBucketExport, useCreateBucketExport } from '../../api/bucket-exports.ts'
@@ -46,8 +46,8 @@ const keepsKey: Resolver<Input, unknown, Changed> = (values, context, options) =
   const { accessKeyId, secretAccessKey, ...others } = values
   const resolve =
     accessKeyId === '' && secretAccessKey === ''
-      ? () => zodResolver(withoutKey)(others, context, { ...options, fields: {} })
-      : () => zodResolver(createBucketExportSchema)(values, context, options)
+      ? () => contractResolver(withoutKey)(others, context, { ...options, fields: {} })
+      : () => contractResolver(createBucketExportSchema)(values, context, options)
   return resolve() as ReturnType<typeof keepsKey>
 }
 
@@ -71,7 +71,7 @@ export function BucketForm({ filters, editing, onUnsaved, onDone, onCancel }: Pr
   const form = useForm<Input, unknown, Changed>({
     resolver: editing
       ? keepsKey
-      : (zodResolver(createBucketExportSchema) as Resolver<Input, unknown, Changed>),
+      : (contractResolver(createBucketExportSchema) as Resolver<Input, unknown, Changed>),
     defaultValues: {
       ...{ endpoint, bucket, region, prefix, format, every },
       ...{ accessKeyId: '', secretAccessKey: '', filter: {} },

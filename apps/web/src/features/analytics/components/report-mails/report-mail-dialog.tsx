@@ -19,7 +19,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
-import { fieldText } from '#lib/forms/field-message.ts'
+import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useCreateReportMail } from '../../api/report-mails.ts'
@@ -63,10 +63,10 @@ export function ReportMailDialog({ view, onClose }: Props) {
       })
       if (success) return { values: data, errors: {} }
       const errors: FieldErrors<ReportForm> = {}
-      for (const { path, message } of error.issues) {
-        const [first] = path
+      for (const issue of error.issues) {
+        const [first] = issue.path
         const field = first === 'recipients' ? 'emails' : first === 'day' ? 'day' : 'name'
-        errors[field] ??= { type: 'custom', message }
+        errors[field] ??= { type: 'custom', message: issueMessage(issue) }
       }
       return { values: {}, errors }
     },

@@ -1,8 +1,8 @@
 import { type CampaignPolicy, type CreateCampaignInput, customRulesSchema } from '@crivo/shared'
 import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
-import { fieldMessage, fieldText } from '#lib/forms/field-message.ts'
+import { flattenIssues } from '#lib/forms/contract-resolver.ts'
+import { fieldMessage, fieldText, issueMessage } from '#lib/forms/field-message.ts'
 import { usePreview } from '../../use-preview.ts'
 
 type Errors = ReadonlyMap<string, string>
@@ -33,10 +33,9 @@ export function useFoundErrors(
   values: CreateCampaignInput,
   campaignId: number | undefined,
 ): { errors: Errors; isChecking: boolean } {
-  const own = new Map(
-    customRulesSchema
-      .safeParse(policy.customRules)
-      .error?.issues.flatMap((issue) => messagesOf(issue, ['customRules'])),
+  const { error } = customRulesSchema.safeParse(policy.customRules)
+  const own = flattenIssues(error?.issues ?? [], ['customRules']).map(
+    (issue) => [issue.path.map(String).join('.'), issueMessage(issue)] as const,
   )
   const { preview, isInvalid } = usePreview({ ...values, ...policy }, campaignId)
   const refused = isInvalid
@@ -47,12 +46,4 @@ export function useFoundErrors(
           .map((field) => [field.path, fieldMessage(field)] as const),
       )
   return { errors: new Map([...refused, ...own]), isChecking: preview.isFetching }
-}
-
-function messagesOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): [string, string][] {
-  const path = [...above, ...issue.path]
-  if (issue.code !== 'invalid_union') return [[path.map(String).join('.'), issue.message]]
-  // The variant with the fewest errors is probably the intended one.
-  const [closest = []] = issue.errors.toSorted((a, b) => a.length - b.length)
-  return closest.flatMap((each) => messagesOf(each, path))
 }

@@ -1,5 +1,4 @@
 import { type CreateDomain, can, createDomainSchema, type Domain } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Cloud, Code, Info } from 'lucide-react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { RadioCards } from '#components/ui/radio-cards.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { useUser } from '#domain/session/use-user.ts'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useCreateDomain } from '../../api/create-domain.ts'
@@ -30,7 +30,7 @@ export function AddDomainDialog({ onClose, onAdded }: Props) {
   const mayConnect = can(user ?? null, 'cloudflare').allowed
   const create = useCreateDomain()
   const form = useForm<z.input<typeof createDomainSchema>, unknown, CreateDomain>({
-    resolver: zodResolver(createDomainSchema),
+    resolver: contractResolver(createDomainSchema),
     defaultValues: { name: '', configurationType: mayConnect ? 'automatic' : 'manual' },
   })
   const { close, guard } = useCloseGuard(form.formState.isDirty, onClose)

@@ -1,5 +1,4 @@
 import { DAY_MS, type EraseVisits } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useEraseVisits } from '../../api/erase-visits.ts'
 
@@ -42,7 +42,7 @@ export function EraseForm() {
   const erase = useEraseVisits()
   const [asking, setAsking] = useState<FormValues | null>(null)
   const form = useForm<FormValues>({
-    resolver: zodResolver(formSchema),
+    resolver: contractResolver(formSchema),
     defaultValues: { visitor: '', from: '', to: '' },
   })
   const start = (wanted: FormValues) =>

@@ -1,11 +1,11 @@
 import { passkeyNameSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 
 const nameSchema = z.object({ name: passkeyNameSchema })
@@ -24,7 +24,7 @@ interface Props {
 export function NameForm({ name, submitLabel, busy, onSubmit, children }: Props) {
   const { t } = useTranslation()
   const form = useForm<z.infer<typeof nameSchema>>({
-    resolver: zodResolver(nameSchema),
+    resolver: contractResolver(nameSchema),
     defaultValues: { name },
   })
   const submit = form.handleSubmit((wanted) =>

@@ -1,10 +1,10 @@
 import { type MfaDisable, mfaDisableSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useDisableMfa } from '../../api/second-factor/disable-mfa.ts'
@@ -13,7 +13,7 @@ export function DisableMfaDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const disable = useDisableMfa()
   const form = useForm<MfaDisable>({
-    resolver: zodResolver(mfaDisableSchema),
+    resolver: contractResolver(mfaDisableSchema),
     defaultValues: { currentPassword: '', code: '' },
   })
   const submit = form.handleSubmit((confirmation) =>

@@ -1,11 +1,11 @@
 import { type MfaConfirm, type MfaSecret, mfaConfirmSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#components/copy-button.tsx'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useConfirmMfa } from '../../api/second-factor/confirm-mfa.ts'
 import { QrCode } from './qr-code.tsx'
@@ -19,7 +19,7 @@ export function MfaCodeStep({ secret, onDone }: Props) {
   const { t } = useTranslation()
   const confirm = useConfirmMfa()
   const form = useForm<MfaConfirm>({
-    resolver: zodResolver(mfaConfirmSchema),
+    resolver: contractResolver(mfaConfirmSchema),
     defaultValues: { code: '' },
   })
   const submit = form.handleSubmit((confirmation) =>

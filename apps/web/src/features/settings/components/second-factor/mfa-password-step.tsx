@@ -1,10 +1,10 @@
 import { type MfaSecret, type MfaSetup, mfaSetupSchema } from '@crivo/shared'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useSetUpMfa } from '../../api/second-factor/set-up-mfa.ts'
 
@@ -12,7 +12,7 @@ export function MfaPasswordStep({ onDone }: { onDone: (secret: MfaSecret) => voi
   const { t } = useTranslation()
   const setUp = useSetUpMfa()
   const form = useForm<MfaSetup>({
-    resolver: zodResolver(mfaSetupSchema),
+    resolver: contractResolver(mfaSetupSchema),
     defaultValues: { currentPassword: '' },
   })
   const submit = form.handleSubmit((confirmation) =>
