@@ -8,7 +8,7 @@ import type {
   FoundVisits,
 } from '../../apps/api-worker/src/domain/ledger/searches.ts'
 import { startLedger } from '../rig/start-ledger.ts'
-import { report } from './measure.ts'
+import { collectGarbage, report } from './measure.ts'
 
 const MILLION = 1_000_000
 /** The number of visits for measuring ingest, in batches as large as a busy edge's. */
@@ -182,6 +182,7 @@ async function benchScans(ask: Ask, from: number, now: number): Promise<number> 
 }
 
 async function sample(runs: number, run: () => Promise<unknown>): Promise<number> {
+  collectGarbage()
   const samples: number[] = []
   for (let index = 0; index < runs; index++) samples.push(await time(run))
   return p95Of(samples)

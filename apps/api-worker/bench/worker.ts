@@ -203,6 +203,7 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
         await ledger.append({ ...input, isDescribed: false, isFromEdge: true })
         await ledger.moveFullTail()
       }
+      prepared = []
       return
     case 'appendBare':
       for (const sent of prepared) await bare.append(sent)

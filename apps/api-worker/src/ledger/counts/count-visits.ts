@@ -25,6 +25,7 @@ export const COUNT_COLUMNS = [
   'interacted',
 ] as const satisfies readonly (keyof VisitCounts)[]
 
+const WIDTH = COUNT_COLUMNS.length
 const CLASS_COLUMNS = VISIT_CLASSES.map((each) => COUNT_COLUMNS.indexOf(each))
 const BLACK = COUNT_COLUMNS.indexOf('black')
 const FAILED = COUNT_COLUMNS.indexOf('failed')
@@ -87,46 +88,51 @@ export function addRows(
   const reasonAt = placeReader(reasons, rows)
   const actionAt = placeReader(actions, rows)
   const failureAt = placeReader(failures, rows)
-  const { groupAt, nameOf } = groupsOf(chunk, rows, keys)
-  const groups: (CountNumbers | undefined)[] = []
-  for (const row of rows) {
-    const place = groupAt(row)
-    let sum = groups[place]
-    if (sum === undefined) {
-      sum = emptyCounts()
-      groups[place] = sum
-    }
+  const { size, groupAt, nameOf } = groupsOf(chunk, rows, keys)
+  // One flat array, because arrays of arrays change their shape and slow down compiled code.
+  const counts = new Uint32Array(size * WIDTH)
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
+    const start = groupAt(row) * WIDTH
     const weight = chunk.weights === undefined ? 1 : (chunk.weights[row] ?? 0)
     const of = classes[reasonAt(row)] ?? 0
-    sum[of] = (sum[of] ?? 0) + weight
-    if (isBlack[actionAt(row)]) sum[BLACK] = (sum[BLACK] ?? 0) + weight
-    if (isFailed[failureAt(row)]) sum[FAILED] = (sum[FAILED] ?? 0) + weight
+    addAt(counts, start + of, weight)
+    if (isBlack[actionAt(row)]) addAt(counts, start + BLACK, weight)
+    if (isFailed[failureAt(row)]) addAt(counts, start + FAILED, weight)
     const reported = of === PASS && after !== null ? (after[row] ?? 0) : 0
-    if (reported !== 0) sum[reported] = (sum[reported] ?? 0) + 1
+    if (reported !== 0) addAt(counts, start + reported, 1)
   }
-  groups.forEach((sum, place) => {
-    if (sum !== undefined) addTo(sums, nameOf(place), sum)
-  })
+  for (let group = 0; group < size; group++) {
+    const sum = counts.subarray(group * WIDTH, (group + 1) * WIDTH)
+    if (visitsIn(sum) > 0) addTo(sums, nameOf(group), sum)
+  }
+}
+
+function addAt(counts: Uint32Array, at: number, times: number): void {
+  counts[at] = (counts[at] ?? 0) + times
 }
 
 interface Groups {
+  /** An upper bound of the number of groups. */
+  readonly size: number
   readonly groupAt: (row: number) => number
   readonly nameOf: (group: number) => string
 }
 
 /** Returns each row's group number, and the groups' names. */
 function groupsOf(chunk: VisitChunk, rows: ArrayLike<number>, keys: CountKeys): Groups {
-  if (keys === null) return { groupAt: () => 0, nameOf: () => '' }
+  if (keys === null) return { size: 1, groupAt: () => 0, nameOf: () => '' }
   if ('column' in keys) return valuesOf(chunk, rows, keys)
   const [first, second] = keys
-  return pairsOf(valuesOf(chunk, rows, first), valuesOf(chunk, rows, second))
+  return pairsOf(valuesOf(chunk, rows, first), valuesOf(chunk, rows, second), rows.length)
 }
 
 /** Numbers the pairs in order of their first row, as most possible pairs occur in no row. */
-function pairsOf(first: Groups, second: Groups): Groups {
+function pairsOf(first: Groups, second: Groups, size: number): Groups {
   const names: string[] = []
   const known = new Map<number, number>()
   return {
+    size,
     groupAt(row) {
       const [one, other] = [first.groupAt(row), second.groupAt(row)]
       const pair = one * PLACES + other
@@ -148,7 +154,7 @@ function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Gr
   const { keyOf } = key
   if (keyOf === undefined) {
     const nameOf = (place: number) => String(cellAt(column, place) ?? '')
-    return { groupAt: placeReader(column, rows), nameOf }
+    return { size: placesOf(column), groupAt: placeReader(column, rows), nameOf }
   }
   const names: string[] = []
   const known = new Map<number, number>()
@@ -168,6 +174,7 @@ function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Gr
   }
   const placeAt = placeReader(column, rows)
   return {
+    size: names.length,
     groupAt: (row: number) => groupOf[placeAt(row)] ?? 0,
     nameOf: (group: number) => names[group] ?? '',
   }
@@ -176,7 +183,7 @@ function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Gr
 export const emptyCounts = (): CountNumbers => new Array<number>(COUNT_COLUMNS.length).fill(0)
 
 /** Adds numbers to the counts of a key. */
-export function addTo(sums: Sums, key: string, counts: CountNumbers): void {
+export function addTo(sums: Sums, key: string, counts: ArrayLike<number>): void {
   let sum = sums.get(key)
   if (sum === undefined) {
     sum = emptyCounts()
@@ -186,10 +193,10 @@ export function addTo(sums: Sums, key: string, counts: CountNumbers): void {
 }
 
 /** Adds numbers to others, which may lack the last ones. */
-export function addUp(sum: CountNumbers, counts: CountNumbers): void {
+export function addUp(sum: CountNumbers, counts: ArrayLike<number>): void {
   for (let at = 0; at < counts.length; at++) sum[at] = (sum[at] ?? 0) + (counts[at] ?? 0)
 }
 
 /** Returns the visits in a count; each visit has one class. */
-export const visitsIn = (numbers: CountNumbers): number =>
+export const visitsIn = (numbers: ArrayLike<number>): number =>
   CLASS_COLUMNS.reduce((sum, at) => sum + (numbers[at] ?? 0), 0)
