@@ -18,3 +18,16 @@ it('capitalizes the name of a language, except within a sentence', () => {
   expect([language('es'), languageWithin('es')]).toEqual(['Espanhol', 'espanhol'])
   expect(makeFormat('en-US').languageWithin('es')).toBe('Spanish')
 })
+
+it.each([
+  ['pt-BR', '27 de out. – 26 de nov. de 2026', '26 de nov. de 2026'],
+  ['en-US', 'Oct 27 – Nov 26, 2026', 'Nov 26, 2026'],
+  ['es-ES', '27 oct – 26 nov 2026', '26 nov 2026'],
+] as const)('shows the days of a billing period in UTC, in %s', (language, days, last) => {
+  const [start, end] = ['2026-10-27T00:00:00.000Z', '2026-11-27T00:00:00.000Z']
+  for (const zone of ['America/Sao_Paulo', 'Asia/Tokyo']) {
+    const { period, lastDay } = makeFormat(language, zone)
+    expect(period(start, end).replace(/\s/g, ' ')).toBe(days)
+    expect(lastDay(end)).toBe(last)
+  }
+})

@@ -15,6 +15,10 @@ export interface Format {
   readonly date: (iso: string | null) => string
   /** Formats a calendar date, `YYYY-MM-DD`, regardless of the time zone. */
   readonly day: (day: string) => string
+  /** Formats a billing period, whose days are in UTC and whose end is exclusive. */
+  readonly period: (start: string, end: string) => string
+  /** Formats the last day of a billing period. */
+  readonly lastDay: (end: string) => string
   /** Formats a month, `YYYY-MM`. */
   readonly month: (month: string) => string
   readonly shortDate: (iso: string | null) => string
@@ -90,6 +94,8 @@ export function makeFormat(language: Language, timeZone?: string): Format {
     change: (value) => change.format(value / 100),
     date: dated(date),
     day: dated(day),
+    period: (start, end) => day.formatRange(Date.parse(start), Date.parse(end) - 1),
+    lastDay: (end) => day.format(Date.parse(end) - 1),
     month: dated(month),
     shortDate: dated(shortDate),
     time: dated(time),

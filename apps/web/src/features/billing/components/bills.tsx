@@ -63,10 +63,7 @@ function BillTable({ bills }: { bills: readonly Bill[] }) {
           {bills.map((bill) => (
             <tr key={bill.periodStart}>
               <td className="px-4 py-2.5 sm:px-5">
-                {t('bills.span', {
-                  start: format.date(bill.periodStart),
-                  end: format.date(bill.periodEnd),
-                })}
+                {format.period(bill.periodStart, bill.periodEnd)}
               </td>
               <td className="px-4 py-2.5 sm:px-5">{t(`plan.name.${bill.plan}`)}</td>
               <td className={number}>{format.number(bill.requests)}</td>

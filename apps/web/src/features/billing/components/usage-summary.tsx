@@ -18,7 +18,7 @@ export function UsageSummary({ bill, readAt }: Props) {
   const user = useUser()
   const unlimited = user !== undefined && user.role !== 'user'
   const used = format.number(bill.requests)
-  const end = format.date(bill.periodEnd)
+  const end = format.lastDay(bill.periodEnd)
   if (unlimited) return <p className="text-muted">{t('usage.unlimited', { used })}</p>
   const limit = format.number(bill.requestsLimit)
   const forecast = forecastOf(bill, readAt)

@@ -72,10 +72,7 @@ export function useSubscriptionColumns(
       width: 'w-52',
       value: ({ currentPeriodEnd }) => currentPeriodEnd,
       cell: ({ currentPeriodStart, currentPeriodEnd }) =>
-        t('admin.periodOf', {
-          from: format.shortDate(currentPeriodStart),
-          to: format.shortDate(currentPeriodEnd),
-        }),
+        format.period(currentPeriodStart, currentPeriodEnd),
     },
     {
       id: 'actions',
