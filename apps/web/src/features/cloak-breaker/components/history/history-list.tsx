@@ -7,6 +7,7 @@ import { StaleNotice } from '#components/stale-notice.tsx'
 import { DataTable } from '#components/ui/data-table/data-table.tsx'
 import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { useMay } from '#domain/access/use-may.ts'
 import { historyQuery } from '../../api/get-history.ts'
 import { type HistoryTasks, useHistoryColumns } from './history-columns.tsx'
 
@@ -16,6 +17,7 @@ export function HistoryList({ tasks }: { tasks: HistoryTasks }) {
   const history = useQuery(historyQuery())
   const [view, setView] = useTableView()
   const columns = useHistoryColumns(tasks)
+  const may = useMay()
   return (
     <section className="grid grid-cols-1 gap-3">
       <div>
@@ -38,7 +40,9 @@ export function HistoryList({ tasks }: { tasks: HistoryTasks }) {
         />
       ) : history.data?.length === 0 ? (
         <Notice icon={ScanSearch} title={t('inspection.empty')}>
-          <p>{t('inspection.emptyText')}</p>
+          <p>
+            {t(may('cloak-breaker', 'manage') ? 'inspection.emptyText' : 'inspection.emptyReader')}
+          </p>
         </Notice>
       ) : (
         <DataTable<InspectionRow>
