@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
@@ -33,7 +34,10 @@ export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
       showToast({ tone: 'plain', title: t('admin.recordDone') })
       onClose()
     } catch (error) {
-      showFieldErrors(form, error, ['email', 'paidOn'])
+      if (errorCodeOf(error) === 'USER_NOT_FOUND') {
+        form.setError('email', { message: 'unknown_account' }, { shouldFocus: true })
+        record.reset()
+      } else if (showFieldErrors(form, error, ['email', 'paidOn'])) record.reset()
     }
   })
   return (
@@ -58,7 +62,11 @@ export function RecordPaymentDialog({ onClose }: { onClose: () => void }) {
           render={({ field, fieldState: { error } }) => (
             <Field
               label={t('admin.paymentEmail')}
-              error={error?.message && fieldText(t, error.message)}
+              error={
+                error?.message === 'unknown_account'
+                  ? t('admin.noAccountOf')
+                  : error?.message && fieldText(t, error.message)
+              }
             >
               {(control) => (
                 <AccountBox

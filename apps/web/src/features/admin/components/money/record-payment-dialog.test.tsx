@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+
+it('reports at its field an email address that no account has, and keeps what was typed', async () => {
+  await openApp('/admin?tab=payments&lang=en', {
+    user: { ...CUSTOMER, role: 'super_admin' },
+    answers: {
+      '/api/admin/payments': ({ method }) =>
+        method === 'GET'
+          ? { payments: [], cursor: null }
+          : Response.json(
+              { code: 'USER_NOT_FOUND', message: '', error: '', requestId: 'test-request' },
+              { status: 404 },
+            ),
+      '/api/admin/users': () => ({ users: [], cursor: null }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }, SOON))
+  const dialog = within(await screen.findByRole('dialog', {}, SOON))
+  const email = dialog.getByRole('combobox', { name: 'Account email' })
+  fireEvent.change(email, { target: { value: 'nobody@shop.example' } })
+  fireEvent.change(dialog.getByLabelText('Amount in USD'), { target: { value: '39' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Record' }))
+  await dialog.findByText('No account has this email.', {}, SOON)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(email).toHaveProperty('value', 'nobody@shop.example')
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
