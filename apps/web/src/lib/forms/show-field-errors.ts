@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { fieldMessage } from './field-message.ts'
 
-/** Shows the server's errors at the given `fields`; returns `false` if none of them apply. */
+/** Shows the server's errors at the given `fields`; returns whether that shows the whole error. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
@@ -17,5 +17,5 @@ export function showFieldErrors<Input extends FieldValues, Output>(
   named.forEach(({ field, message }, index) => {
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  return named.length > 0
+  return named.length > 0 && named.length === error.fields.length
 }

@@ -33,7 +33,7 @@ export function ProofForm({ kind, onDone }: Props) {
   useEffect(() => setFocus(kind), [setFocus, kind])
   const submit = form.handleSubmit(({ password, code }) =>
     prove.mutateAsync(kind === 'password' ? { password } : { code }).then(onDone, (error) => {
-      showFieldErrors(form, error, [kind])
+      if (showFieldErrors(form, error, [kind])) prove.reset()
       setFocus(kind, { shouldSelect: true })
     }),
   )

@@ -42,7 +42,7 @@ export function CreateKeyDialog({ onIssued, onClose }: Props) {
   const scopeError = form.formState.errors.scopes?.message
   const submit = form.handleSubmit((input) =>
     create.mutateAsync(input).then(onIssued, (error) => {
-      showFieldErrors(form, error, ['name', 'scopes', 'expiresAt'])
+      if (showFieldErrors(form, error, ['name', 'scopes', 'expiresAt'])) create.reset()
     }),
   )
   return (

@@ -25,7 +25,7 @@ export function RenameKeyDialog({ apiKey, onClose }: Props) {
   })
   const submit = form.handleSubmit(({ name }) =>
     rename.mutateAsync({ id: apiKey.id, name }).then(onClose, (error) => {
-      showFieldErrors(form, error, ['name'])
+      if (showFieldErrors(form, error, ['name'])) rename.reset()
     }),
   )
   return (

@@ -38,7 +38,9 @@ export function SpendingLimitForm({ limit }: { limit: SpendingLimit | null }) {
     const wanted = monthlyCents === null ? null : { monthlyCents, whenReached }
     return change.mutateAsync(wanted).then(
       () => showToast({ tone: 'plain', title: t('spending.saved') }),
-      (error) => showFieldErrors(form, error, ['monthlyCents']),
+      (error) => {
+        if (showFieldErrors(form, error, ['monthlyCents'])) change.reset()
+      },
     )
   })
   return (

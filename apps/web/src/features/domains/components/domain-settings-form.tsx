@@ -37,7 +37,9 @@ export function DomainSettingsForm({ domain, onUnsaved }: Props) {
         form.reset(saved.settings)
         showToast({ tone: 'plain', title: t('domains.settingsDone') })
       },
-      (error) => showFieldErrors(form, error, ['failMode', 'failUrl', 'autoUpdate']),
+      (error) => {
+        if (showFieldErrors(form, error, ['failMode', 'failUrl', 'autoUpdate'])) change.reset()
+      },
     ),
   )
   return (

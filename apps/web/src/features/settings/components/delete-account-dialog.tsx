@@ -29,7 +29,9 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
         showToast({ tone: 'plain', title: t('settings.deleteDone') })
         endSession('signed_out')
       },
-      (error) => showFieldErrors(form, error, ['currentPassword']),
+      (error) => {
+        if (showFieldErrors(form, error, ['currentPassword'])) remove.reset()
+      },
     ),
   )
   return (

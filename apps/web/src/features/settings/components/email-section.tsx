@@ -21,7 +21,9 @@ export function EmailSection({ user }: { user: User }) {
   const submit = form.handleSubmit((wanted) =>
     change.mutateAsync(wanted).then(
       () => form.reset(),
-      (error) => showFieldErrors(form, error, ['email', 'currentPassword']),
+      (error) => {
+        if (showFieldErrors(form, error, ['email', 'currentPassword'])) change.reset()
+      },
     ),
   )
   return (

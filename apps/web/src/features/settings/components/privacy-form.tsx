@@ -27,7 +27,9 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
       .mutateAsync(wanted)
       .then(
         () => showToast({ tone: 'plain', title: t('settings.privacyDone') }),
-        (error) => showFieldErrors(form, error, ['maskAfterDays', 'retentionDays']),
+        (error) => {
+          if (showFieldErrors(form, error, ['maskAfterDays', 'retentionDays'])) change.reset()
+        },
       )
       .finally(() => setAsking(null))
   const submit = form.handleSubmit((wanted) =>

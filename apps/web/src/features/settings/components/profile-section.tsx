@@ -20,7 +20,9 @@ export function ProfileSection({ user }: { user: User }) {
   const submit = form.handleSubmit((change) =>
     update.mutateAsync(change).then(
       () => showToast({ tone: 'plain', title: t('settings.nameDone') }),
-      (error) => showFieldErrors(form, error, ['name']),
+      (error) => {
+        if (showFieldErrors(form, error, ['name'])) update.reset()
+      },
     ),
   )
   return (

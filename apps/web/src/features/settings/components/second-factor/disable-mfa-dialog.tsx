@@ -22,7 +22,9 @@ export function DisableMfaDialog({ onClose }: { onClose: () => void }) {
         showToast({ tone: 'plain', title: t('settings.mfaDisabled') })
         onClose()
       },
-      (error) => showFieldErrors(form, error, ['currentPassword', 'code']),
+      (error) => {
+        if (showFieldErrors(form, error, ['currentPassword', 'code'])) disable.reset()
+      },
     ),
   )
   return (

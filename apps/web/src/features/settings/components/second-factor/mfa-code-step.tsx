@@ -25,7 +25,9 @@ export function MfaCodeStep({ secret, onDone }: Props) {
   const submit = form.handleSubmit((confirmation) =>
     confirm.mutateAsync(confirmation).then(
       ({ recoveryCodes }) => onDone(recoveryCodes),
-      (error) => showFieldErrors(form, error, ['code']),
+      (error) => {
+        if (showFieldErrors(form, error, ['code'])) confirm.reset()
+      },
     ),
   )
   return (

@@ -16,9 +16,9 @@ export function MfaPasswordStep({ onDone }: { onDone: (secret: MfaSecret) => voi
     defaultValues: { currentPassword: '' },
   })
   const submit = form.handleSubmit((confirmation) =>
-    setUp
-      .mutateAsync(confirmation)
-      .then(onDone, (error) => showFieldErrors(form, error, ['currentPassword'])),
+    setUp.mutateAsync(confirmation).then(onDone, (error) => {
+      if (showFieldErrors(form, error, ['currentPassword'])) setUp.reset()
+    }),
   )
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
