@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lacksScheme } from '../lib/lacks-scheme.ts'
 import { API_KEY_SCOPES, PUBLISHABLE_KEY_PREFIX } from './account/api-keys.ts'
-import { DELIVERY_MODES } from './campaigns/campaign.ts'
+import { DELIVERY_MODES } from './campaigns/create-campaign.ts'
 import { fieldErrorSchema } from './errors.ts'
 
 /** Maximum number of visits per batch. */

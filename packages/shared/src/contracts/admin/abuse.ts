@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { emailSchema, LANGUAGES } from '../account/auth.ts'
-import { CAMPAIGN_STATUSES, pageUrlSchema, SUSPENSIONS } from '../campaigns/campaign.ts'
+import { CAMPAIGN_STATUSES, SUSPENSIONS } from '../campaigns/campaign.ts'
+import { pageUrlSchema } from '../page-url.ts'
 import { email, idCursor, limit, order } from './admin-page.ts'
 
 /** Kinds of abuse for which a page can be reported. */

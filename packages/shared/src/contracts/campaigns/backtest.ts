@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { importBlockedSchema } from '../address-lists/block-list.ts'
 import { explanationRuleSchema } from '../visits/explanation.ts'
-import { createCampaignSchema } from './campaign.ts'
+import { createCampaignSchema } from './create-campaign.ts'
 
 /** Maximum length of a backtest, in days. */
 export const MOST_BACKTEST_DAYS = 30

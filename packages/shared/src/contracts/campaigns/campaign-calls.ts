@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import {
-  CAMPAIGN_STATUSES,
-  type CampaignStatus,
-  campaignNameSchema,
-  campaignPathSchema,
-  createCampaignSchema,
-} from './campaign.ts'
+import { CAMPAIGN_STATUSES, type CampaignStatus } from './campaign.ts'
+import { campaignNameSchema, campaignPathSchema, createCampaignSchema } from './create-campaign.ts'
 
 export const CAMPAIGN_SORTS = ['createdAt', 'name', 'domain', 'requests', 'successRate'] as const
 

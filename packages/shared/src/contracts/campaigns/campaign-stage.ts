@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { createCampaignSchema } from './campaign.ts'
 import { campaignPolicySchema } from './campaign-policy.ts'
 import { formChangeSchema, ruleChangeSchema } from './campaign-versions.ts'
+import { createCampaignSchema } from './create-campaign.ts'
 
 /** Percentages of visitors for the stages of a change. */
 export const STAGE_SHARES = [1, 5, 25, 100] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldErrorSchema } from '../errors.ts'
-import { CAMPAIGN_STATUSES, DELIVERY_MODES } from './campaign.ts'
+import { CAMPAIGN_STATUSES } from './campaign.ts'
+import { DELIVERY_MODES } from './create-campaign.ts'
 import { CAMPAIGN_RULES } from './custom-rules.ts'
 
 const count = z.number().int()

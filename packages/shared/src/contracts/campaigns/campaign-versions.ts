@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createCampaignSchema } from './campaign.ts'
+import { createCampaignSchema } from './create-campaign.ts'
 import { customRuleSchema } from './custom-rules.ts'
 
 /** Maximum number of stored versions per campaign. */

@@ -1,6 +1,6 @@
 import type { RulesetFeature } from '@crivo/filter-engine'
 import * as z from 'zod'
-import { pageUrlSchema } from '../campaigns/campaign.ts'
+import { pageUrlSchema } from '../page-url.ts'
 import { domainNameSchema } from './domain-name.ts'
 import { zoneBarriersSchema } from './zone-barrier.ts'
 

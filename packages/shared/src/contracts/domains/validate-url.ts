@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pageUrlSchema } from '../campaigns/campaign.ts'
+import { pageUrlSchema } from '../page-url.ts'
 
 /** `POST /api/validate-url`. */
 export const validateUrlSchema = z.strictObject({

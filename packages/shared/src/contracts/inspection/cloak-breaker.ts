@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pageUrlSchema } from '../campaigns/campaign.ts'
+import { pageUrlSchema } from '../page-url.ts'
 import { chainHopSchema } from './inspection-chain.ts'
 
 /** Devices that the inspection tool can emulate. */

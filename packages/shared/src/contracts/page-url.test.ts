@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageUrlSchema } from './campaign.ts'
+import { pageUrlSchema } from './page-url.ts'
 
 it.each([
   ['https://shop.example.com/', true],
