@@ -226,6 +226,34 @@ test('puts visits that arrive during a delivery into the next batch', async () =
   expect(controlPlane.storedIds).toEqual([...early, ...late].map(({ id }) => id))
 })
 
+test('sends visits that become due while a page is slow', async () => {
+  const hub = newHub()
+  let isSlow = true
+  controlPlane.onPage = async () => {
+    while (isSlow) await scheduler.wait(5)
+    return new Response('<p>Offer</p>', { headers: { 'content-type': 'text/html' } })
+  }
+  const [early, late] = [visits(1), visits(2)]
+  await record(hub, early)
+  const asked = hub.page({
+    campaignId: 1,
+    page: 'black',
+    url: 'https://pages.example/offer',
+    device: 'mobile',
+    language: 'pt-BR',
+    disablesContextMenu: false,
+    seconds: 30,
+    generation: 0,
+  })
+  await vi.waitFor(() => expect(controlPlane.storedIds).toHaveLength(1), 60_000)
+  await record(hub, late)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 })
+  await vi.waitFor(() => expect(controlPlane.storedIds).toHaveLength(3), 60_000)
+  vi.useRealTimers()
+  isSlow = false
+  expect(await asked).toMatchObject({ isKept: true })
+})
+
 test('loses no visits while the control plane fails intermittently', async () => {
   const hub = newHub()
   const recorded: string[] = []

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ReverseDnsQuestion } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
-import type { SignedRuleset } from '@crivo/shared'
+import { SECOND_MS, type SignedRuleset } from '@crivo/shared'
 import { Activity, type Claim, type KeptOpinion, ReverseDnsOpinions, resolveAt } from '@crivo/visit'
 import { ControlPlane } from '#control-plane/control-plane.ts'
 import type {
@@ -216,20 +216,38 @@ export class Hub extends DurableObject<Env> implements Upstream {
   }
 
   async #deliver(): Promise<void> {
-    const delivery = deliver({
+    const first = this.#sendVisits()
+    const shown = this.#originView.runIfDue()
+    const reported = this.#filters.report()
+    const pages = this.#pageQueue.runUntil(first)
+    const sent = this.#sendDuring(pages, first)
+    await Promise.allSettled([pages, sent])
+    await shown
+    const published = Math.max(await sent, await reported)
+    if (published > 0) this.ctx.waitUntil(this.#refresh.noteVersion(published))
+    this.ctx.waitUntil(this.#feedRefresh.runIfBehind())
+  }
+
+  #sendVisits(): Promise<number> {
+    return deliver({
       outbox: this.#outbox,
       watch: this.#watch,
       clicks: this.#clicks,
       controlPlane: this.#controlPlane,
       runtime: this.#runtime,
     })
-    const shown = this.#originView.runIfDue()
-    const reported = this.#filters.report()
-    await this.#pageQueue.runUntil(delivery)
-    await shown
-    const published = Math.max(await delivery, await reported)
-    if (published > 0) this.ctx.waitUntil(this.#refresh.noteVersion(published))
-    this.ctx.waitUntil(this.#feedRefresh.runIfBehind())
+  }
+
+  /** Also sends what becomes due while a slow origin keeps the alarm from ending. */
+  async #sendDuring(pages: Promise<void>, first: Promise<number>): Promise<number> {
+    let published = await first
+    const arePagesDone = pages.then(() => true)
+    while (!(await withTimeout(this.#runtime, arePagesDone, SECOND_MS, () => false))) {
+      const now = this.#runtime.now()
+      const due = this.#outbox.dueAt(now, this.#watch.gatherMs(now))
+      if (due !== null && due <= now) published = Math.max(published, await this.#sendVisits())
+    }
+    return published
   }
 
   /** Checks for a newer ruleset; the response also contains the feed version. */
