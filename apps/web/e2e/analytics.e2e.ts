@@ -6,10 +6,11 @@ import { callApi, signIn as signInApi } from '../../../scripts/lib/local/api-cli
 import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
 import { launchBrowser } from './browser.ts'
+import { callAs } from './call-as.ts'
 import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInNew } from './sign-in.ts'
 
 const BRAZIL = '189.6.12.34'
 const MEXICO = '187.190.25.149'
@@ -242,4 +243,20 @@ it('fits a phone', async () => {
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
   }
+})
+
+it('fits a phone while a campaign with a long name and URL has no visits', async () => {
+  const person = { email: 'long-name@crivo.test', password: 'a-sieve-for-visits' }
+  const newcomer = await signInNew(browser, person)
+  const create = (what: 'domains' | 'campaigns', body: object) =>
+    callAs(newcomer, `/api/${what}`, { method: 'POST', body: JSON.stringify(body) })
+  const name = `${'long-'.repeat(11)}name.example.com`
+  const { id } = await create('domains', { name, configurationType: 'manual' })
+  const { black: blackContent, white: whiteContent } = product.pages
+  const campaign = { name: 'W'.repeat(100), path: '/long', blackContent, whiteContent }
+  await create('campaigns', { ...campaign, domainId: id })
+  await newcomer.setViewportSize({ width: 360, height: 800 })
+  await newcomer.goto(`${product.dashboardUrl}/dashboard/analytics`)
+  await newcomer.getByRole('link', { name: `Open ${campaign.name}` }).waitFor()
+  await expect.poll(() => overflowOf(newcomer)).toBeLessThanOrEqual(0)
 })

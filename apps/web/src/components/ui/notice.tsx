@@ -14,14 +14,14 @@ export function Notice({ icon: Icon, title, children, action, role }: Props) {
   return (
     <div
       role={role}
-      className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-16 text-center"
+      className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-2 px-4 py-16 text-center"
     >
       <span className="mb-2 grid size-10 place-items-center rounded-lg bg-sunken text-muted">
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <h2 className="font-semibold text-base">{title}</h2>
       {children && <div className="grid gap-1 text-pretty text-muted">{children}</div>}
-      {action && <div className="mt-3">{action}</div>}
+      {action && <div className="mt-3 max-w-full">{action}</div>}
     </div>
   )
 }

@@ -45,10 +45,10 @@ export function NoVisits({ campaigns, campaignId }: Props) {
           href={campaign.url}
           target="_blank"
           rel="noreferrer"
-          className={buttonStyle({ variant: 'primary' })}
+          className={buttonStyle({ variant: 'primary' }, 'max-w-full')}
         >
-          <ExternalLink aria-hidden="true" className="size-4" />
-          {t('visits.openCampaign', { name: campaign.name })}
+          <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+          <span className="truncate">{t('visits.openCampaign', { name: campaign.name })}</span>
         </a>
       }
     >
