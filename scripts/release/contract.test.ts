@@ -13,7 +13,7 @@ const KINDS = ['deployed', 'pasted'] as const
 
 let life: CampaignLife | null = null
 
-beforeAll(buildEdgeScripts, TIMEOUT_MS)
+beforeAll(() => (process.env.IS_BUILT ? undefined : buildEdgeScripts()), TIMEOUT_MS)
 afterEach(async () => {
   await life?.stop()
   life = null

@@ -15,7 +15,8 @@ do {
 } while (
   (await env.DB.prepare("select 1 from sqlite_master where name = 'accounts'").first()) !== null
 )
-await env.DB.batch(env.SCHEMA.map((statement) => env.DB.prepare(statement)))
+// As one statement, which takes less time than a batch.
+await env.DB.prepare(env.SCHEMA.join(';')).run()
 // The isolate caches data of other files by ID, so each file uses its own IDs.
 globalThis.filesInIsolate = (globalThis.filesInIsolate ?? 0) + 1
 await env.DB.prepare(
