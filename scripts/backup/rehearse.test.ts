@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { rehearse } from './rehearse.ts'
 
 /** The tables that store visits. */
-const VISITS = ['tail', 'segments']
+const VISITS = ['arrivals', 'segments']
 
 it('restores every row, total and decision from a backup', async () => {
   const { before, after } = await rehearse('test-restore', () => {})

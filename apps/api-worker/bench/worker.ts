@@ -8,6 +8,7 @@ import { tendArchive } from '#ledger/archive/move-segments.ts'
 import { openArchive } from '#ledger/archive/visit-archive.ts'
 import { runBacktests } from '#ledger/backtest/run-backtest.ts'
 import { readBacktest, startBacktest } from '#ledger/backtest/stored-backtests.ts'
+import { packVisits } from '#ledger/ingest/open-batch.ts'
 import { compactTail, isTailFull } from '#ledger/segments/compact.ts'
 import { foldCounts } from '#ledger/upkeep/fold-counts.ts'
 import { maintain } from '#ledger/upkeep/maintain.ts'
@@ -86,7 +87,7 @@ export class BenchLedger extends AccountLedger {
 
   async compact(): Promise<void> {
     const turns = { now: Date.now(), firstDay: 0, turn }
-    while (this.#count('tail') > 0) await compactTail(this.ctx.storage, turns, foldCounts)
+    while (this.#count('arrivals') > 0) await compactTail(this.ctx.storage, turns, foldCounts)
   }
 
   /** Moves a full tail immediately, as the alarm would. */
@@ -138,7 +139,7 @@ export class BenchLedger extends AccountLedger {
       .last
   }
 
-  #count(table: 'tail' | 'segments'): number {
+  #count(table: 'arrivals' | 'segments'): number {
     return this.ctx.storage.sql.exec<{ n: number }>(`select count(*) as n from ${table}`).one().n
   }
 
@@ -198,7 +199,9 @@ async function answer(input: BenchCall, env: Env): Promise<unknown> {
       return prepare(input)
     case 'append':
       for (const sent of prepared) {
-        const batch = { batchId: crypto.randomUUID(), ...sent, reports: [] }
+        const { visits, clickIds } = sent
+        const about = { batchId: crypto.randomUUID(), clickIds, reports: [] }
+        const batch = { ...about, visits: packVisits(visits) }
         const input = { batch, account: ACCOUNT, accessLimits: ACCESS_LIMITS, lost: 0 }
         await ledger.append({ ...input, isDescribed: false, isFromEdge: true })
         await ledger.moveFullTail()

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { PLANS, type VisitRow } from '@crivo/shared'
-import type { AppendInput } from '#domain/ledger/batches.ts'
+import type { AppendInput, SettleInput } from '#domain/ledger/batches.ts'
 import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
 import { tellReviewers } from '#ledger/reviewers/tell-reviewers.ts'
@@ -17,7 +17,7 @@ export const newLedger = (): Ledger => env.LEDGER.get(env.LEDGER.newUniqueId())
 export function batchOf(
   visits: readonly VisitRow[],
   account: Partial<LedgerAccount> = {},
-): AppendInput {
+): AppendInput & Pick<SettleInput, 'batch'> {
   const now = new Date()
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const period = { start: Date.UTC(year, month), end: Date.UTC(year, month + 1) }

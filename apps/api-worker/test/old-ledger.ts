@@ -14,6 +14,7 @@ const TABLES = [
 ]
 const SEGMENT_TABLES = [
   'tail',
+  'arrivals',
   'batch_ids',
   'segments',
   'segment_columns',

@@ -13,15 +13,20 @@ export {
   placesOf,
   type Row,
 } from './columns/column.ts'
-export { columnOfCells, unknownColumn } from './columns/column-of-cells.ts'
+export { columnOfCells, columnOfEntries, unknownColumn } from './columns/column-of-cells.ts'
 export { decodeColumn } from './columns/decode-column.ts'
 export {
-  createColumnEncoder,
   type EncodedColumn,
   encodeColumn,
   encodeColumns,
 } from './columns/encode-column.ts'
 export { mayContain } from './columns/membership.ts'
+export {
+  decodeValues,
+  encodeMerged,
+  type MergedRows,
+  mergeColumns,
+} from './columns/merge-columns.ts'
 export { SegmentError } from './columns/segment-error.ts'
 export type { Bound, ColumnStatistics } from './columns/statistics.ts'
 export { decodeParquetColumn } from './parquet/read-parquet.ts'

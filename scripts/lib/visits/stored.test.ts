@@ -40,8 +40,10 @@ test('reads a ledger’s visits in the tables of today and of earlier releases',
   const today = new DatabaseSync(join(STATES, STATE, 'api', 'today.sqlite'))
   today.exec(`
     create table tail (content text);
+    create table arrivals (content text);
     create table segment_columns (name text, bytes blob);
     insert into tail values ('["b",1,1,1,{},["reason","clientIp"],["PASS.DEFAULT","10.0.0.3"]]' || char(10));
+    insert into arrivals values ('["b",1,1,1,{},{"rows":2,"columns":{"reason":[["PASS.DEFAULT"]],"clientIp":[["10.0.0.5"],"AQA="]}}]' || char(10));
   `)
   const column = { name: 'clientIp', type: 'address' } as const
   const { name, bytes } = encodeColumn(column, ['10.0.0.3', '10.0.0.4'])
@@ -52,10 +54,12 @@ test('reads a ledger’s visits in the tables of today and of earlier releases',
     ['10.0.0.2', 1],
     ['10.0.0.3', 2],
     ['10.0.0.4', 1],
+    ['10.0.0.5', 1],
+    ['null', 1],
   ])
   expect(await readReasons(STATE)).toEqual(
     new Map([
-      ['PASS.DEFAULT', 2],
+      ['PASS.DEFAULT', 4],
       ['POLICY.LANGUAGE', 1],
     ]),
   )

@@ -35,15 +35,8 @@ const LEDGER_TABLES: Readonly<
       .prepare(`select ${column} as value from visits`)
       .all()
       .map(({ value }) => value),
-  tail: (database, column) =>
-    database
-      .prepare('select content from tail')
-      .all()
-      .flatMap(({ content }) => String(content).split('\n').slice(0, -1))
-      .flatMap((batch) => {
-        const [names, ...rows]: [string[], ...unknown[][]] = JSON.parse(batch).slice(5)
-        return rows.map((row) => row[names.indexOf(column)])
-      }),
+  tail: (database, column) => valuesOf(database, 'tail', column),
+  arrivals: (database, column) => valuesOf(database, 'arrivals', column),
   segment_columns: (database, column) =>
     database
       .prepare('select bytes from segment_columns where name = ?')
@@ -52,6 +45,35 @@ const LEDGER_TABLES: Readonly<
       .flatMap(({ bytes }) =>
         bytes instanceof Uint8Array && bytes.length > 0 ? cellsOf(decodeColumn(bytes)) : [],
       ),
+}
+
+/** Visits by column, as the ledger's `packColumns` packs them. */
+interface Packed {
+  readonly rows: number
+  readonly columns: Readonly<Record<string, readonly [values: readonly unknown[], places?: string]>>
+}
+
+/** Reads a column of batches that have the columns' names and each visit's values, or are packed. */
+function valuesOf(database: DatabaseSync, table: string, column: Column): unknown[] {
+  return database
+    .prepare(`select content from ${table}`)
+    .all()
+    .flatMap(({ content }) => String(content).split('\n').slice(0, -1))
+    .flatMap((batch) => {
+      const [columns, ...rows]: [string[] | Packed, ...unknown[][]] = JSON.parse(batch).slice(5)
+      return Array.isArray(columns)
+        ? rows.map((row) => row[columns.indexOf(column)])
+        : unpack(columns, column)
+    })
+}
+
+function unpack({ rows, columns }: Packed, column: Column): unknown[] {
+  const [values = [], text] = columns[column] ?? []
+  if (text === undefined) return values.length === rows ? [...values] : Array(rows).fill(values[0])
+  const bytes = Buffer.from(text, 'base64')
+  const places =
+    values.length > 255 ? new Uint16Array(Uint8Array.from(bytes).buffer) : Uint8Array.from(bytes)
+  return Array.from(places, (place) => values[place - 1] ?? null)
 }
 
 /** The Hub's visits that are not acknowledged yet. */

@@ -79,14 +79,14 @@ export const WRITTEN: readonly Fault[] = [
   {
     name: 'the ledger stores a batch twice',
     file: `${LEDGER}/ingest/append-visits.ts`,
-    find: 'if (isKnownBatch(sql, batch, now)) return null',
+    find: 'if (isKnownBatch(sql, { batchId, times: timesOf(batch) }, now)) return null',
     replace: '',
   },
   {
     name: 'the ledger stores a visit twice',
     file: `${LEDGER}/ingest/store-visits.ts`,
-    find: 'withoutErased(sql, withoutStored(sql, visits))',
-    replace: 'withoutErased(sql, visits)',
+    find: 'withoutErased(sql, withoutStored(sql, rows))',
+    replace: 'withoutErased(sql, rows)',
   },
   {
     name: 'the ledger stores and counts in two transactions',

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { batchOf, compact, newLedger, query } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
 import { appendVisits } from './ingest/append-visits.ts'
+import { openBatch, packVisits } from './ingest/open-batch.ts'
 import { deleteOldBatchIds } from './segments/batch-ids.ts'
 
 const DAY = 86_400_000
@@ -58,13 +59,36 @@ it('counts a visit once that arrives in several batches, at any time', async () 
   expect(await ledger.totals()).toMatchObject({ 1: { requests: 3 } })
 })
 
+it('stores packed visits like visits, each once', async () => {
+  const [plain, packed] = [newLedger(), newLedger()]
+  const facts = '{"kept":1,"evidence":9,"userAgent":"Mozilla/5.0"}'
+  const visits = [visit(1), visit(2, { facts }), visit(1, { reason: 'VERIFIED.AD' }), visit(1)]
+  const read = async (ledger: typeof plain) => ({
+    visits: await ledger.recent({ campaignId: null, limit: 10 }),
+    totals: await ledger.totals(),
+  })
+  const pack = (sent: readonly VisitRow[]) => {
+    const { batch, ...input } = batchOf(sent)
+    return { ...input, batch: { ...batch, visits: packVisits(sent) } }
+  }
+  const appended = await plain.append(batchOf(visits))
+  expect(appended).toMatchObject({ accepted: 4, clicks: { 1: 3, 2: 1 } })
+  expect(await packed.append(pack(visits))).toEqual(appended)
+  expect(await read(packed)).toEqual(await read(plain))
+  const more = [visit(2), ...visits.slice(0, 2)]
+  expect(await packed.append(pack(more))).toMatchObject({ accepted: 1, duplicate: false })
+  await plain.append(batchOf(more))
+  await evictDurableObject(packed)
+  expect(await read(packed)).toEqual(await read(plain))
+})
+
 it('stores a batch that is too large for a row', async () => {
   const ledger = newLedger()
   const facts = 'x'.repeat(4_000)
-  const batch = batchOf(Array.from({ length: 400 }, () => visit(1, { facts })))
+  const batch = batchOf(Array.from({ length: 400 }, (_, at) => visit(1, { facts: facts + at })))
   expect(await ledger.append(batch)).toMatchObject({ accepted: 400 })
   expect(await ledger.append(batch)).toMatchObject({ accepted: 0, duplicate: true })
-  expect((await query(ledger, 'select 1 from tail')).length).toBeGreaterThan(1)
+  expect((await query(ledger, 'select 1 from arrivals')).length).toBeGreaterThan(1)
   await compact(ledger)
   expect(await ledger.append(batch)).toMatchObject({ accepted: 0, duplicate: true })
   expect(await ledger.recent({ campaignId: 1, limit: 500 })).toHaveLength(400)
@@ -93,7 +117,9 @@ it('stores a whole batch or nothing', async () => {
   // Caught where it is thrown: vitest would report an error that reaches the test as unhandled.
   const failed = await runInDurableObject(ledger, (_, { storage }) => {
     try {
-      return appendVisits(storage, broken, { now: Date.now(), uuid: () => 'key' }) === null
+      return (
+        appendVisits(storage, openBatch(broken), { now: Date.now(), uuid: () => 'key' }) === null
+      )
     } catch {
       return true
     }
@@ -101,7 +127,7 @@ it('stores a whole batch or nothing', async () => {
   expect(failed).toBe(true)
   await ledger.append(batch)
   expect(await ledger.totals()).toEqual({ 1: { requests: 2, black: 2, verified: 0 } })
-  expect(await query(ledger, 'select sum(count) as n from tail')).toEqual([{ n: 2 }])
+  expect(await query(ledger, 'select sum(count) as n from arrivals')).toEqual([{ n: 2 }])
   const span = { from: Date.now() - DAY, to: Date.now() + DAY, campaignId: null }
   const { total } = await ledger.breakdown({ span, dimension: 'os', limit: 1 })
   expect(total.pass).toBe(2)
@@ -118,8 +144,8 @@ it('rests after an alarm whose work failed and is still due', async () => {
   const ledger = newLedger()
   await ledger.append(batchOf([visit(1)]))
   await runInDurableObject(ledger, (_, { storage: { sql } }) => {
-    sql.exec('update tail set batches = 1000')
-    sql.exec("create trigger full before delete on tail begin select raise(abort, 'full'); end")
+    sql.exec('update arrivals set batches = 1000')
+    sql.exec("create trigger full before delete on arrivals begin select raise(abort, 'full'); end")
   })
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const begun = Date.now()

@@ -108,6 +108,7 @@ import { listAlerts, markAlertsRead, raiseAlert, raiseOnce } from './findings/al
 import { raiseRuleAlert } from './findings/rule-alerts.ts'
 import { appendVisits } from './ingest/append-visits.ts'
 import { fillSample, readSampleRuleset } from './ingest/fill-sample.ts'
+import { campaignsOf, type Opened, openBatch, timesOf } from './ingest/open-batch.ts'
 import { settleVisits } from './ingest/settle-visits.ts'
 import { LiveFeed } from './live/live-feed.ts'
 import { markViewers, wasPolled } from './live/viewers.ts'
@@ -131,10 +132,10 @@ import {
 import { readRuleChecks, sumRuleChecks } from './reports/rule-checks.ts'
 import { reportsOf } from './reports/visit-reports.ts'
 import { hasUncleanEvents } from './reviewers/clean-events.ts'
-import { isReviewers } from './reviewers/reviewer-hours.ts'
 import { readMaskBefore } from './segments/masking.ts'
 import { hasOldVisits } from './segments/old-visits.ts'
 import { forgetColumns } from './segments/segment-columns.ts'
+import { visitsOf } from './segments/visit-columns.ts'
 import { dumpLine, loadLine } from './storage/dump.ts'
 import { migrate } from './storage/migrate.ts'
 import { dayOf } from './storage/time.ts'
@@ -182,14 +183,19 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
 
   /** Stores a batch with its counts; a batch or visit seen before changes nothing. */
   append(input: AppendInput): Appended | Promise<Appended> {
-    const { visits } = input.batch
-    const awaited = awaitedAmong(this.#sql, visits)
+    return this.#recognise(openBatch(input))
+  }
+
+  #recognise(input: Opened<AppendInput>): Appended | Promise<Appended> {
+    const { reviewers, others } = input.batch
+    const awaited = awaitedAmong(this.#sql, timesOf(input.batch))
     if (awaited.length === 0) return this.#append(input)
+    const visits = [...reviewers, ...visitsOf(others)]
     const recognising = this.#createContext().then((ctx) => recognise(ctx, awaited, visits))
     return recognising.then((find) => this.#append(input, find))
   }
 
-  #append(input: AppendInput, findRequest?: FindRequest): Appended {
+  #append(input: Opened<AppendInput>, findRequest?: FindRequest): Appended {
     const { runtime } = this.#ports
     const now = runtime.now()
     const moment = { now, uuid: runtime.uuid }
@@ -198,14 +204,10 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#follow(added, now)
     return {
       // A reviewer's visit leaves no ID by which to recognise a repeat.
-      accepted:
-        added === null ? 0 : added.length + own + input.batch.visits.filter(isReviewers).length,
+      accepted: added === null ? 0 : added.length + own + input.batch.reviewers.length,
       duplicate: added === null,
       watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),
-      clicks: readClicks(
-        this.#sql,
-        input.batch.visits.map(({ campaignId }) => campaignId),
-      ),
+      clicks: readClicks(this.#sql, campaignsOf(input.batch)),
     }
   }
 
@@ -215,9 +217,10 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
    */
   async appendFrom(input: EdgeBatch): Promise<(Appended & { rulesetVersion: number }) | null> {
     const { value } = this.#registry
-    const admitted = value && admitBatch(value, input, this.#ports.runtime.now())
+    const admitted = value && admitBatch(value, openBatch(input), this.#ports.runtime.now())
     if (admitted === null) return null
-    return { ...(await this.append(admitted.input)), rulesetVersion: admitted.row.publishedVersion }
+    const appended = await this.#recognise(admitted.input)
+    return { ...appended, rulesetVersion: admitted.row.publishedVersion }
   }
 
   /** Returns the version an edge should have; `null` if only the database can serve the call. */
@@ -523,7 +526,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
 
   /** Returns a campaign's clicks so far, reviewers' included. */
   clicks(campaignId: number): number {
-    return readClicks(this.#sql, [campaignId])[campaignId] ?? 0
+    return readClicks(this.#sql, new Set([campaignId]))[campaignId] ?? 0
   }
 
   usage(days: { from: number; to: number }): RunningUsage {

@@ -3,19 +3,34 @@ import { isPerson } from '../ruleset/invalid-traffic.ts'
 import type { PackedFacts, StoredVisit } from './fact-columns.ts'
 import { factsOf, parsePacked } from './restore-facts.ts'
 
-/** Matches the packed facts that affect the result; most visits have none, and need no parsing. */
-const MATTERS = /"(?:crawler|parity|bot|tool|networks?|evidence)":/
+/** The packed facts that affect the result. */
+export const PERSON_FACTS = [
+  'crawler',
+  'parity',
+  'bot',
+  'tool',
+  'network',
+  'networks',
+  'evidence',
+] as const satisfies readonly (keyof PackedFacts)[]
+
+/** Matches any of them; most visits have none, and need no parsing. */
+const MATTERS = new RegExp(`"(?:${PERSON_FACTS.join('|')})":`)
 const NONE: PackedFacts = {}
 
 /**
  * Returns whether a stored visit is a person's, like `isPerson`. Even edges that store only facts
  * tested by rules name bots, and the network follows from IP address and AS number. A visit with
- * unreadable facts does not count as a person's.
+ * unreadable facts does not count as a person's. `packed` has at least `PERSON_FACTS`, if the
+ * caller has read them; `null` if there are none or they are unreadable.
  */
-export function isStoredPerson(visit: StoredVisit): boolean {
-  if (visit.botName !== null) return false
+export function isStoredPerson(visit: StoredVisit, packed?: PackedFacts | null): boolean {
+  if (visit.botName !== null || (packed === null && visit.facts !== null)) return false
   try {
-    const facts = factsOf(visit, packedOf(visit.facts ?? ''))
+    const facts = factsOf(
+      visit,
+      packed === undefined ? packedOf(visit.facts ?? '') : (packed ?? NONE),
+    )
     const { asn, ip, networks } = facts
     const known =
       networks.length > 0 ? networks : locateNetwork({ asn, ip, now: visit.at }).networks

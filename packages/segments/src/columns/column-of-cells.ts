@@ -24,16 +24,33 @@ export function columnOfCells(cells: readonly Cell[]): DecodedColumn {
     }
     places[row] = place
   }
-  return columnOfPlaces(dictionaryOf(entries), places, true)
+  return columnOfEntries(entries, places, true)
 }
+
+/**
+ * Returns a column from its distinct values and each row's place among them; with `hasNull`, 0 is
+ * `null` and entries start at 1.
+ */
+export const columnOfEntries = (
+  entries: readonly Cell[],
+  places: Uint16Array,
+  hasNull: boolean,
+): DecodedColumn => columnOfPlaces(dictionaryOf(entries), places, hasNull)
 
 /** Returns a column of unknown values, for a chunk older than the column. */
 export const unknownColumn = (rows: number): DecodedColumn =>
   columnOfPlaces(dictionaryOf([]), NO_PLACES.subarray(0, rows), true)
 
-const dictionaryOf = (entries: readonly Cell[]): Dictionary => ({
-  ...PLAIN,
-  size: entries.length,
-  at: (entry) => entries[entry] ?? null,
-  numbers: typeof entries[0] === 'number' ? Float64Array.from(entries, Number) : null,
-})
+function dictionaryOf(entries: readonly Cell[]): Dictionary {
+  let numbers: Float64Array | null = null
+  return {
+    ...PLAIN,
+    size: entries.length,
+    at: (entry) => entries[entry] ?? null,
+    get numbers() {
+      if (typeof entries[0] !== 'number') return null
+      numbers ??= Float64Array.from(entries, Number)
+      return numbers
+    },
+  }
+}

@@ -32,57 +32,44 @@ export interface EncodedColumn {
   readonly membership: Uint8Array | null
 }
 
-/**
- * Encodes one column row by row. A row's values are close together in memory, so reading rows
- * across their columns is faster than reading column by column.
- */
-export interface ColumnEncoder {
-  /**
-   * Sets the value of a row, after all earlier rows; skipped rows are `null`. Throws a `TypeError`
-   * for a value of another type.
-   */
-  put(row: number, cell: Exclude<Cell, null>): void
-  /** Returns the column with this many rows. */
-  finish(rows: number): EncodedColumn
-}
-
 /** Encodes the columns of rows, preferably in time order. */
-export function encodeColumns(
+export const encodeColumns = (
   schema: readonly ColumnSpec[],
   rows: readonly Row[],
-): EncodedColumn[] {
-  const columns = schema.map((spec) => ({ name: spec.name, encoder: createColumnEncoder(spec) }))
-  for (const [at, row] of rows.entries()) {
-    for (const { name, encoder } of columns) {
-      const cell = row[name] ?? null
-      if (cell !== null) encoder.put(at, cell)
-    }
-  }
-  return columns.map(({ encoder }) => encoder.finish(rows.length))
-}
+): EncodedColumn[] =>
+  schema.map((spec) =>
+    encodeColumn(
+      spec,
+      rows.map((row) => row[spec.name] ?? null),
+    ),
+  )
 
-/** Encodes one column. */
+/** Encodes one column of up to `MAX_ROWS` rows; throws a `TypeError` for a value of another type. */
 export function encodeColumn(spec: ColumnSpec, cells: readonly Cell[]): EncodedColumn {
-  const encoder = createColumnEncoder(spec)
+  if (cells.length > MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
+  const { entries, placeOf } = createEntries(spec.type)
+  const places = new Uint16Array(cells.length)
   for (let row = 0; row < cells.length; row++) {
     const cell = cells[row] ?? null
-    if (cell !== null) encoder.put(row, cell)
+    if (cell !== null) places[row] = placeOf(cell)
   }
-  return encoder.finish(cells.length)
+  return encodePlaces(spec, entries, places)
 }
 
-/** Creates an encoder for a column of up to `MAX_ROWS` rows. */
-export function createColumnEncoder({ name, type, isSearched }: ColumnSpec): ColumnEncoder {
+/** A column's distinct values in order of their first row. */
+interface Entries {
+  readonly entries: readonly Cell[]
+  /** Returns the place of a value: its index, from 1. Adds a new value. */
+  readonly placeOf: (cell: Exclude<Cell, null>) => number
+}
+
+/** Collects a column's values; throws a `TypeError` for a value of another type. */
+export function createEntries(type: ColumnType): Entries {
   const clean = CLEAN[type]
   const keyOf = type === 'list' ? objectKey : null
   const isKeyed = type !== 'bytes'
-  /** Distinct values in order of their first row; a row's place is its value's index, from 1. */
   const entries: Cell[] = []
   const known = new Map<Cell, number>()
-  let places = new Uint16Array(1_024)
-  let present = 0
-  let last: Cell = null
-  let place = 0
   let greatest = Number.NEGATIVE_INFINITY
   /** Whether all values were greater than the one before, as times are, so that none is known. */
   let isAscending = isKeyed
@@ -95,52 +82,43 @@ export function createColumnEncoder({ name, type, isSearched }: ColumnSpec): Col
     for (const [at, entry] of entries.entries()) known.set(entry, at + 1)
     return false
   }
-  const placeOf = (cell: Cell): number => {
-    if (isAscending && isNext(cell)) return entries.push(clean(cell))
-    // Byte strings are assumed to be distinct.
-    const key = keyOf === null ? cell : keyOf(cell)
-    const found = isKeyed ? known.get(key) : undefined
-    if (found !== undefined) return found
-    const added = entries.push(clean(cell))
-    if (isKeyed) known.set(key, added)
-    return added
-  }
   return {
-    put(row, cell) {
-      if (row >= MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
-      while (row >= places.length) places = grow(places)
-      // Adjacent values are often equal, and comparing is faster than a lookup.
-      if (cell !== last || !isKeyed) place = placeOf(cell)
-      places[row] = place
-      last = cell
-      present++
-    },
-    finish(rows) {
-      if (rows > MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
-      while (rows > places.length) places = grow(places)
-      const nulls = rows - present
-      const writer = createByteWriter()
-      const isDistinct = nulls === 0 && entries.length === rows
-      writer.byte(COLUMN_TYPES.indexOf(type))
-      writer.varint(rows)
-      writer.varint(entries.length)
-      writer.byte((nulls > 0 ? HAS_NULL : 0) | (isDistinct ? IS_DISTINCT : PLACES_FIRST))
-      const used = places.subarray(0, rows)
-      const size = entries.length + (nulls > 0 ? 1 : 0)
-      if (!isDistinct) packPlaces(writer, nulls > 0 ? used : used.map((from1) => from1 - 1), size)
-      DICTIONARY_FORMATS[type].pack(writer, entries)
-      const statistics = statisticsOf(type, entries, nulls)
-      const hasSet = isSearched === true && type !== 'list' && statistics.values === null
-      const membership = hasSet ? encodeMembership(entries) : null
-      return { name, bytes: seal(writer.finish()), statistics, membership }
+    entries,
+    placeOf(cell) {
+      if (isAscending && isNext(cell)) return entries.push(clean(cell))
+      // Byte strings are assumed to be distinct.
+      const key = keyOf === null ? cell : keyOf(cell)
+      const found = isKeyed ? known.get(key) : undefined
+      if (found !== undefined) return found
+      const added = entries.push(clean(cell))
+      if (isKeyed) known.set(key, added)
+      return added
     },
   }
 }
 
-function grow(places: Uint16Array): Uint16Array<ArrayBuffer> {
-  const larger = new Uint16Array(places.length * 2)
-  larger.set(places)
-  return larger
+/** Encodes a column from its entries and each row's place among them, from 1; 0 is `null`. */
+export function encodePlaces(
+  { name, type, isSearched }: ColumnSpec,
+  entries: readonly Cell[],
+  places: Uint16Array,
+): EncodedColumn {
+  const rows = places.length
+  let nulls = 0
+  for (let row = 0; row < rows; row++) if (places[row] === 0) nulls++
+  const writer = createByteWriter()
+  const isDistinct = nulls === 0 && entries.length === rows
+  writer.byte(COLUMN_TYPES.indexOf(type))
+  writer.varint(rows)
+  writer.varint(entries.length)
+  writer.byte((nulls > 0 ? HAS_NULL : 0) | (isDistinct ? IS_DISTINCT : PLACES_FIRST))
+  const size = entries.length + (nulls > 0 ? 1 : 0)
+  if (!isDistinct) packPlaces(writer, nulls > 0 ? places : places.map((from1) => from1 - 1), size)
+  DICTIONARY_FORMATS[type].pack(writer, entries)
+  const statistics = statisticsOf(type, entries, nulls)
+  const hasSet = isSearched === true && type !== 'list' && statistics.values === null
+  const membership = hasSet ? encodeMembership(entries) : null
+  return { name, bytes: seal(writer.finish()), statistics, membership }
 }
 
 const wellFormed = (cell: Cell): string => {

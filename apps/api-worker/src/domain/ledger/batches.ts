@@ -3,8 +3,17 @@ import type { ConversionReport } from './conversions.ts'
 import type { CostEntry } from './costs.ts'
 import type { AccessLimit, LedgerAccount } from './settings.ts'
 
+/** Visits as `packVisits` packs them for the ledger. */
+export interface PackedVisits {
+  readonly reviewers: readonly VisitRow[]
+  /** Everybody else's visits by column, as JSON. */
+  readonly others: string
+}
+
 export interface AppendInput {
-  readonly batch: VisitBatch
+  readonly batch: Omit<VisitBatch, 'visits'> & {
+    readonly visits: readonly VisitRow[] | PackedVisits
+  }
   readonly account: LedgerAccount
   readonly accessLimits: readonly AccessLimit[]
   /** Visits that the edge dropped since the previous batch. */
@@ -81,5 +90,6 @@ export type Settlement =
   | { readonly state: 'conflict' }
 
 export interface SettleInput extends AppendInput {
+  readonly batch: VisitBatch
   readonly claims: readonly Claimed[]
 }

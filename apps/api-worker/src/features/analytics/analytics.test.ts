@@ -224,7 +224,7 @@ describe('an export', () => {
     const reader = body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
-    await query(ledger, 'alter table tail rename to hidden')
+    await query(ledger, 'alter table arrivals rename to hidden')
     const readOn = async () => {
       while ((await reader?.read())?.done === false);
     }

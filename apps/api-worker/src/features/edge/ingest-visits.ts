@@ -11,6 +11,7 @@ import type { Context } from '#domain/context.ts'
 import { sealClickIds } from '#domain/conversions/click-ids.ts'
 import type { Appended } from '#domain/ledger/batches.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import { packVisits } from '#ledger/ingest/open-batch.ts'
 import { log } from '#platform/log.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 import type { NamedCaller } from './identify-caller.ts'
@@ -35,7 +36,7 @@ export async function ingestVisits(
   const accessLimits = await accessLimitsOf(ctx, { accountId, campaignIds })
   const sealed = await sealClickIds(ctx, accountId, judged.good)
   const appended = await ctx.ledgerOf(accountId).append({
-    batch: { batchId, ...sealed, reports },
+    batch: { batchId, ...pack(sealed), reports },
     account,
     accessLimits,
     lost: dropped,
@@ -57,12 +58,17 @@ export async function ingestAtLedger(
   const sealed = await sealClickIds(ctx, accountId, judged.good)
   const appended = await ctx.ledgerOf(accountId).appendFrom({
     caller,
-    batch: { batchId, ...sealed, reports: readReports(batch.reports) },
+    batch: { batchId, ...pack(sealed), reports: readReports(batch.reports) },
     lost: dropped,
   })
   if (appended === null) return null
   return acknowledge(ctx, { domainId: caller.domainId, batch, judged }, appended)
 }
+
+const pack = ({ visits, clickIds }: Awaited<ReturnType<typeof sealClickIds>>) => ({
+  visits: packVisits(visits),
+  clickIds,
+})
 
 async function acknowledge(
   ctx: Context,

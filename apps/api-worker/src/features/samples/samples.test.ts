@@ -185,7 +185,7 @@ describe('sample data', () => {
     expect((await remove(account)).status).toBe(204)
     expect(await get('/api/auth/me', account.token)).not.toHaveProperty('sample')
     expect(await grossOf(account.token)).toBe(0)
-    const tables = ['tail', 'segment_columns', 'reviewer_hours', 'campaign_totals', 'state']
+    const tables = ['arrivals', 'segment_columns', 'reviewer_hours', 'campaign_totals', 'state']
     for (const table of tables) {
       expect(await query(ledgerOf(account, 'sample'), `select * from ${table}`)).toEqual([])
     }
@@ -225,7 +225,7 @@ describe('sample data', () => {
       ).bind(account.id),
     ])
     await finishErasures(await createTestContext())
-    expect(await query(ledgerOf(account, 'sample'), 'select * from tail')).toEqual([])
+    expect(await query(ledgerOf(account, 'sample'), 'select * from arrivals')).toEqual([])
   })
 
   it('is for those who may create campaigns, and hidden from clients', async () => {

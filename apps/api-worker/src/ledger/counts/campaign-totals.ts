@@ -74,9 +74,9 @@ export function readTotals(sql: SqlStorage): Record<number, CampaignTotals> {
 /** Returns campaigns' clicks so far, by ID: the main pages that people and reviewers got. */
 export function readClicks(
   sql: SqlStorage,
-  campaignIds: readonly number[],
+  campaignIds: ReadonlySet<number>,
 ): Record<number, number> {
-  const ids = [...new Set(campaignIds)]
+  const ids = [...campaignIds]
   const rows = sql
     .exec<{ campaignId: number; black: number }>(
       'select campaignId, black from campaign_totals where campaignId in (select value from json_each(?))',

@@ -2,6 +2,7 @@ import { acceptedVersions, changedForms, type EdgeRow } from '#domain/edge-calle
 import type { AppendInput, EdgeBatch, EdgeCaller } from '#domain/ledger/batches.ts'
 import { accountAt } from '#domain/ledger/ledger-account.ts'
 import type { EdgeRegistry } from '#domain/ledger/settings.ts'
+import { campaignsOf, type Opened } from '../ingest/open-batch.ts'
 
 /**
  * Returns the domain whose edge makes the call; `null` if its key is not accepted, or if the call
@@ -40,13 +41,13 @@ export function offeredVersion(
  */
 export function admitBatch(
   registry: EdgeRegistry,
-  { caller, batch, lost }: EdgeBatch,
+  { caller, batch, lost }: Opened<EdgeBatch>,
   now: number,
-): { readonly row: EdgeRow; readonly input: AppendInput } | null {
+): { readonly row: EdgeRow; readonly input: Opened<AppendInput> } | null {
   const row = admitEdge(registry, caller, now)
   if (row === null) return null
-  const campaignIds = new Set(batch.visits.map(({ campaignId }) => campaignId))
-  const limited = new Set([...batch.visits, ...batch.reports].map(({ campaignId }) => campaignId))
+  const campaignIds = campaignsOf(batch)
+  const limited = new Set([...campaignIds, ...batch.reports.map(({ campaignId }) => campaignId)])
   const own = registry.campaigns.filter(
     ({ id, domainId }) => domainId === row.id && campaignIds.has(id),
   )

@@ -6,13 +6,14 @@ import { noteUnreported } from '../findings/report-usage.ts'
 import { type FindRequest, findNoRequest } from '../own-visits/own-requests.ts'
 import { noteReports } from '../reports/note-reports.ts'
 import { noteAsked } from '../reports/rule-checks.ts'
-import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
+import { addReviewers } from '../reviewers/reviewer-hours.ts'
 import { isKnownBatch } from '../segments/batch-ids.ts'
 import { maskBefore } from '../segments/masking.ts'
 import { forgetTail } from '../segments/tail.ts'
 import { writeAccount } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
 import { noteVisitEvents } from '../webhooks/note-visits.ts'
+import { type Opened, timesOf } from './open-batch.ts'
 import { type StoredVisits, storeVisits } from './store-visits.ts'
 import { watchAccesses } from './watch-accesses.ts'
 import { watchEdgeLimit } from './watch-edge-limit.ts'
@@ -24,25 +25,22 @@ import { watchUsage } from './watch-usage.ts'
  */
 export function appendVisits(
   storage: DurableObjectStorage,
-  { batch, account, accessLimits, lost, isDescribed, isFromEdge }: AppendInput,
+  { batch, account, accessLimits, lost, isDescribed, isFromEdge }: Opened<AppendInput>,
   { now, uuid }: Moment,
   findRequest: FindRequest = findNoRequest,
-): StoredVisits | null {
+): Pick<StoredVisits, 'added' | 'own'> | null {
   const { sql } = storage
+  const { batchId, reviewers } = batch
   const append = () => {
-    if (isKnownBatch(sql, batch, now)) return null
+    if (isKnownBatch(sql, { batchId, times: timesOf(batch) }, now)) return null
     writeAccount(sql, account)
     const maskedBefore = maskBefore(sql, account, now)
-    const { reviewers = [], people = [] } = Object.groupBy(batch.visits, (visit) =>
-      isReviewers(visit) ? 'reviewers' : 'people',
-    )
     addReviewers(sql, reviewers, false)
-    const { batchId } = batch
     const arrival = { maskBefore: maskedBefore, isDescribed, now, uuid, findRequest }
-    const { added, own } = storeVisits(sql, batchId, people, arrival)
+    const { added, own, visits } = storeVisits(sql, batch, arrival)
     noteClickIds(sql, batchId, added, batch.clickIds ?? {})
     if (added.length > 0) noteUnreported(sql)
-    noteAsked(sql, added)
+    noteAsked(sql, added, visits)
     noteVisitEvents(sql, added, account, now)
     watchUsage(sql, account, now)
     if (isFromEdge) watchEdgeLimit(sql, account, now)

@@ -1,11 +1,12 @@
 import type { SampleVisits } from '#domain/ledger/batches.ts'
 import { storeConversion } from '../conversions/store-conversion.ts'
 import { putCosts } from '../costs/stored-costs.ts'
-import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
+import { addReviewers } from '../reviewers/reviewer-hours.ts'
 import { tellReviewers } from '../reviewers/tell-reviewers.ts'
 import { forgetTail } from '../segments/tail.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
+import { openBatch } from './open-batch.ts'
 import { storeVisits } from './store-visits.ts'
 
 const RULESET = 'sampleRuleset'
@@ -25,10 +26,9 @@ export function fillSample(
     if (readState(sql, RULESET) !== null) return
     writeState(sql, RULESET, ruleset)
     for (const { visits, receivedAt } of batches) {
-      const people = visits.filter((visit) => !isReviewers(visit))
-      addReviewers(sql, visits.filter(isReviewers), false)
-      const arrival = { maskBefore: 0, isDescribed: false, now: receivedAt, uuid }
-      storeVisits(sql, uuid(), people, arrival)
+      const { batch } = openBatch({ batch: { batchId: uuid(), visits, reports: [] } })
+      addReviewers(sql, batch.reviewers, false)
+      storeVisits(sql, batch, { maskBefore: 0, isDescribed: false, now: receivedAt, uuid })
     }
     putCosts(sql, { entries: costs, replaces: true, isPartial: false })
     for (const { report, visit, at } of conversions) storeConversion(sql, report, visit, at)

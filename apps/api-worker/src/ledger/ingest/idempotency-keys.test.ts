@@ -44,11 +44,11 @@ it('stores no idempotency key of a visit that could not be stored', async () => 
   const ledger = newLedger()
   const named = visit(1)
   const input = { ...batchOf([named]), claims: [claimOf(named.id)] }
-  await query(ledger, 'alter table tail rename to elsewhere')
+  await query(ledger, 'alter table arrivals rename to elsewhere')
   await runInDurableObject(ledger, (instance: AccountLedger) => {
-    expect(() => instance.settle(input)).toThrow('tail')
+    expect(() => instance.settle(input)).toThrow('arrivals')
   })
-  await query(ledger, 'alter table elsewhere rename to tail')
+  await query(ledger, 'alter table elsewhere rename to arrivals')
   expect(await ledger.settle(input)).toEqual({ [named.id]: { state: 'new' } })
   expect((await ledger.totals())[1]?.requests).toBe(1)
 })

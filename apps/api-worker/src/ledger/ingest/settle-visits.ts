@@ -3,6 +3,7 @@ import type { SettleInput, Settlement } from '#domain/ledger/batches.ts'
 import type { Moment } from '../storage/time.ts'
 import { appendVisits } from './append-visits.ts'
 import { claimIdempotencyKeys } from './idempotency-keys.ts'
+import { openBatch } from './open-batch.ts'
 
 /**
  * Stores decided visits and their idempotency keys in one transaction: a key without its visit
@@ -22,6 +23,7 @@ export function settleVisits(
     )
     if (visits.length === 0) return { settled, added: null }
     const batch = { ...input.batch, visits }
-    return { settled, added: appendVisits(storage, { ...input, batch }, moment)?.added ?? null }
+    const appended = appendVisits(storage, openBatch({ ...input, batch }), moment)
+    return { settled, added: appended?.added ?? null }
   })
 }

@@ -1,3 +1,4 @@
+import { PERSON_FACTS } from '@crivo/filter-engine'
 import type { VisitRow } from '@crivo/shared'
 import { sumTotals } from '../counts/campaign-totals.ts'
 import { sumDurations } from '../counts/durations.ts'
@@ -8,11 +9,14 @@ import { sumRuleHours } from '../guard/rule-hours.ts'
 import { type FindRequest, findNoRequest } from '../own-visits/own-requests.ts'
 import { takeOwnVisits } from '../own-visits/stored-own-visits.ts'
 import { sumPeople } from '../people-share/note-people.ts'
+import { openPackedFacts } from '../segments/facts/open-facts.ts'
 import { withoutStored } from '../segments/known-ids.ts'
-import { maskVisit } from '../segments/masking.ts'
+import { maskVisits } from '../segments/masking.ts'
 import { addToTail, type BatchCounts } from '../segments/tail.ts'
+import { pickVisits, type VisitColumns, visitsOf } from '../segments/visit-columns.ts'
 import { dayOf, type Moment } from '../storage/time.ts'
 import { withoutErased } from './erased-visits.ts'
+import type { OpenBatch } from './open-batch.ts'
 
 interface Arrival extends Moment {
   /** Visits before this time are stored with masked IP addresses. */
@@ -26,6 +30,8 @@ interface Arrival extends Moment {
 export interface StoredVisits {
   readonly added: VisitRow[]
   readonly own: number
+  /** The counted visits by column. */
+  readonly visits: VisitColumns
 }
 
 /**
@@ -34,29 +40,50 @@ export interface StoredVisits {
  */
 export function storeVisits(
   sql: SqlStorage,
-  batchId: string,
-  visits: readonly VisitRow[],
+  { batchId, others: arrived, text }: OpenBatch,
   arrival: Arrival,
 ): StoredVisits {
   const { maskBefore, now: receivedAt, findRequest = findNoRequest } = arrival
-  const wanted = withoutErased(sql, withoutStored(sql, visits))
+  const rows = visitsOf(arrived)
+  const wanted = withoutErased(sql, withoutStored(sql, rows))
   const { others, own } = takeOwnVisits(sql, wanted, findRequest)
-  const added = others.map((visit) => maskVisit(visit, maskBefore))
-  const counts = added.length === 0 ? {} : countBatch(sql, added, arrival)
+  const visits = maskVisits(keep(arrived, rows, others), maskBefore)
+  const added = visits === arrived ? rows : visitsOf(visits)
+  const counts = added.length === 0 ? {} : countBatch(sql, visits, added, arrival)
   // Stored even without visits, so that the batch's ID is known.
-  addToTail(sql, { batchId, receivedAt, counts, visits: added })
+  const batch = { batchId, receivedAt, counts, visits }
+  addToTail(sql, batch, visits === arrived ? text : undefined)
   for (const day of new Set(added.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
-  return { added, own }
+  return { added, own, visits }
+}
+
+/** Returns some of the visits by column. */
+function keep(
+  visits: VisitColumns,
+  rows: readonly VisitRow[],
+  kept: readonly VisitRow[],
+): VisitColumns {
+  if (kept.length === rows.length) return visits
+  const places = new Map(rows.map((visit, row) => [visit, row]))
+  return pickVisits(
+    visits,
+    kept.flatMap((visit) => places.get(visit) ?? []),
+  )
 }
 
 /** Returns the counts that `foldCounts` adds to the tables later. */
-function countBatch(sql: SqlStorage, visits: readonly VisitRow[], arrival: Arrival): BatchCounts {
+function countBatch(
+  sql: SqlStorage,
+  { column }: VisitColumns,
+  visits: readonly VisitRow[],
+  arrival: Arrival,
+): BatchCounts {
   const { free, networks } = takeFloods(sql, visits.filter(isCharged))
   return {
     totals: sumTotals(sql, visits),
     usage: sumUsage(visits, arrival.now, free),
     durations: sumDurations(visits, arrival.now),
-    people: sumPeople(sql, visits, arrival),
+    people: sumPeople(sql, visits, openPackedFacts(column, PERSON_FACTS), arrival),
     rules: sumRuleHours(sql, visits, arrival.now),
     ...(Object.keys(networks).length > 0 && { networks }),
   }

@@ -30,11 +30,11 @@ export function noteOwnRequest(
   )
 }
 
-/** Returns the requests whose visits may be among the given ones; most batches have none. */
-export function awaitedAmong(sql: SqlStorage, visits: readonly VisitRow[]): OwnRequest[] {
-  if (visits.length === 0) return []
+/** Returns the requests whose visits may have been at the given times; most batches have none. */
+export function awaitedAmong(sql: SqlStorage, times: readonly number[]): OwnRequest[] {
+  if (times.length === 0) return []
   let [from, to] = [Infinity, -Infinity]
-  for (const { at } of visits) {
+  for (const at of times) {
     from = Math.min(from, at)
     to = Math.max(to, at)
   }

@@ -1,4 +1,4 @@
-import { isStoredPerson } from '@crivo/filter-engine'
+import { isStoredPerson, type PackedFacts } from '@crivo/filter-engine'
 import type { VisitRow } from '@crivo/shared'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readState, writeState } from '../storage/state.ts'
@@ -8,17 +8,21 @@ import { notePeopleSeen } from './schedule.ts'
 import { firstHour } from './share.ts'
 import { addPages, addSketch, emptySketch, keepLowest, placeOf } from './sketch.ts'
 
+/** Returns a visit's packed facts, as far as they matter here. */
+type FactsOf = (row: number) => PackedFacts | null
+
 /** Counts the people among new visits by campaign and hour; the caller holds the transaction. */
 export function sumPeople(
   sql: SqlStorage,
   visits: readonly VisitRow[],
+  factsOf: FactsOf,
   { isDescribed, now, uuid }: Moment & { readonly isDescribed: boolean },
 ): PeopleSums {
   const key = readKey(sql, uuid)
   const read = peopleReader(sql)
   let seen = 0
   const hours: HourSketch[] = []
-  for (const { campaignId, hour, visits: own } of groupByHour(visits, now)) {
+  for (const { campaignId, hour, visits: own } of groupByHour(visits, factsOf, now)) {
     const sketch = emptySketch()
     const networks = isDescribed ? sketch.described : sketch.seen
     for (const { network, action } of own) {
@@ -51,14 +55,14 @@ interface PeopleVisits {
 }
 
 /** Returns people's visits that got a page, by campaign and hour. */
-function groupByHour(visits: readonly VisitRow[], now: number): PeopleVisits[] {
+function groupByHour(visits: readonly VisitRow[], factsOf: FactsOf, now: number): PeopleVisits[] {
   const groups = new Map<string, PeopleVisits>()
-  for (const visit of visits) {
+  for (const [row, visit] of visits.entries()) {
     const { campaignId, action } = visit
     const hour = hourOf(visit.at)
     const network = maskAddress(visit.clientIp)
     if (network === null || visit.failure !== null || hour < firstHour(hourOf(now))) continue
-    if (!isStoredPerson(visit)) continue
+    if (!isStoredPerson(visit, factsOf(row))) continue
     const key = `${campaignId} ${hour}`
     const group = groups.get(key) ?? { campaignId, hour, visits: [] }
     groups.set(key, group)

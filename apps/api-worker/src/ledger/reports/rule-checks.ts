@@ -1,5 +1,7 @@
 import { CHECK_BITS, HOUR_MS, type VisitRow } from '@crivo/shared'
 import type { CheckSum, RuleChecks, RuleChecksInput } from '#domain/ledger/counts.ts'
+import { openPackedFacts } from '../segments/facts/open-facts.ts'
+import type { VisitColumns } from '../segments/visit-columns.ts'
 import { hourOf } from '../storage/time.ts'
 
 /** Visitors checked by a rule, by hour of the visit. */
@@ -10,8 +12,13 @@ export const CREATE_RULE_CHECKS = `create table rule_checks (
 ) without rowid`
 
 /** Counts the new visits that were checked. */
-export function noteAsked(sql: SqlStorage, visits: readonly VisitRow[]): void {
-  const asked = visits.filter(({ facts }) => facts?.includes('"check":"asked"'))
+export function noteAsked(
+  sql: SqlStorage,
+  visits: readonly VisitRow[],
+  { column }: Pick<VisitColumns, 'column'>,
+): void {
+  const factsOf = openPackedFacts(column, ['check'])
+  const asked = visits.filter((_, row) => factsOf(row)?.check === 'asked')
   for (const visit of asked) add(sql, visit, 'asked')
 }
 

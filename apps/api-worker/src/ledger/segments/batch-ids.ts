@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
+import { DAY_MS, HOUR_MS } from '@crivo/shared'
 import { createTailSum, type TailBatch } from './tail.ts'
 import { idToBytes, toHex } from './visit-schema.ts'
 
@@ -19,12 +19,11 @@ const batchesOfTail = createTailSum(
  */
 export function isKnownBatch(
   sql: SqlStorage,
-  { batchId, visits }: { readonly batchId: string; readonly visits: readonly VisitRow[] },
+  { batchId, times }: { readonly batchId: string; readonly times: readonly number[] },
   now: number,
 ): boolean {
   if (batchesOfTail(sql).has(batchId)) return true
-  let since = now
-  for (const { at } of visits) since = Math.min(since, at)
+  const since = times.reduce((least, at) => Math.min(least, at), now)
   const find = 'select 1 from batch_ids where receivedTo >= ? and instr(ids, ?) > 0 limit 1'
   const id = idToBytes(batchId, ID_BYTES)
   return sql.exec(find, since - CLOCK_AHEAD_MS, id).toArray().length > 0

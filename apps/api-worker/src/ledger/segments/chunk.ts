@@ -19,8 +19,8 @@ export interface VisitChunk {
   readonly weights?: readonly number[]
   /** Reads a column; throws `SegmentError` if its bytes are damaged. */
   readonly column: (name: string) => DecodedColumn
-  /** The chunk's visits, if they are in memory. */
-  readonly visits?: readonly VisitRow[]
+  /** Returns a row's visit, if that takes no columns. */
+  readonly visitAt?: (row: number) => VisitRow | undefined
   /** Reads several columns at once, ahead of their use. */
   readonly load?: (names: readonly string[]) => void
   /** Frees the columns that this chunk was the first to read; other columns stay in memory. */
@@ -31,8 +31,8 @@ const ALL_COLUMNS = [...VISIT_COLUMN_NAMES, ...FACT_COLUMNS.map(({ name }) => na
 
 /** Returns the visits of a chunk's rows. */
 export function visitsAt(chunk: VisitChunk, rows: readonly number[]): VisitRow[] {
-  const { visits } = chunk
-  if (visits !== undefined) return rows.flatMap((row) => visits[row] ?? [])
+  const { visitAt } = chunk
+  if (visitAt !== undefined) return rows.flatMap((row) => visitAt(row) ?? [])
   chunk.load?.(ALL_COLUMNS)
   const cells = new Map(ALL_COLUMNS.map((name) => [name, cellsAt(chunk.column(name), rows)]))
   return rows.map((_, index) => {
@@ -43,7 +43,7 @@ export function visitsAt(chunk: VisitChunk, rows: readonly number[]): VisitRow[]
 
 /** Returns a row's position among all visits: its time and its ID's digits. */
 export function keyAt(chunk: VisitChunk, row: number): VisitKey {
-  const visit = chunk.visits?.[row]
+  const visit = chunk.visitAt?.(row)
   if (visit !== undefined) return keyOf(visit)
   const at = Number(cellOf(chunk.column('at'), row))
   return { at, hex: toHex(String(fromCell(cellOf(chunk.column('id'), row)))) }
@@ -58,7 +58,7 @@ export function chunkOf(visits: readonly VisitRow[]): VisitChunk {
     from: sorted[0]?.at ?? 0,
     to: sorted.at(-1)?.at ?? 0,
     segment: null,
-    visits: sorted,
+    visitAt: (row) => sorted[row],
     column: (name) => {
       const column = columns.get(name) ?? columnOfCells(toCells(sorted, name))
       columns.set(name, column)

@@ -1,10 +1,11 @@
-import { DAY_MS, type VisitRow } from '@crivo/shared'
-import { dayOf, type Turns } from '../storage/time.ts'
+import { cellsOf, decodeValues, unknownColumn } from '@crivo/segments'
+import { DAY_MS } from '@crivo/shared'
+import { dayOf, type TimeSpan, type Turns } from '../storage/time.ts'
 import { keepBatchIds } from './batch-ids.ts'
-import { maskVisit, readMaskBefore } from './masking.ts'
+import { maskVisits, readMaskBefore } from './masking.ts'
 import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
 import { readOrSetAside } from './set-aside.ts'
-import { readCells, type SegmentCells, sortWith } from './sorted-visits.ts'
+import { sortVisits, type VisitPart } from './sorted-visits.ts'
 import {
   deleteFromTail,
   isInTail,
@@ -13,6 +14,7 @@ import {
   type TailBatch,
   type TailRow,
 } from './tail.ts'
+import { VISIT_SCHEMA } from './visit-schema.ts'
 import {
   deleteSegment,
   type EncodedSegment,
@@ -37,7 +39,7 @@ const sizeOf = (sql: SqlStorage): TailSize =>
   sql
     .exec<TailSize>(
       `select coalesce(sum(batches), 0) as batches, coalesce(sum(count), 0) as visits,
-          min(receivedAt) as oldest, min("from") as "from" from tail`,
+          min(receivedAt) as oldest, min("from") as "from" from arrivals`,
     )
     .one()
 
@@ -84,10 +86,14 @@ export async function compactTail(
   const rows = takeRows(sql)
   sealTail(sql, rows.at(-1)?.id ?? 0)
   const moved = rows.flatMap(({ batches }) => batches)
-  const visits = moved.flatMap((batch) => batch.visits.map((visit) => maskVisit(visit, before)))
   const merges: Merge[] = []
-  for (const [day, some] of Map.groupBy(visits, ({ at }) => dayOf(at))) {
-    if (day >= turns.firstDay) merges.push(await mergeDay(sql, day, some, before, turns.turn))
+  for (const [day, count] of countDays(moved)) {
+    if (day < turns.firstDay) continue
+    const span = { from: day * DAY_MS, to: (day + 1) * DAY_MS }
+    const parts = moved
+      .filter(({ from, to }) => from < span.to && to >= span.from)
+      .map(({ visits }) => maskVisits(visits, before))
+    merges.push(await mergeDay(sql, { span, parts, count }, before, turns.turn))
   }
   storage.transactionSync(() => {
     // The ledger may have been restored or erased meanwhile, with different visits.
@@ -108,32 +114,56 @@ function takeRows(sql: SqlStorage): readonly TailRow[] {
   let visits = 0
   const rows = readTailRows(sql)
   const end = rows.findIndex(({ batches }) => {
-    for (const batch of batches) visits += batch.visits.length
+    for (const batch of batches) visits += batch.visits.rows
     return visits >= SEGMENT_VISITS
   })
   return end === -1 ? rows : rows.slice(0, end + 1)
 }
 
+/** Returns the number of visits by day, without reading the times of batches within a day. */
+function countDays(batches: readonly TailBatch[]): Map<number, number> {
+  const days = new Map<number, number>()
+  const add = (day: number, count: number) => days.set(day, (days.get(day) ?? 0) + count)
+  for (const { from, to, visits } of batches) {
+    if (dayOf(from) === dayOf(to)) add(dayOf(from), visits.rows)
+    else for (const at of cellsOf(visits.column('at'))) add(dayOf(Number(at)), 1)
+  }
+  return days
+}
+
+/** A day's visits, within batches. */
+interface DayVisits {
+  readonly span: TimeSpan
+  readonly parts: readonly VisitPart[]
+  readonly count: number
+}
+
 async function mergeDay(
   sql: SqlStorage,
-  day: number,
-  visits: readonly VisitRow[],
+  { span, parts, count: added }: DayVisits,
   before: number,
   turn: () => Promise<void>,
 ): Promise<Merge> {
-  const span = { from: day * DAY_MS, to: (day + 1) * DAY_MS }
   const replaced = readSegments(sql, span).find(
-    ({ object, count }) => object === null && count + visits.length <= SEGMENT_VISITS,
+    ({ object, count }) => object === null && count + added <= SEGMENT_VISITS,
   )
   const present = replaced === undefined ? null : readSegment(sql, replaced, before)
   await turn()
-  const sorted = sortWith(visits, present)
+  const sorted = sortVisits(present === null ? parts : [...parts, present], span)
   await turn()
   const encoded = await encodeSegments(sorted, turn)
   return { encoded, replaced: present === null ? null : (replaced ?? null) }
 }
 
-function readSegment(sql: SqlStorage, row: SegmentRow, before: number): SegmentCells | null {
+/** Reads all columns of a segment at once, so that damage sets it aside before it is merged. */
+function readSegment(sql: SqlStorage, row: SegmentRow, before: number): VisitPart | null {
   const chunk = openSegment(sql, row, before)
-  return readOrSetAside(sql, chunk, () => readCells(chunk))
+  const names = VISIT_SCHEMA.map(({ name }) => name)
+  const columns = readOrSetAside(sql, chunk, () => {
+    chunk.load?.(names)
+    return new Map(names.map((name) => [name, decodeValues(chunk.column(name))]))
+  })
+  return columns === null
+    ? null
+    : { column: (name) => columns.get(name) ?? unknownColumn(row.count) }
 }

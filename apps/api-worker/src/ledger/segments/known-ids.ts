@@ -16,7 +16,7 @@ const segmentIds = new WeakMap<SqlStorage, Map<number, ReadonlySet<string>>>()
 const idsOfTail = createTailSum(
   () => new Set<string>(),
   (ids, { visits }) => {
-    for (const { id } of visits) ids.add(id)
+    for (const id of visits.ids) ids.add(id)
   },
 )
 

@@ -3,7 +3,8 @@ import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
 import { dayOf, type TimeSpan, type Turns } from '../storage/time.ts'
 import { chunkOf, type VisitChunk } from './chunk.ts'
 import { maskVisit, readMaskBefore } from './masking.ts'
-import { sortWith } from './sorted-visits.ts'
+import { sortVisits } from './sorted-visits.ts'
+import { openColumns, packColumns } from './visit-columns.ts'
 import { toHex, visitOf } from './visit-schema.ts'
 import { encodeSegments, insertSegment } from './write-segment.ts'
 
@@ -54,11 +55,8 @@ export async function moveOldVisits(
   const before = readMaskBefore(sql, now)
   const visits = dayOf(from) < firstDay ? [] : readSlice(sql, { from, to })
   const people = visits.filter((visit) => !isReviewers(visit))
-  const sorted = sortWith(
-    people.map((visit) => maskVisit(visit, before)),
-    null,
-  )
-  const encoded = await encodeSegments(sorted, turn)
+  const packed = packColumns(people.map((visit) => maskVisit(visit, before)))
+  const encoded = await encodeSegments(sortVisits([openColumns(packed)]), turn)
   storage.transactionSync(() => {
     // The ledger may have been restored or erased meanwhile, with different visits.
     if (!hasOldVisits(sql) || firstFrom(sql, 0) !== from) return

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { batchOf, compact, newLedger, query, turn } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { appendVisits } from '../ingest/append-visits.ts'
+import { openBatch } from '../ingest/open-batch.ts'
 import { foldCounts } from '../upkeep/fold-counts.ts'
 import { compactTail } from './compact.ts'
 
@@ -70,7 +71,7 @@ it('moves nothing of a ledger that is erased meanwhile', async () => {
   await runInDurableObject(ledger, async (_, { storage }) => {
     let isFirst = true
     const erase = async () => {
-      if (isFirst) storage.sql.exec('delete from tail')
+      if (isFirst) storage.sql.exec('delete from arrivals')
       isFirst = false
       await turn()
     }
@@ -87,13 +88,13 @@ it('takes visits while it moves others', async () => {
     let isFirst = true
     const append = async () => {
       const moment = { now: NOW, uuid: () => crypto.randomUUID() }
-      if (isFirst) appendVisits(storage, batchOf([second]), moment)
+      if (isFirst) appendVisits(storage, openBatch(batchOf([second])), moment)
       isFirst = false
     }
     await compactTail(storage, { now: NOW, firstDay: 0, turn: append }, foldCounts)
   })
   expect((await ledger.visits(ALL)).visits).toEqual([second, first])
-  expect(await query(ledger, 'select count from tail')).toEqual([{ count: 1 }])
+  expect(await query(ledger, 'select count from arrivals')).toEqual([{ count: 1 }])
 })
 
 it.each([8_191, 12_000, 16_384, 16_720, 30_000, 60_000])(

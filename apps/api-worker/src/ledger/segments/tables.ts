@@ -1,7 +1,15 @@
-/**
- * Batches as they arrived, several per row: a batch extends the latest row while the row is short.
- */
+/** Batches as earlier releases stored them, one of which a rollback may deploy again. */
 export const CREATE_TAIL = `create table tail (
+    id integer primary key, batches integer not null, last text not null,
+    receivedAt integer not null, "from" integer not null, "to" integer not null,
+    count integer not null, chars integer not null, content text not null
+  )`
+
+/**
+ * Batches as they arrived, by column and several per row: a batch extends the latest row while the
+ * row is short.
+ */
+export const CREATE_ARRIVALS = `create table arrivals (
     id integer primary key, batches integer not null, last text not null,
     receivedAt integer not null, "from" integer not null, "to" integer not null,
     count integer not null, chars integer not null, content text not null
@@ -39,6 +47,7 @@ export const ARCHIVE_TABLES = [
  */
 export const SEGMENT_TABLES = [
   CREATE_TAIL,
+  CREATE_ARRIVALS,
   `create table batch_ids (
     receivedTo integer not null, first text not null, ids blob not null,
     primary key (receivedTo, first)

@@ -1,6 +1,10 @@
-import { chunkOf, type VisitChunk } from './chunk.ts'
-import { maskVisit } from './masking.ts'
+import { type DecodedColumn, mergeColumns, unknownColumn } from '@crivo/segments'
+import type { VisitChunk } from './chunk.ts'
+import { maskVisits } from './masking.ts'
+import { sortVisits } from './sorted-visits.ts'
 import { readTail, type TailBatch } from './tail.ts'
+import type { VisitColumns } from './visit-columns.ts'
+import { VISIT_SCHEMA } from './visit-schema.ts'
 
 interface Built {
   readonly batches: readonly TailBatch[]
@@ -17,8 +21,39 @@ export function openTail(sql: SqlStorage, before: number): VisitChunk {
   const masked = batches.some(({ from }) => from < before) ? before : 0
   const known = last.get(sql)
   if (known?.batches === batches && known.masked === masked) return known.chunk
-  const visits = batches.flatMap((batch) => batch.visits)
-  const chunk = chunkOf(masked === 0 ? visits : visits.map((visit) => maskVisit(visit, masked)))
+  const chunk = mergeChunk(
+    batches.map(({ visits }) => (masked === 0 ? visits : maskVisits(visits, masked))),
+  )
   last.set(sql, { batches, masked, chunk })
   return chunk
+}
+
+const TYPES = new Map(VISIT_SCHEMA.map(({ name, type }) => [name, type]))
+
+/** Returns the visits of several batches as a chunk; columns are merged when read. */
+function mergeChunk(parts: readonly VisitColumns[]): VisitChunk {
+  const sorted = sortVisits(parts)
+  const { times, sources, rows } = sorted
+  const columns = new Map<string, DecodedColumn>()
+  const merge = (name: string): DecodedColumn => {
+    const type = TYPES.get(name)
+    if (type === undefined) return unknownColumn(times.length)
+    return mergeColumns(
+      type,
+      parts.map(({ column }) => column(name)),
+      sorted,
+    )
+  }
+  return {
+    rows: times.length,
+    from: times[0] ?? 0,
+    to: times.at(-1) ?? 0,
+    segment: null,
+    visitAt: (row) => parts[sources[row] ?? 0]?.visitAt(rows[row] ?? 0),
+    column: (name) => {
+      const column = columns.get(name) ?? merge(name)
+      columns.set(name, column)
+      return column
+    },
+  }
 }

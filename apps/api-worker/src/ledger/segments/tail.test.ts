@@ -4,12 +4,14 @@ import { expect, it } from 'vitest'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { appendVisits } from '../ingest/append-visits.ts'
+import { openBatch } from '../ingest/open-batch.ts'
 import { foldCounts } from '../upkeep/fold-counts.ts'
 import { compactTail } from './compact.ts'
 
 const DAY = 86_400_000
 const NOW = Date.now()
 const TODAY = { from: Math.floor(NOW / DAY) * DAY, to: (Math.floor(NOW / DAY) + 1) * DAY }
+const ONE = { requests: 1, black: 1, verified: 0 }
 const ALL = { from: null, to: null, cursor: null, limit: 1_000 }
 
 type Ledger = ReturnType<typeof newLedger>
@@ -26,7 +28,7 @@ it('extends a row by the next batches, up to its length', async () => {
   for (let batch = 0; batch < 60; batch++) {
     await ledger.append(batchOf(Array.from({ length: 10 }, () => visit(1))))
   }
-  const rows = await query(ledger, 'select batches, chars, length(content) as length from tail')
+  const rows = await query(ledger, 'select batches, chars, length(content) as length from arrivals')
   expect(rows.length).toBeLessThan(8)
   expect(rows.reduce((sum, { batches }) => sum + Number(batches), 0)).toBe(60)
   for (const { chars, length } of rows) {
@@ -56,7 +58,7 @@ it('counts the same before and after a move, and after a restart', async () => {
   await evictDurableObject(ledger)
   expect(await readCounts(ledger)).toEqual(before)
   await compact(ledger)
-  expect(await query(ledger, 'select id from tail')).toEqual([])
+  expect(await query(ledger, 'select id from arrivals')).toEqual([])
   expect(await readCounts(ledger)).toEqual(before)
 })
 
@@ -83,7 +85,8 @@ it('leaves nothing in memory of a batch that failed', async () => {
     try {
       const limits = [{ campaignId: 1, visits: 1, windowMs: 1_000 }]
       const moment = { now: NOW, uuid: () => 'key' }
-      return appendVisits(storage, { ...failing, accessLimits: limits }, moment) !== null
+      const input = openBatch({ ...failing, accessLimits: limits })
+      return appendVisits(storage, input, moment) !== null
     } catch {
       return 'failed'
     } finally {
@@ -106,12 +109,12 @@ it('moves no batch that extends a row while its others are moved', async () => {
     let isFirst = true
     const append = async () => {
       const moment = { now: NOW, uuid: () => crypto.randomUUID() }
-      if (isFirst) appendVisits(storage, batchOf([third as VisitRow]), moment)
+      if (isFirst) appendVisits(storage, openBatch(batchOf([third as VisitRow])), moment)
       isFirst = false
     }
     await compactTail(storage, { now: NOW, firstDay: 0, turn: append }, foldCounts)
   })
-  expect(await query(ledger, 'select count from tail')).toEqual([{ count: 1 }])
+  expect(await query(ledger, 'select count from arrivals')).toEqual([{ count: 1 }])
   expect((await ledger.visits(ALL)).visits).toEqual([third, second, first])
   expect((await ledger.totals())[1]?.requests).toBe(3)
 })
@@ -122,7 +125,7 @@ it('takes over batches that had a row each, with their counts', async () => {
   const batch = batchOf(visits)
   await ledger.append(batch)
   await runInDurableObject(ledger, (_, { storage: { sql } }) => {
-    sql.exec('drop table tail')
+    for (const table of ['arrivals', 'tail']) sql.exec(`drop table ${table}`)
     sql.exec(`create table tail (
       batchId text primary key, receivedAt integer not null, "from" integer not null,
       "to" integer not null, count integer not null, visits text not null
@@ -141,4 +144,24 @@ it('takes over batches that had a row each, with their counts', async () => {
   await ledger.append(batchOf([visit(1)]))
   await compact(ledger)
   expect(await ledger.totals()).toEqual({ 1: { requests: 3, black: 3, verified: 0 } })
+})
+
+it('takes over batches that earlier releases stored, also after a rollback', async () => {
+  const ledger = newLedger()
+  const [first, second] = [visit(1, { at: NOW - 1 }), visit(1)]
+  const batch = batchOf([second])
+  await ledger.append(batchOf([first]))
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    const head = [batch.batch.batchId, NOW, NOW, NOW, { totals: { 1: ONE } }]
+    const line = `${JSON.stringify([...head, Object.keys(second), Object.values(second)])}\n`
+    const insert = 'insert into tail values (1, 1, ?, ?, ?, ?, 1, ?, ?)'
+    sql.exec(insert, batch.batch.batchId, NOW, NOW, NOW, line.length, line)
+    sql.exec('update schema_version set version = version - 1')
+  })
+  await evictDurableObject(ledger)
+  expect((await ledger.visits(ALL)).visits).toEqual([second, first])
+  expect((await ledger.totals())[1]?.requests).toBe(2)
+  expect(await ledger.append(batch)).toMatchObject({ accepted: 0, duplicate: true })
+  await compact(ledger)
+  expect((await ledger.visits(ALL)).visits).toEqual([second, first])
 })

@@ -1,4 +1,13 @@
-import { VISIT_COLUMN_NAMES, type VisitRow } from '@crivo/shared'
+import { cellsOf } from '@crivo/segments'
+import type { VisitRow } from '@crivo/shared'
+import {
+  openColumns,
+  type PackedColumns,
+  packColumns,
+  pickVisits,
+  type VisitColumns,
+  visitsOf,
+} from './visit-columns.ts'
 import { visitOf } from './visit-schema.ts'
 
 /** A batch's counts, each in its own module's format. */
@@ -13,7 +22,7 @@ export interface TailBatch {
   readonly to: number
   /** The batch's counts, which are not in any table yet. */
   readonly counts: BatchCounts
-  readonly visits: readonly VisitRow[]
+  readonly visits: VisitColumns
 }
 
 /** A row of the tail, with batches by arrival. */
@@ -68,39 +77,34 @@ export const sealTail = (sql: SqlStorage, id: number): void => {
 /**
  * Stores a batch, extending the latest row if there is room, because the platform bills rows.
  * Stores a large batch in parts. The caller holds the transaction, and calls `forgetTail` if it
- * fails.
+ * fails. `text` is the visits' JSON, if they arrived as such.
  */
 export function addToTail(
   sql: SqlStorage,
-  { batchId, receivedAt, counts, visits }: Omit<TailBatch, 'from' | 'to'>,
+  { visits, counts, ...about }: Omit<TailBatch, 'from' | 'to'>,
+  text = JSON.stringify(visits.packed),
 ): void {
-  let first = 0
-  let chars = 0
-  let texts: string[] = []
-  const storePart = (end: number) => {
-    const some = texts.length === visits.length ? visits : visits.slice(first, end)
-    const part = { batchId: first === 0 ? batchId : `${batchId}+${first}`, receivedAt }
+  if (text.length <= MAX_TEXT_LENGTH || visits.rows <= 1) {
     // An empty batch is stored too, so that its id is known.
-    const span = some.length === 0 ? { from: receivedAt, to: receivedAt } : spanOf(some)
-    store(sql, { ...part, ...span, counts: first === 0 ? counts : {}, visits: some }, texts)
-    first = end
-    chars = 0
-    texts = []
+    const { receivedAt } = about
+    const span = visits.rows === 0 ? { from: receivedAt, to: receivedAt } : spanOf(visits)
+    store(sql, { ...about, ...span, counts, visits }, text)
+    return
   }
-  for (const [at, visit] of visits.entries()) {
-    const text = writeVisit(visit)
-    if (chars + text.length > MAX_TEXT_LENGTH && texts.length > 0) storePart(at)
-    texts.push(text)
-    chars += text.length
-  }
-  storePart(visits.length)
+  const rows = Array.from({ length: visits.rows }, (_, row) => row)
+  const middle = visits.rows >> 1
+  const [batchId, first = 0] = about.batchId.split('+')
+  const rest = `${batchId}+${Number(first) + middle}`
+  addToTail(sql, { ...about, counts, visits: pickVisits(visits, rows.slice(0, middle)) })
+  const second = pickVisits(visits, rows.slice(middle))
+  addToTail(sql, { ...about, batchId: rest, counts: {}, visits: second })
 }
 
-function spanOf(visits: readonly VisitRow[]): Pick<TailBatch, 'from' | 'to'> {
+function spanOf({ column }: VisitColumns): Pick<TailBatch, 'from' | 'to'> {
   let [from, to] = [Infinity, -Infinity]
-  for (const { at } of visits) {
-    from = Math.min(from, at)
-    to = Math.max(to, at)
+  for (const cell of cellsOf(column('at'))) {
+    from = Math.min(from, Number(cell))
+    to = Math.max(to, Number(cell))
   }
   return { from, to }
 }
@@ -112,13 +116,13 @@ interface Open {
   readonly chars: number
 }
 
-function store(sql: SqlStorage, batch: TailBatch, texts: readonly string[]): void {
+function store(sql: SqlStorage, batch: TailBatch, text: string): void {
   const memory = memoryOf(sql)
   const { sealed } = memory
   const { batchId, receivedAt, from, to, visits } = batch
-  const line = writeLine(batch, texts)
+  const line = writeLine(batch, text)
   const [open] = sql
-    .exec<Open>('select id, last, chars from tail order by id desc limit 1')
+    .exec<Open>('select id, last, chars from arrivals order by id desc limit 1')
     .toArray()
   const known = memory.rows
   const latest = known?.at(-1)
@@ -127,14 +131,14 @@ function store(sql: SqlStorage, batch: TailBatch, texts: readonly string[]): voi
     open === undefined || open.id <= sealed || open.chars + line.length > OPEN_TEXT_LENGTH
   const id = isNew ? Math.max(sealed, open?.id ?? 0) + 1 : open.id
   if (isNew) {
-    const insert = 'insert into tail values (?, 1, ?, ?, ?, ?, ?, ?, ?)'
-    sql.exec(insert, id, batchId, receivedAt, from, to, visits.length, line.length, line)
+    const insert = 'insert into arrivals values (?, 1, ?, ?, ?, ?, ?, ?, ?)'
+    sql.exec(insert, id, batchId, receivedAt, from, to, visits.rows, line.length, line)
   } else {
     sql.exec(
-      `update tail set batches = batches + 1, last = ?, "from" = min("from", ?),
+      `update arrivals set batches = batches + 1, last = ?, "from" = min("from", ?),
           "to" = max("to", ?), count = count + ?, chars = chars + ?, content = content || ?
         where id = ?`,
-      ...[batchId, from, to, visits.length, line.length, line, id],
+      ...[batchId, from, to, visits.rows, line.length, line, id],
     )
   }
   if (!isKnown) {
@@ -154,7 +158,7 @@ interface Ends {
   readonly last: string
 }
 
-const ENDS = `select (select id from tail order by id limit 1) as first, id, last from tail
+const ENDS = `select (select id from arrivals order by id limit 1) as first, id, last from arrivals
   order by id desc limit 1`
 
 /** Returns the rows of the tail, by arrival. */
@@ -169,7 +173,7 @@ export function readTailRows(sql: SqlStorage): readonly TailRow[] {
   if (known !== null && isKnown) return known
   const held = new Map(known?.map((row) => [row.id, row]))
   const rows = sql
-    .exec<{ id: number; last: string }>('select id, last from tail order by id')
+    .exec<{ id: number; last: string }>('select id, last from arrivals order by id')
     .toArray()
     .map(({ id, last }) => {
       const row = held.get(id)
@@ -213,14 +217,14 @@ export const countsOf = <T>(batches: readonly TailBatch[], name: string): T[] =>
 
 /** Returns whether the tail's rows are unchanged since they were read. */
 export function isInTail(sql: SqlStorage, rows: readonly TailRow[]): boolean {
-  const find = 'select 1 from tail where id = ? and last = ?'
+  const find = 'select 1 from arrivals where id = ? and last = ?'
   return rows.every(({ id, last }) => sql.exec(find, id, last).toArray().length > 0)
 }
 
 /** Deletes rows of the tail; the caller holds the transaction. */
 export function deleteFromTail(sql: SqlStorage, rows: readonly TailRow[]): void {
   const ids = JSON.stringify(rows.map(({ id }) => id))
-  sql.exec('delete from tail where id in (select value from json_each(?))', ids)
+  sql.exec('delete from arrivals where id in (select value from json_each(?))', ids)
 }
 
 /**
@@ -230,16 +234,22 @@ export function deleteFromTail(sql: SqlStorage, rows: readonly TailRow[]): void 
 export function deleteVisits(sql: SqlStorage, isErased: (visit: VisitRow) => boolean): VisitRow[] {
   const erased: VisitRow[] = []
   for (const row of readTailRows(sql)) {
-    const own = row.batches.flatMap(({ visits }) => visits.filter(isErased))
-    if (own.length === 0) continue
-    erased.push(...own)
-    const batches = row.batches.map((batch) => ({
-      ...batch,
-      visits: batch.visits.filter((visit) => !isErased(visit)),
-    }))
-    const content = batches.map((batch) => writeLine(batch, batch.visits.map(writeVisit))).join('')
-    const update = 'update tail set count = count - ?, chars = ?, content = ? where id = ?'
-    sql.exec(update, own.length, content.length, content, row.id)
+    const before = erased.length
+    const batches = row.batches.map((batch) => {
+      const kept: number[] = []
+      for (const [at, visit] of visitsOf(batch.visits).entries()) {
+        if (isErased(visit)) erased.push(visit)
+        else kept.push(at)
+      }
+      return kept.length === batch.visits.rows
+        ? batch
+        : { ...batch, visits: pickVisits(batch.visits, kept) }
+    })
+    const count = erased.length - before
+    if (count === 0) continue
+    const content = batches.map((batch) => writeLine(batch)).join('')
+    const update = 'update arrivals set count = count - ?, chars = ?, content = ? where id = ?'
+    sql.exec(update, count, content.length, content, row.id)
     const memory = memoryOf(sql)
     const change = (each: TailRow) => (each.id === row.id ? { ...row, batches } : each)
     hold(memory, memory.rows?.map(change) ?? [])
@@ -249,28 +259,42 @@ export function deleteVisits(sql: SqlStorage, isErased: (visit: VisitRow) => boo
 
 function readBatches(sql: SqlStorage, id: number): TailBatch[] {
   const { content } = sql
-    .exec<{ content: string }>('select content from tail where id = ?', id)
+    .exec<{ content: string }>('select content from arrivals where id = ?', id)
     .one()
   return content.split('\n').slice(0, -1).map(parseLine)
 }
 
-/** Writes a visit's values, in the order of the columns. */
-const writeVisit = (visit: VisitRow): string =>
-  JSON.stringify(VISIT_COLUMN_NAMES.map((column) => visit[column]))
-
-/** Writes a batch as a line, with its visits as written by `writeVisit`. */
-function writeLine(batch: TailBatch, visits: readonly string[]): string {
-  const { batchId, receivedAt, from, to, counts } = batch
-  const head = JSON.stringify([batchId, receivedAt, from, to, counts, VISIT_COLUMN_NAMES])
-  return `${[head.slice(0, -1), ...visits].join()}]\n`
+/** Writes a batch as a line, with its visits' JSON. */
+function writeLine(
+  { batchId, receivedAt, from, to, counts, visits }: TailBatch,
+  text = JSON.stringify(visits.packed),
+): string {
+  const head = JSON.stringify([batchId, receivedAt, from, to, counts])
+  return `${head.slice(0, -1)},${text}]\n`
 }
 
-type Line = [string, number, number, number, BatchCounts, readonly string[], ...unknown[][]]
+/** Batches of earlier releases have the columns' names, and then each visit's values. */
+type Line = [
+  string,
+  number,
+  number,
+  number,
+  BatchCounts,
+  PackedColumns | readonly string[],
+  ...unknown[][],
+]
 
-/** Reads the output of `writeLine`; columns added later are unknown. */
+/** Reads a line; columns added later are unknown. */
 function parseLine(text: string): TailBatch {
-  const [batchId, receivedAt, from, to, counts, names, ...rows]: Line = JSON.parse(text)
+  const [batchId, receivedAt, from, to, counts, columns, ...rows]: Line = JSON.parse(text)
+  const packed = isNames(columns) ? packColumns(readRows(columns, rows)) : columns
+  return { batchId, receivedAt, from, to, counts, visits: openColumns(packed) }
+}
+
+const isNames = (columns: PackedColumns | readonly string[]): columns is readonly string[] =>
+  Array.isArray(columns)
+
+function readRows(names: readonly string[], rows: readonly unknown[][]): VisitRow[] {
   const places = Object.fromEntries(names.map((name, place) => [name, place]))
-  const visits = rows.map((row) => visitOf((column) => row[places[column] ?? -1]))
-  return { batchId, receivedAt, from, to, counts, visits }
+  return rows.map((row) => visitOf((column) => row[places[column] ?? -1]))
 }

@@ -37,7 +37,7 @@ const split = new WeakMap<readonly VisitRow[], readonly FactCells[]>()
 
 /** Returns visits' values as a column stores them. */
 export function toCells(visits: readonly VisitRow[], column: string): Cell[] {
-  if (column === 'id') return idsToBytes(visits)
+  if (column === 'id') return idsToBytes(visits.map(({ id }) => id))
   const place = placeOfFact(column)
   if (place === -1) return visits.map((visit) => visit[column as VisitColumn])
   const facts = split.get(visits) ?? visits.map(splitFacts)
@@ -45,15 +45,13 @@ export function toCells(visits: readonly VisitRow[], column: string): Cell[] {
   return facts.map((cells) => cells[place] ?? null)
 }
 
-/** Returns visits' IDs as bytes; decoding them together is faster. */
-export function idsToBytes(visits: readonly VisitRow[]): Uint8Array[] {
-  const digits = toHex(visits.map(({ id }) => id).join(''))
-  const all = Buffer.from(digits, 'hex')
-  const areRegular = visits.every(({ id }) => hasDashes(id))
-  if (!areRegular || all.length !== ID_BYTES * visits.length) {
-    return visits.map(({ id }) => Buffer.from(toHex(id), 'hex'))
+/** Returns IDs as bytes; decoding them together is faster. */
+export function idsToBytes(ids: readonly string[]): Uint8Array[] {
+  const all = Buffer.from(toHex(ids.join('')), 'hex')
+  if (!ids.every(hasDashes) || all.length !== ID_BYTES * ids.length) {
+    return ids.map((id) => Buffer.from(toHex(id), 'hex'))
   }
-  return visits.map((_, at) => all.subarray(ID_BYTES * at, ID_BYTES * (at + 1)))
+  return ids.map((_, at) => all.subarray(ID_BYTES * at, ID_BYTES * (at + 1)))
 }
 
 /** Returns whether a text has a UUID's length and dashes. */
@@ -73,7 +71,7 @@ const MISSING = { text: '', integer: 0, 'text?': null, 'integer?': null } as con
 export function visitOf(read: (column: VisitColumn) => unknown): VisitRow {
   const visit: Partial<Record<VisitColumn, unknown>> = {}
   for (const column of VISIT_COLUMN_NAMES) {
-    visit[column] = read(column) ?? MISSING[VISIT_COLUMNS[column]]
+    visit[column] = read(column) ?? missingOf(column)
   }
   if (!isVisit(visit)) throw new SegmentError('A visit has a value of another type')
   return visit
@@ -82,9 +80,15 @@ export function visitOf(read: (column: VisitColumn) => unknown): VisitRow {
 const isVisit = (visit: Partial<Record<VisitColumn, unknown>>): visit is VisitRow =>
   VISIT_COLUMN_NAMES.every((column) => {
     const value = visit[column]
-    if (value === null) return VISIT_COLUMNS[column].endsWith('?')
-    return typeof value === (VISIT_COLUMNS[column].startsWith('integer') ? 'number' : 'string')
+    return value === null ? VISIT_COLUMNS[column].endsWith('?') : typeof value === typeOf(column)
   })
+
+/** Returns the type of a column's known values. */
+export const typeOf = (column: VisitColumn): 'number' | 'string' =>
+  VISIT_COLUMNS[column].startsWith('integer') ? 'number' : 'string'
+
+/** Returns the value of a column that a visit lacks. */
+export const missingOf = (column: VisitColumn): Cell => MISSING[VISIT_COLUMNS[column]]
 
 /** Returns a UUID's 32 digits. */
 export const toHex = (id: string): string => id.replaceAll('-', '')

@@ -1,4 +1,4 @@
-import { createColumnEncoder, type EncodedColumn } from '@crivo/segments'
+import { type EncodedColumn, encodeMerged } from '@crivo/segments'
 import { dayOf } from '../storage/time.ts'
 import { forgetColumn } from './segment-columns.ts'
 import { partOf, type SortedVisits } from './sorted-visits.ts'
@@ -14,8 +14,6 @@ export interface EncodedSegment {
 
 /** A row has at most 2 MB. */
 const MAX_COLUMN_BYTES = 1_900_000
-/** The number of visits read between two yields: a few milliseconds of work. */
-const ROWS_A_TURN = 1_024
 
 /**
  * Encodes visits of one day, yielding so that arriving visits need not wait. Returns several
@@ -25,15 +23,11 @@ export async function encodeSegments(
   visits: SortedVisits,
   turn: () => Promise<void>,
 ): Promise<EncodedSegment[]> {
-  const { times } = visits
-  const encoders = VISIT_SCHEMA.map(createColumnEncoder)
-  for (let row = 0; row < times.length; row++) {
-    visits.read(row, (column, cell) => encoders[column]?.put(row, cell))
-    if (row % ROWS_A_TURN === ROWS_A_TURN - 1) await turn()
-  }
+  const { parts, times } = visits
   const columns: EncodedColumn[] = []
-  for (const encoder of encoders) {
-    columns.push(encoder.finish(times.length))
+  for (const spec of VISIT_SCHEMA) {
+    const own = parts.map(({ column }) => column(spec.name))
+    columns.push(encodeMerged(spec, own, visits))
     await turn()
   }
   if (columns.some(({ bytes }) => bytes.length > MAX_COLUMN_BYTES) && times.length > 1) {

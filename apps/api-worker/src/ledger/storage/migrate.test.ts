@@ -76,7 +76,7 @@ it('migrates once', async () => {
   await ledger.append(batchOf([visit(1)]))
   await evictDurableObject(ledger)
   expect(await ledger.recent({ campaignId: null, limit: 10 })).toHaveLength(2)
-  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 28 }])
+  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 29 }])
 })
 
 it('counts invalid traffic for days that lack it', async () => {

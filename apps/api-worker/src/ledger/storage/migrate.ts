@@ -17,7 +17,7 @@ import { CREATE_RULE_CHECKS } from '../reports/rule-checks.ts'
 import { CREATE_VISIT_REPORTS } from '../reports/visit-reports.ts'
 import { startCleaningEvents } from '../reviewers/clean-events.ts'
 import { CREATE_REVIEWER_CLICKS, CREATE_REVIEWER_HOURS } from '../reviewers/reviewer-hours.ts'
-import { ARCHIVE_TABLES, CREATE_SEGMENT_SETS } from '../segments/tables.ts'
+import { ARCHIVE_TABLES, CREATE_ARRIVALS, CREATE_SEGMENT_SETS } from '../segments/tables.ts'
 import { WEBHOOK_TABLES } from '../webhooks/tables.ts'
 import { joinBatches } from './join-batches.ts'
 import { moveToSegments } from './move-to-segments.ts'
@@ -59,6 +59,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   // Reviewers' clicks are counted from this version on.
   (sql) => createTables(sql, 'reviewer_clicks', [CREATE_REVIEWER_CLICKS]),
   (sql) => createTables(sql, 'own_requests', OWN_VISIT_TABLES),
+  moveTail,
 ]
 
 /** The version at which new objects start: later steps skip whatever `TABLES` already creates. */
@@ -135,6 +136,15 @@ function addGuard(sql: SqlStorage): void {
 function addColumn(sql: SqlStorage, table: string, column: string, statement: string): void {
   const { columnNames } = sql.exec(`select * from ${table} limit 0`)
   if (!columnNames.includes(column)) sql.exec(statement)
+}
+
+/** Moves batches to the table whose rows earlier releases cannot read. */
+function moveTail(sql: SqlStorage): void {
+  createTables(sql, 'arrivals', [CREATE_ARRIVALS])
+  const last = '(select coalesce(max(id), 0) from arrivals)'
+  sql.exec(`insert into arrivals select id + ${last}, batches, last, receivedAt, "from", "to",
+    count, chars, content from tail order by id`)
+  sql.exec('delete from tail')
 }
 
 /** Reviewers' visits become counts when visits are moved to segments. */

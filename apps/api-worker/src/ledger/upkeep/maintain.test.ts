@@ -126,7 +126,7 @@ describe('retention', () => {
     await settle(ledger, 10)
     expect(await query(ledger, 'select count from segments')).toEqual([{ count: 1 }])
     expect(await query(ledger, 'select distinct segment from segment_columns')).toHaveLength(1)
-    expect(await query(ledger, 'select 1 from tail')).toEqual([])
+    expect(await query(ledger, 'select 1 from arrivals')).toEqual([])
   })
 
   it('deletes the oldest days and alerts when storage is full', async () => {

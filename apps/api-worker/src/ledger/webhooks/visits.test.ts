@@ -104,7 +104,7 @@ describe('visits', () => {
     const counts = [1, kept.at, kept.at, {}]
     const masked = { ...kept, clientIp: '189.1.2.0' }
     const line = JSON.stringify(['batch', ...counts, Object.keys(masked), Object.values(masked)])
-    await query(ledger, 'update tail set content = ?', `${line}\n`)
+    await query(ledger, 'update arrivals set content = ?', `${line}\n`)
     await evictDurableObject(ledger)
     const [entry] = await webhook.log()
     const body = { deliveryId: entry.id }

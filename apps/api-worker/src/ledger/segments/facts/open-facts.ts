@@ -1,7 +1,7 @@
 import type { PackedFacts } from '@crivo/filter-engine'
 import type { Cell, DecodedColumn } from '@crivo/segments'
 import { readValues } from '../read-values.ts'
-import { CONNECTION, PARTS, SPLIT } from './fact-columns.ts'
+import { CONNECTION, PARTS, type Part, SPLIT } from './fact-columns.ts'
 import { parseFacts } from './parse-facts.ts'
 
 /** Restores packed facts from the output of `splitFacts`. */
@@ -20,6 +20,61 @@ export function joinFacts(cellOf: (column: string) => Cell): string | null {
     if (cell !== null) packed[key] = isJson ? JSON.parse(String(cell)) : cell
   }
   return JSON.stringify(packed)
+}
+
+/**
+ * Opens columns' packed facts as texts, like `joinFacts`, writing each distinct value once. The
+ * engine joins the parts of a text only if it is read.
+ */
+export function openFactTexts(
+  column: (name: string) => DecodedColumn,
+): (row: number) => string | null {
+  const whole = readValues(column('facts'), (cell) => (cell === null ? null : String(cell)))
+  const connection = openConnection(column)
+  const parts = PARTS.flatMap((part) => {
+    if (part.key === 'connection') return connection
+    if (column(part.name).dictionary.size === 0) return []
+    return openTexts(column, part, `"${part.key}":`, '')
+  })
+  return (row) => {
+    const facts = whole(row)
+    if (facts !== SPLIT) return facts
+    let text = ''
+    for (const read of parts) {
+      const own = read(row)
+      if (own !== '') text = text === '' ? `{${own}` : `${text},${own}`
+    }
+    return text === '' ? SPLIT : `${text}}`
+  }
+}
+
+/** The protocol is always known. */
+function openConnection(column: (name: string) => DecodedColumn): (row: number) => string {
+  const [protocol, ...others] = CONNECTION.map((part, at) =>
+    openTexts(column, part, at === 0 ? '"connection":[' : ',', at === 0 ? '' : ',null'),
+  )
+  return (row) => {
+    let text = protocol?.(row) ?? ''
+    if (text === '') return text
+    for (const read of others) text += read(row)
+    return `${text}]`
+  }
+}
+
+/** Returns a reader of a part's JSON. */
+function openTexts(
+  column: (name: string) => DecodedColumn,
+  { name, isJson }: Part,
+  before: string,
+  missing: string,
+): (row: number) => string {
+  const { dictionary, places } = column(name)
+  const texts = [missing]
+  for (let entry = 0; entry < dictionary.size; entry++) {
+    const cell = dictionary.at(entry)
+    texts.push(before + (isJson ? String(cell) : JSON.stringify(cell)))
+  }
+  return (row) => texts[places[row] ?? 0] ?? missing
 }
 
 /**

@@ -1,0 +1,55 @@
+import { cellsOf } from '@crivo/segments'
+import type { VisitBatch, VisitRow } from '@crivo/shared'
+import type { AppendInput, PackedVisits } from '#domain/ledger/batches.ts'
+import { isReviewers } from '../reviewers/reviewer-hours.ts'
+import {
+  openColumns,
+  type PackedColumns,
+  packColumns,
+  type VisitColumns,
+} from '../segments/visit-columns.ts'
+
+/** A batch whose visits are read by column, except reviewers', which are only counted. */
+export interface OpenBatch extends Omit<VisitBatch, 'visits'> {
+  readonly reviewers: readonly VisitRow[]
+  readonly others: VisitColumns
+  /** The JSON of `others`, if they arrived as such. */
+  readonly text?: string
+}
+
+/** An input with its batch opened. */
+export type Opened<T extends { readonly batch: AppendInput['batch'] }> = Omit<T, 'batch'> & {
+  readonly batch: OpenBatch
+}
+
+/**
+ * Packs visits for the ledger: their values by column, which takes less time to hand over, to store
+ * and to move into segments than the visits themselves.
+ */
+export function packVisits(visits: readonly VisitRow[]): PackedVisits {
+  const { reviewers = [], others = [] } = Object.groupBy(visits, (visit) =>
+    isReviewers(visit) ? 'reviewers' : 'others',
+  )
+  return { reviewers, others: JSON.stringify(packColumns(others)) }
+}
+
+/** Opens an input's batch, packed or not. */
+export function openBatch<T extends { readonly batch: AppendInput['batch'] }>(input: T): Opened<T> {
+  const { visits, ...batch } = input.batch
+  const { reviewers, others: text } = 'others' in visits ? visits : packVisits(visits)
+  const packed: PackedColumns = JSON.parse(text)
+  return { ...input, batch: { ...batch, reviewers, others: openColumns(packed), text } }
+}
+
+/** Returns the times of a batch's visits. */
+export const timesOf = ({ reviewers, others }: OpenBatch): number[] => [
+  ...reviewers.map(({ at }) => at),
+  ...cellsOf(others.column('at')).map(Number),
+]
+
+/** Returns the campaigns of a batch's visits. */
+export function campaignsOf({ reviewers, others }: OpenBatch): Set<number> {
+  const { dictionary } = others.column('campaignId')
+  const ids = Array.from({ length: dictionary.size }, (_, at) => Number(dictionary.at(at)))
+  return new Set([...reviewers.map(({ campaignId }) => campaignId), ...ids])
+}
