@@ -69,7 +69,7 @@ export function useSubscriptionColumns(
     {
       id: 'currentPeriodEnd',
       label: t('admin.column.period'),
-      width: 'w-52',
+      width: 'w-64',
       value: ({ currentPeriodEnd }) => currentPeriodEnd,
       cell: ({ currentPeriodStart, currentPeriodEnd }) =>
         format.period(currentPeriodStart, currentPeriodEnd),
