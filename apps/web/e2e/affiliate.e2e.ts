@@ -62,7 +62,7 @@ describe('an affiliate', () => {
     await press('Record')
     await page.getByText('$7.80').first().waitFor()
     await page.getByRole('tab', { name: 'Commissions' }).click()
-    await press(`Mark as paid: commission for ${AFFILIATE.email}`)
+    await press(`Mark as paid: commission of $7.80 for ${AFFILIATE.email}`)
     await page.getByText('Commission marked as paid', { exact: true }).first().waitFor()
   })
 

@@ -38,13 +38,16 @@ export function useCommissionColumns(
       label: t('admin.column.actions'),
       width: 'w-44',
       actions: true,
-      cell: ({ id, status, affiliateEmail, settledAt }) => (
+      cell: ({ id, status, affiliateEmail, amountCents, settledAt }) => (
         <span className="flex justify-end">
           {status === 'pending' && (
             <Button
               size="sm"
               busy={busy.includes(id)}
-              aria-label={t('admin.payOf', { email: affiliateEmail })}
+              aria-label={t('admin.payOf', {
+                amount: format.money(amountCents),
+                email: affiliateEmail,
+              })}
               onClick={() => onPaid(id)}
             >
               {!busy.includes(id) && <Check aria-hidden="true" className="size-4" />}
