@@ -29,7 +29,7 @@ describe('the settings', () => {
     await open('profile')
     await page.getByLabel('Full name').fill('X')
     await press('Save name')
-    await page.getByText('This is too short').waitFor()
+    await page.getByText('Use at least 2 characters').waitFor()
     await page.getByLabel('Full name').fill('Bia Settings')
     await press('Save name')
     await page.getByText('Name saved', { exact: true }).waitFor()
