@@ -2,6 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { cellsOf, decodeColumn } from '@crivo/segments'
+import {
+  openColumns,
+  type PackedColumns,
+} from '#apps/api-worker/src/ledger/segments/visit-columns.ts'
 import { STATES } from '../paths.ts'
 
 /** Counts the visits by visitor IP address in the ledger's file. */
@@ -47,12 +51,6 @@ const LEDGER_TABLES: Readonly<
       ),
 }
 
-/** Visits by column, as the ledger's `packColumns` packs them. */
-interface Packed {
-  readonly rows: number
-  readonly columns: Readonly<Record<string, readonly [values: readonly unknown[], places?: string]>>
-}
-
 /** Reads a column of batches that have the columns' names and each visit's values, or are packed. */
 function valuesOf(database: DatabaseSync, table: string, column: Column): unknown[] {
   return database
@@ -60,20 +58,12 @@ function valuesOf(database: DatabaseSync, table: string, column: Column): unknow
     .all()
     .flatMap(({ content }) => String(content).split('\n').slice(0, -1))
     .flatMap((batch) => {
-      const [columns, ...rows]: [string[] | Packed, ...unknown[][]] = JSON.parse(batch).slice(5)
+      const [columns, ...rows]: [string[] | PackedColumns, ...unknown[][]] =
+        JSON.parse(batch).slice(5)
       return Array.isArray(columns)
         ? rows.map((row) => row[columns.indexOf(column)])
-        : unpack(columns, column)
+        : cellsOf(openColumns(columns).column(column))
     })
-}
-
-function unpack({ rows, columns }: Packed, column: Column): unknown[] {
-  const [values = [], text] = columns[column] ?? []
-  if (text === undefined) return values.length === rows ? [...values] : Array(rows).fill(values[0])
-  const bytes = Buffer.from(text, 'base64')
-  const places =
-    values.length > 255 ? new Uint16Array(Uint8Array.from(bytes).buffer) : Uint8Array.from(bytes)
-  return Array.from(places, (place) => values[place - 1] ?? null)
 }
 
 /** The Hub's visits that are not acknowledged yet. */
