@@ -27,14 +27,12 @@ const NONE: PackedFacts = {}
 export function isStoredPerson(visit: StoredVisit, packed?: PackedFacts | null): boolean {
   if (visit.botName !== null || (packed === null && visit.facts !== null)) return false
   try {
-    const facts = factsOf(
-      visit,
-      packed === undefined ? packedOf(visit.facts ?? '') : (packed ?? NONE),
-    )
+    const known = packed === undefined ? packedOf(visit.facts ?? '') : packed
+    const facts = factsOf(visit, known ?? NONE)
     const { asn, ip, networks } = facts
-    const known =
+    const located =
       networks.length > 0 ? networks : locateNetwork({ asn, ip, now: visit.at }).networks
-    return isPerson({ ...facts, networks: known })
+    return isPerson({ ...facts, networks: located })
   } catch {
     return false
   }
