@@ -8,13 +8,14 @@ export function connectDemo(): void {
   const result = document.querySelector<HTMLElement>('[data-demo-result]')
   if (!choices || !result) return
   const text: LandingText['demo'] = JSON.parse(choices.dataset.demo ?? '{}')
-  choices.addEventListener('change', async ({ target }) => {
-    const value = target instanceof HTMLInputElement ? target.value : ''
-    const visitor = DEMO_VISITORS.find((each) => each === value)
-    if (!visitor) return
+  const selected = () => choices.querySelector<HTMLInputElement>('input:checked')
+  choices.addEventListener('change', async () => {
     if (result.childElementCount === 0) result.textContent = text.wait
     try {
       const { judge } = await import('./demo-engine.ts')
+      // Read after the import, because imports started earlier may end later.
+      const visitor = DEMO_VISITORS.find((each) => each === selected()?.value)
+      if (!visitor) return
       const judged = judge(visitor)
       result.replaceChildren(...(judged ? drawResult(judged, text) : [text.failed]))
     } catch (error) {
@@ -27,7 +28,7 @@ export function connectDemo(): void {
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting || !first) return
     seen.disconnect()
-    const chosen = choices.querySelector('input:checked')
+    const chosen = selected()
     if (chosen === null) first.click()
     // The visitor was selected before this script had loaded.
     else if (result.childNodes.length === 0)
