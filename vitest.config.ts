@@ -1,18 +1,12 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findTestFolders, WAITING_FOLDERS } from './scripts/lib/tests.ts'
 import { PURE, WAITING } from './vitest.shared.ts'
 
 // `scripts/test.ts` sets the folders of a partial run, because loading all of them takes seconds.
-const folders =
-  process.env.TEST_FOLDERS?.split(',') ??
-  globSync([
-    '{apps,packages,integrations,tools}/*/package.json',
-    'scripts',
-    'tools',
-    'apps/web/e2e',
-  ])
+const folders = process.env.TEST_FOLDERS?.split(',') ?? findTestFolders()
 
 /** Makes a folder a project, with its own configuration or this one. */
 const projectOf = (folder: string) =>
@@ -20,7 +14,7 @@ const projectOf = (folder: string) =>
     ? folder
     : {
         test: {
-          ...(['scripts', 'tools'].includes(folder) ? WAITING : PURE),
+          ...(WAITING_FOLDERS.includes(folder) ? WAITING : PURE),
           name: basename(folder),
           root: folder,
           include: ['**/*.test.ts'],
@@ -49,7 +43,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    projects: folders.map((folder) => projectOf(folder.replace(/\/package.json$/, ''))),
+    projects: folders.map(projectOf),
     // Workers log a line per request; only failing tests show their logs.
     silent: 'passed-only',
   },

@@ -3,8 +3,16 @@ import { join } from 'node:path'
 import { build } from './lib/build.ts'
 import { CODE, runChecks, TYPES, UNUSED } from './lib/checks.ts'
 import { openMemoryFolder } from './lib/memory-folder.ts'
+import { LOCAL } from './lib/paths.ts'
 import { runAttached } from './lib/run-command.ts'
-import { countTests, findTestFiles, folderOf, REPORT, type TestCounts } from './lib/tests.ts'
+import {
+  countTests,
+  findTestFiles,
+  findTestFolders,
+  folderOf,
+  type TestCounts,
+  WAITING_FOLDERS,
+} from './lib/tests.ts'
 
 /** A busy machine can make browser tests time out; more failed files suggest another cause. */
 const MOST_RERUN = 3
@@ -64,25 +72,41 @@ async function runEverything(): Promise<number> {
 
 /** Runs all tests, then reruns the failed files on their own. */
 async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
-  const first = await runVitest()
-  const { failedFiles } = first
-  if (failedFiles.length === 0 || failedFiles.length > MOST_RERUN) return first
+  const isWaiting = (folder: string) => WAITING_FOLDERS.includes(folder)
+  // At the same time, because tests that wait leave most of the processor idle.
+  const runs = await Promise.all([
+    runVitest('computing', { folders: findTestFolders().filter((folder) => !isWaiting(folder)) }),
+    runVitest('waiting', { folders: WAITING_FOLDERS }),
+  ])
+  const passed = runs.reduce((sum, run) => sum + run.passed, 0)
+  const failed = runs.reduce((sum, run) => sum + run.failed, 0)
+  const failedFiles = runs.flatMap((run) => run.failedFiles)
+  if (failedFiles.length === 0 || failedFiles.length > MOST_RERUN) return { passed, failed }
   console.log(`\nRunning again alone: ${failedFiles.join(', ')}`)
-  const again = await runVitest(failedFiles)
-  if (again.failed > 0) return first
+  const folders = [...new Set(failedFiles.map(folderOf))]
+  const again = await runVitest('again', { folders, files: failedFiles })
+  if (again.failed > 0) return { passed, failed }
   console.log(`\nFlaky, as they pass alone: ${failedFiles.join(', ')}`)
-  return { passed: first.passed + first.failed, failed: 0 }
+  return { passed: passed + failed, failed: 0 }
 }
 
-async function runVitest(files: readonly string[] = []): Promise<TestCounts> {
-  await rm(REPORT, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  const folders = files.length > 0 && { TEST_FOLDERS: [...new Set(files.map(folderOf))].join(',') }
+/** The vitest projects to run, and the test files if not all of them. */
+interface Selection {
+  readonly folders: readonly string[]
+  readonly files?: readonly string[]
+}
+
+async function runVitest(name: string, { folders, files = [] }: Selection): Promise<TestCounts> {
+  const report = join(LOCAL, `test-report-${name}.json`)
+  await rm(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await attachVitest(['run', ...reporters, ...files], {
+    // Prints whole lines only, so that two runs can share the terminal.
+    CI: 'true',
     IS_BUILT: 'yes',
-    ...folders,
+    TEST_FOLDERS: folders.join(','),
   })
-  return countTests(code)
+  return countTests(code, report)
 }
 
 async function buildProduct(): Promise<string | null> {

@@ -1,11 +1,17 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import * as z from 'zod'
-import { LOCAL, ROOT } from './paths.ts'
+import { ROOT } from './paths.ts'
 
-/** File to which vitest writes the test results. */
-export const REPORT = join(LOCAL, 'test-report.json')
+/** Folders of vitest projects whose tests mostly wait for other processes. */
+export const WAITING_FOLDERS = ['apps/web/e2e', 'packages/rendering', 'scripts', 'tools']
+
+/** Returns the folders of all vitest projects. */
+export function findTestFolders(): readonly string[] {
+  const packages = globSync('{apps,packages,integrations,tools}/*/package.json', { cwd: ROOT })
+  return [...new Set([...packages.map(dirname), ...WAITING_FOLDERS])]
+}
 
 const reportSchema = z.object({
   numPassedTests: z.number(),
@@ -49,9 +55,9 @@ export function folderOf(file: string): string {
   return isPackage ? `${first}/${second}` : first
 }
 
-/** Counts the tests that passed and failed in a run that exited with `code`. */
-export async function countTests(code: number): Promise<TestCounts> {
-  const text = await readFile(REPORT, 'utf8').catch(() => null)
+/** Counts the tests of a run that exited with `code` and wrote its results to `reportFile`. */
+export async function countTests(code: number, reportFile: string): Promise<TestCounts> {
+  const text = await readFile(reportFile, 'utf8').catch(() => null)
   const report = text === null ? null : reportSchema.parse(JSON.parse(text))
   if (report === null || report.numPassedTests === 0) {
     return { passed: 0, failed: 1, failedFiles: [] }
