@@ -39,8 +39,10 @@ async function runPart(): Promise<number> {
 /** Runs vitest on this terminal, with the tests' files in memory where possible. */
 async function attachVitest(
   vitestArgs: readonly string[],
-  env: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>>,
 ): Promise<number> {
+  // The tests start wrangler dozens of times, and compiling it takes a third of each start.
+  const env = { NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'), ...variables }
   const memory = await openMemoryFolder()
   if (memory === null) return runAttached('vitest', vitestArgs, env)
   const [temporary, states] = [join(memory, 'temporary'), join(memory, 'states')]
