@@ -63,6 +63,7 @@ describe('an affiliate', () => {
     await page.getByText('$7.80').first().waitFor()
     await page.getByRole('tab', { name: 'Commissions' }).click()
     await press(`Mark as paid: commission of $7.80 for ${AFFILIATE.email}`)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
     await page.getByText('Commission marked as paid', { exact: true }).first().waitFor()
   })
 

@@ -6,10 +6,9 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { useSettledColumns } from '#features/affiliate/index.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** Returns the columns of the commissions; `busy` contains those being marked as paid. */
+/** Returns the columns of the commissions. */
 export function useCommissionColumns(
-  onPaid: (id: number) => void,
-  busy: readonly number[],
+  onPay: (commission: AdminCommission) => void,
 ): readonly DataColumn<AdminCommission>[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -38,25 +37,24 @@ export function useCommissionColumns(
       label: t('admin.column.actions'),
       width: 'w-44',
       actions: true,
-      cell: ({ id, status, affiliateEmail, amountCents, settledAt }) => (
+      cell: (commission) => (
         <span className="flex justify-end">
-          {status === 'pending' && (
+          {commission.status === 'pending' && (
             <Button
               size="sm"
-              busy={busy.includes(id)}
               aria-label={t('admin.payOf', {
-                amount: format.money(amountCents),
-                email: affiliateEmail,
+                amount: format.money(commission.amountCents),
+                email: commission.affiliateEmail,
               })}
-              onClick={() => onPaid(id)}
+              onClick={() => onPay(commission)}
             >
-              {!busy.includes(id) && <Check aria-hidden="true" className="size-4" />}
+              <Check aria-hidden="true" className="size-4" />
               {t('admin.markPaid')}
             </Button>
           )}
-          {settledAt !== null && (
+          {commission.settledAt !== null && (
             <span className="text-muted">
-              {t('admin.settledOn', { date: format.shortDate(settledAt) })}
+              {t('admin.settledOn', { date: format.shortDate(commission.settledAt) })}
             </span>
           )}
         </span>

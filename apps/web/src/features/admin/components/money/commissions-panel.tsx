@@ -1,20 +1,18 @@
-import { COMMISSION_STATUSES } from '@crivo/shared'
+import { type AdminCommission, COMMISSION_STATUSES } from '@crivo/shared'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormAlert } from '#components/form-alert.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { showToast } from '#lib/toast-store.ts'
 import { commissionsQuery } from '../../api/money/find-commissions.ts'
-import { usePayCommissions } from '../../api/money/pay-commissions.ts'
 import { readAccount } from '../../list-sort.ts'
 import { useParameters } from '../../use-parameters.ts'
 import { AccountFilter } from '../accounts/account-filter.tsx'
 import { NoneOfAccount } from '../accounts/none-of-account.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { useCommissionColumns } from './commission-columns.tsx'
+import { PayCommissionDialog } from './pay-commission-dialog.tsx'
 
 /** Commissions of all affiliates, with an action to mark them as paid. */
 export function CommissionsPanel() {
@@ -23,12 +21,8 @@ export function CommissionsPanel() {
   const status = COMMISSION_STATUSES.find((each) => each === parameters.get('status')) ?? null
   const filter = { ...readAccount(parameters), ...(status !== null && { status }) }
   const found = useInfiniteQuery(commissionsQuery(filter))
-  const pay = usePayCommissions()
-  const settle = (id: number) =>
-    pay.mutate([id], {
-      onSuccess: () => showToast({ tone: 'plain', title: t('admin.commissionPaid') }),
-    })
-  const columns = useCommissionColumns(settle, pay.isPending ? pay.variables : [])
+  const [paying, setPaying] = useState<AdminCommission | null>(null)
+  const columns = useCommissionColumns(setPaying)
   const pages = found.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.commissions), [pages])
   return (
@@ -49,7 +43,6 @@ export function CommissionsPanel() {
           onChange={(chosen) => put({ status: chosen === 'all' ? '' : chosen })}
         />
       </div>
-      {pay.isError && <FormAlert title={t('admin.commissionFailed')} error={pay.error} />}
       <PagedTable
         label={t('admin.tab.commissions')}
         columns={columns}
@@ -67,6 +60,7 @@ export function CommissionsPanel() {
           )
         }
       />
+      {paying && <PayCommissionDialog commission={paying} onClose={() => setPaying(null)} />}
     </div>
   )
 }
