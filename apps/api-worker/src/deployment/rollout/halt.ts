@@ -1,9 +1,10 @@
 import type { RolloutReason } from '@crivo/shared'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { rolloutDomains, rollouts } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { Context } from '#domain/context.ts'
 import { mailAdmins } from '#mail/mail-admins.ts'
+import { LEASE_MS } from '../lease.ts'
 import { NOBODY } from './open-rollout.ts'
 import type { RolloutRow } from './rollout.ts'
 
@@ -56,9 +57,24 @@ export async function haltIfWorse(ctx: Context, rollout: RolloutRow): Promise<bo
   return halted.length > 0
 }
 
-/** Emails the admins that a rollout halted; the cron repeats this until it succeeds. */
+/**
+ * Emails the admins that a rollout halted; the cron repeats this until it succeeds. A lease keeps
+ * an overlapping run from sending it too, and ends in case this run dies.
+ */
 export async function tellHalt(ctx: Context, id: number): Promise<void> {
-  const mail = { kind: 'rollout-halted', path: '/admin?tab=health' } as const
-  if (!(await mailAdmins(ctx, mail))) return
-  await ctx.db.update(rollouts).set({ isHaltUntold: false }).where(eq(rollouts.id, id))
+  const { db, now } = ctx
+  const isUntold = and(eq(rollouts.id, id), eq(rollouts.isHaltUntold, true))
+  const isFree = or(isNull(rollouts.haltHeldUntil), lte(rollouts.haltHeldUntil, now()))
+  const haltHeldUntil = now() + LEASE_MS
+  const held = await db
+    .update(rollouts)
+    .set({ haltHeldUntil })
+    .where(and(isUntold, isFree))
+    .returning({ id: rollouts.id })
+  if (held.length === 0) return
+  const told = await mailAdmins(ctx, { kind: 'rollout-halted', path: '/admin?tab=health' })
+  await db
+    .update(rollouts)
+    .set({ isHaltUntold: !told, haltHeldUntil: null })
+    .where(and(isUntold, eq(rollouts.haltHeldUntil, haltHeldUntil)))
 }

@@ -255,6 +255,22 @@ describe('a rollout halts', () => {
     expect((await mailsTo(admin.email)).map(({ subject }) => subject)).toEqual([sent])
   })
 
+  it('and notifies the admins once, also if the next cron run starts while the email is sent', async () => {
+    const fleet = await createFleet(3)
+    await fleet.advance(0, refuseScripts())
+    const ctx = await fleet.customer.contextAt(60_000)
+    const overlapping = await fleet.customer.contextAt(90_000)
+    const sent: string[] = []
+    const send = async ({ to }: { to: string }) => {
+      sent.push(to)
+      if (sent.length === 1) await advanceRollout({ ...overlapping, mailer: { send } })
+    }
+    await advanceRollout({ ...ctx, mailer: { send } })
+    await fleet.advance(5)
+    expect(sent.filter((to) => to === admin.email)).toEqual([admin.email])
+    expect(await mailsTo(admin.email)).toEqual([])
+  })
+
   it('in a later stage too, and continues when a super admin resumes it', async () => {
     const fleet = await createFleet(4)
     await fleet.advance(0)

@@ -1,0 +1,1 @@
+ALTER TABLE `rollouts` ADD `halt_held_until` integer;
