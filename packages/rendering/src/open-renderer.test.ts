@@ -14,8 +14,11 @@ const html = (body: string, headers = {}) =>
     headers: { 'content-type': 'text/html', ...headers },
   })
 
-/** Opens a browser whose sites are served by the given function. */
-async function browserOn(answer: (url: URL, request: Request) => Response) {
+/**
+ * Opens a browser whose sites are served by the given function and settle `speed` times as fast as
+ * real ones.
+ */
+async function browserOn(answer: (url: URL, request: Request) => Response, speed = 6) {
   const asked: string[] = []
   const guard = createGuard({
     ...platformRuntime,
@@ -25,7 +28,7 @@ async function browserOn(answer: (url: URL, request: Request) => Response) {
       return answer(new URL(request.url), request)
     },
   })
-  const browser = await ownBrowser.open(guard)
+  const browser = await ownBrowser.open(guard, (ms) => platformRuntime.wait(ms / speed))
   return { ...browser, asked }
 }
 
@@ -82,7 +85,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
       return html(`<p style="display:none">hidden</p><script>${script}</script>`, {
         'set-cookie': 'own=1',
       })
-    })
+    }, 2)
     try {
       const options = { takeFetch: upTo(2), signal: signal() }
       const shown = await browser.render('https://shop.example.com/', person, options)

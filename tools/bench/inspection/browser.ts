@@ -1,17 +1,17 @@
 import type { BrowserWorker } from '@cloudflare/puppeteer'
 import type { Guard } from '@crivo/network-guard'
 import { openRenderer, type Renderer } from '@crivo/rendering'
-import { platformRuntime } from '@crivo/runtime'
+import { platformRuntime, type Runtime } from '@crivo/runtime'
 import { startChromium } from '#scripts/lib/local/chromium.ts'
 
 interface OwnBrowser {
-  /** Opens a renderer with its own guard. */
-  readonly open: (guard: Guard) => Promise<Renderer>
+  /** Opens a renderer with its own guard; `wait` sets how long pages may settle. */
+  readonly open: (guard: Guard, wait?: Runtime['wait']) => Promise<Renderer>
 }
 
 /** Simulates the platform's browser binding with a Chromium per session. */
 export const ownBrowser: OwnBrowser = {
-  open: async (guard) => {
+  open: async (guard, wait = platformRuntime.wait) => {
     const chromium = await startChromium()
     const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
       if (init?.method === 'POST') return Response.json({ sessionId: 'own' })
@@ -24,7 +24,7 @@ export const ownBrowser: OwnBrowser = {
       return Object.assign(new Response(), { webSocket })
     }
     const binding: BrowserWorker = { fetch }
-    const renderer = await openRenderer({ binding, guard, wait: platformRuntime.wait })
+    const renderer = await openRenderer({ binding, guard, wait })
     return {
       render: renderer.render,
       close: async () => {

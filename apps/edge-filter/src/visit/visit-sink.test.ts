@@ -43,7 +43,7 @@ function sinkTo(...targets: ReturnType<typeof taker>[]) {
   const sink = new GatheringSink(
     targets.map(({ connect }) => connect),
     ({ version }) => versions.push(version),
-    { ...platformRuntime, now: () => clock.now },
+    { ...platformRuntime, now: () => clock.now, wait: (ms) => platformRuntime.wait(ms / 20) },
   )
   const record = (count: number, own: Partial<Facts> = {}) => {
     for (let index = 0; index < count; index += 1) {
