@@ -6439,6 +6439,8 @@ export interface components {
                     code: string;
                     /** @description Only for `names_review_crawler`: whose reviewers the value names. */
                     owner?: string;
+                    /** @description Only for codes starting with `too_`: the least or most characters, entries or units allowed. */
+                    limit?: number;
                 }[];
             }[];
             /** @description Entries that belong to a reviewer, and to which one. */
@@ -8094,6 +8096,8 @@ export interface components {
                         code: string;
                         /** @description Only for `names_review_crawler`: whose reviewers the value names. */
                         owner?: string;
+                        /** @description Only for codes starting with `too_`: the least or most characters, entries or units allowed. */
+                        limit?: number;
                     }[];
                 } | null;
             }[];
@@ -8246,6 +8250,8 @@ export interface components {
                         code: string;
                         /** @description Only for `names_review_crawler`: whose reviewers the value names. */
                         owner?: string;
+                        /** @description Only for codes starting with `too_`: the least or most characters, entries or units allowed. */
+                        limit?: number;
                     }[];
                 };
             })[];
@@ -10997,6 +11003,8 @@ export interface components {
                 code: string;
                 /** @description Only for `names_review_crawler`: whose reviewers the value names. */
                 owner?: string;
+                /** @description Only for codes starting with `too_`: the least or most characters, entries or units allowed. */
+                limit?: number;
             }[];
             /** @description Only for DOMAIN_IN_USE: whether force=true also deletes the campaigns. */
             canForceDelete?: boolean;

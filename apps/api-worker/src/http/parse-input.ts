@@ -73,7 +73,14 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     return [{ path, code: issue.input === undefined ? 'required' : 'wrong_type' }]
   }
   // Contracts use codes as messages; zod's own messages are not codes.
-  return [{ path, code: /^[a-z_]+$/.test(issue.message) ? issue.message : 'wrong_type' }]
+  const code = /^[a-z_]+$/.test(issue.message) ? issue.message : 'wrong_type'
+  const limit = code.startsWith('too_') ? limitOf(issue) : undefined
+  return [{ path, code, ...(limit !== undefined && { limit }) }]
+}
+
+function limitOf(issue: z.core.$ZodIssue): number | undefined {
+  if (issue.code === 'too_big') return Number(issue.maximum)
+  return issue.code === 'too_small' ? Number(issue.minimum) : undefined
 }
 
 /** Parses path parameters. Throws `NOT_FOUND`, as an invalid id matches nothing. */

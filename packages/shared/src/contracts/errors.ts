@@ -273,6 +273,12 @@ export const fieldErrorSchema = z.object({
     .string()
     .optional()
     .describe('Only for `names_review_crawler`: whose reviewers the value names.'),
+  limit: z
+    .number()
+    .optional()
+    .describe(
+      'Only for codes starting with `too_`: the least or most characters, entries or units allowed.',
+    ),
 })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 

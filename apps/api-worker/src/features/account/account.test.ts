@@ -25,15 +25,15 @@ describe('the profile', () => {
   })
 
   it.each([
-    [{ name: 'A' }, 'name', 'too_short'],
-    [{ name: 'A'.repeat(121) }, 'name', 'too_long'],
+    [{ name: 'A' }, 'name', 'too_short', 2],
+    [{ name: 'A'.repeat(121) }, 'name', 'too_long', 120],
     [{ language: 'fr-FR' }, 'language', 'unknown_entry'],
     [{ email: 'x@example.com' }, 'email', 'unknown_field'],
-  ])('rejects %j', async (body, path, code) => {
+  ])('rejects %j', async (body, path, code, limit?: unknown) => {
     const { token } = await createAccount()
     const answer = await call('PATCH', '/api/user/profile', { token, body })
     expect(answer.status).toBe(400)
-    expect(answer.body.fields).toEqual([{ path, code }])
+    expect(answer.body.fields).toEqual([{ path, code, limit }])
   })
 })
 
@@ -62,7 +62,7 @@ describe('changing the password', () => {
     const { email, token } = await createAccount()
     expect((await change(token, NEW_PASSWORD, 'wrong')).body.fields).toEqual(wrongPassword)
     expect((await change(token, 'short')).body.fields).toEqual([
-      { path: 'newPassword', code: 'too_short' },
+      { path: 'newPassword', code: 'too_short', limit: 8 },
     ])
     expect((await change(token, email)).body.fields).toEqual([
       { path: 'newPassword', code: 'password_is_name' },

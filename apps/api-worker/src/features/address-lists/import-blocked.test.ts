@@ -115,7 +115,7 @@ it('accepts at most 5,000 lines, and publishes them', async () => {
   await call('POST', '/api/campaigns', { token: account.token, body })
   const lines = Array.from({ length: 5_001 }, (_, i) => `10.1.${i >> 8}.${i & 255}`)
   const refused = await importText(lines.join('\n'))
-  expect(refused.body.fields).toEqual([{ path: 'text', code: 'too_many' }])
+  expect(refused.body.fields).toEqual([{ path: 'text', code: 'too_many', limit: 5_000 }])
   expect((await importText(lines.slice(1).join('\n'))).body).toEqual({ added: 5_000, faults: [] })
   await vi.waitFor(async () => {
     const { ruleset } = await takeRuleset(account.domainId)

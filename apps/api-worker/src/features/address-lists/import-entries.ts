@@ -39,7 +39,9 @@ export async function importEntries(
     crawlers,
   })
   if (entries.length + faults.length > MOST_IMPORTED) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'text', code: 'too_many' }])
+    throw new DomainError('VALIDATION_FAILED', [
+      { path: 'text', code: 'too_many', limit: MOST_IMPORTED },
+    ])
   }
   const listed = await readListed(ctx, list)
   const fresh = entries.filter((entry) => !listed.has(placeOf(entry)))

@@ -65,17 +65,17 @@ describe('registering', () => {
   })
 
   it.each([
-    [{ name: 'A' }, 'name', 'too_short'],
-    [{ name: '\u202eA\u0000 ' }, 'name', 'too_short'],
+    [{ name: 'A' }, 'name', 'too_short', 2],
+    [{ name: '\u202eA\u0000 ' }, 'name', 'too_short', 2],
     [{ email: 'x' }, 'email', 'invalid_email'],
-    [{ password: '1234567' }, 'password', 'too_short'],
+    [{ password: '1234567' }, 'password', 'too_short', 8],
     [{ hasAcceptedTerms: false }, 'hasAcceptedTerms', 'terms_required'],
     [{ plan: 'scale' }, 'plan', 'unknown_field'],
     [{ role: 'admin' }, 'role', 'unknown_field'],
-  ])('rejects %j', async (changes, path, code) => {
+  ])('rejects %j', async (changes, path, code, limit?: unknown) => {
     const answer = await register(changes)
     expect(answer.status).toBe(400)
-    expect(fieldsOf(answer)).toEqual([{ path, code }])
+    expect(fieldsOf(answer)).toEqual([{ path, code, limit }])
   })
 
   it.each([

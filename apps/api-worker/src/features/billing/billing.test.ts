@@ -343,7 +343,10 @@ describe('a spending limit', () => {
     const { token } = account
     expect(await call('PUT', path, { token, body })).toMatchObject({
       status: 400,
-      body: { code: 'VALIDATION_FAILED', fields: [{ path: 'monthlyCents' }] },
+      body: {
+        code: 'VALIDATION_FAILED',
+        fields: [{ path: 'monthlyCents', code: 'too_small', limit: 1_970 }],
+      },
     })
     const keeps = { ...body, whenReached: 'keep_filtering' }
     expect((await call('PUT', path, { token, body: keeps })).status).toBe(204)

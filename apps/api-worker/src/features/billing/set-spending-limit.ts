@@ -24,7 +24,9 @@ export async function setSpendingLimit(
   const { current, spendingLimit: before } = await readBilling(ctx)
   if (isSameJson(before, limit)) return
   if (limit?.whenReached === 'stop_filtering' && limit.monthlyCents < current.overageCents) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'monthlyCents', code: 'too_small' }])
+    throw new DomainError('VALIDATION_FAILED', [
+      { path: 'monthlyCents', code: 'too_small', limit: current.overageCents },
+    ])
   }
   const within = limit && requestsWithin(current.plan, limit.monthlyCents)
   const isReached =

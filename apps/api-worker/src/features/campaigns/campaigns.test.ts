@@ -71,17 +71,17 @@ describe('creating a campaign', () => {
     [{ blockedIps: ['203.0.113.7', '203.0.113.300'] }, 'blockedIps.1', 'invalid_address'],
     [{ blockedIps: ['203.0.113.7', '203.0.113.7/32'] }, 'blockedIps.1', 'duplicate'],
     [{ blockedReferrers: ['https://spy.example/'] }, 'blockedReferrers.0', 'invalid_host'],
-    [{ repeatedAccessLimit: 1 }, 'repeatedAccessLimit', 'too_small'],
+    [{ repeatedAccessLimit: 1 }, 'repeatedAccessLimit', 'too_small', 2],
     [{ whitePageControlType: 'later' }, 'whitePageControlType', 'unknown_entry'],
     [{ whitePageStartTime: 'tomorrow' }, 'whitePageStartTime', 'invalid_time'],
     [{ filters: { crawlers: ['googlebot'] } }, 'filters.crawlers', 'unknown_field'],
-  ])('rejects %j', async (changes, path, code) => {
+  ])('rejects %j', async (changes, path, code, limit?: unknown) => {
     const account = await createAccount()
     const body = { ...campaignInput(account), ...changes }
     const answer = await call('POST', '/api/campaigns', { token: account.token, body })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject(errorLike('VALIDATION_FAILED'))
-    expect(answer.body.fields).toContainEqual({ path, code })
+    expect(answer.body.fields).toContainEqual({ path, code, limit })
     expect(await list(account.token)).toEqual([])
   })
 

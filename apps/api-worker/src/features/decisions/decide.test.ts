@@ -93,12 +93,12 @@ describe('a decision', () => {
     [{ url: 'https://a:b@shop.example.org/' }, 'url', 'url_with_credentials'],
     [{ url: 'ftp://shop.example.org/' }, 'url', 'invalid_url'],
     [{ url: 'shop.example.org/offer' }, 'url', 'scheme'],
-    [{ url: `https://shop.example.org/${'x'.repeat(2_048)}` }, 'url', 'too_long'],
+    [{ url: `https://shop.example.org/${'x'.repeat(2_048)}` }, 'url', 'too_long', 2_048],
     [{ address: '203.0.113.7:80' }, 'address', 'invalid_address'],
-  ])('rejects %j', async (wrong, path, code) => {
+  ])('rejects %j', async (wrong, path, code, limit?: unknown) => {
     const { decide } = await createDecider()
     const { status, body } = await decide({ ...VISIT, ...wrong })
-    expect([status, body.fields]).toEqual([400, [{ path, code }]])
+    expect([status, body.fields]).toEqual([400, [{ path, code, limit }]])
   })
 
   it('is listed, counted and explained like any visit of the edge', async () => {

@@ -131,7 +131,7 @@ describe('a batch', () => {
     const { post } = await createDecider()
     const visits = Array.from({ length: 101 }, (_, index) => ({ ...VISIT, id: String(index) }))
     const many = await post('/v1/decide/batch', { visits })
-    expect(many.body.fields).toEqual([{ path: 'visits', code: 'too_many' }])
+    expect(many.body.fields).toEqual([{ path: 'visits', code: 'too_many', limit: 100 }])
     const none = await post('/v1/decide/batch', { visits: [] })
     expect(none.body.fields).toEqual([{ path: 'visits', code: 'required' }])
   })

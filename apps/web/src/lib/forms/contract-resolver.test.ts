@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { contractResolver } from './contract-resolver.ts'
-import { fieldText } from './field-message.ts'
+import { fieldMessage, fieldText } from './field-message.ts'
 
 const schema = z.strictObject({
   name: z.string().trim().min(2, 'too_short').max(1_200, 'too_long'),
@@ -44,6 +44,11 @@ it('reports each field once, and the limit of a length', async () => {
     at: { day: { message: 'too_long:10' } },
     kept: { message: 'too_long:4' },
   })
+})
+
+it('words the API’s limit of a length as a contract’s', () => {
+  expect(fieldMessage({ path: 'name', code: 'too_long', limit: 1_200 })).toBe('too_long:1200')
+  expect(fieldMessage({ path: 'days', code: 'too_large', limit: 60 })).toBe('too_large')
 })
 
 it.each([

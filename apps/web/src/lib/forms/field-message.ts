@@ -96,9 +96,11 @@ export const LIMIT_CODES = ['too_short', 'too_long', 'too_many'] as const
 
 const limitCode = (code: string) => LIMIT_CODES.find((known) => known === code)
 
-/** Returns a field's API error as a form message, which contains its code and the value's owner. */
-export const fieldMessage = ({ code, owner }: FieldError): string =>
-  owner === undefined ? code : `${code}:${owner}`
+/** Returns a field's API error as a form message: its code and the value's owner or limit. */
+export function fieldMessage({ code, owner, limit }: FieldError): string {
+  if (owner !== undefined) return `${code}:${owner}`
+  return limit === undefined || limitCode(code) === undefined ? code : `${code}:${limit}`
+}
 
 /** Returns a contract's issue as a form message, which contains its code and its length limit. */
 export function issueMessage(issue: z.core.$ZodIssue): string {

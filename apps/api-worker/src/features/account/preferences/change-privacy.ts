@@ -25,7 +25,9 @@ export async function changePrivacy(ctx: AccountContext, input: ChangePrivacy): 
   const { maxRetentionDays } = before
   const after = { maskAddresses, maskAfterDays, retentionDays, shareErrors, maxRetentionDays }
   if (retentionDays > maxRetentionDays) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'retentionDays', code: 'too_large' }])
+    throw new DomainError('VALIDATION_FAILED', [
+      { path: 'retentionDays', code: 'too_large', limit: maxRetentionDays },
+    ])
   }
   if (isSameJson(before, after)) return after
   await db.batch([

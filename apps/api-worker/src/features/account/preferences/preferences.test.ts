@@ -68,16 +68,16 @@ describe('privacy', () => {
   })
 
   it.each([
-    [{ retentionDays: 61 }, 'retentionDays', 'too_large'],
-    [{ retentionDays: 0 }, 'retentionDays', 'too_small'],
-    [{ maskAfterDays: 366 }, 'maskAfterDays', 'too_large'],
+    [{ retentionDays: 61 }, 'retentionDays', 'too_large', 60],
+    [{ retentionDays: 0 }, 'retentionDays', 'too_small', 1],
+    [{ maskAfterDays: 366 }, 'maskAfterDays', 'too_large', 365],
     [{ maskAfterDays: 1.5 }, 'maskAfterDays', 'wrong_type'],
     [{ maxRetentionDays: 9 }, 'maxRetentionDays', 'unknown_field'],
-  ])('rejects %j', async (body, path, code) => {
+  ])('rejects %j', async (body, path, code, limit?: unknown) => {
     const { token } = await createAccount('starter')
     const answer = await patch(token, body)
     expect(answer.status).toBe(400)
-    expect(answer.body.fields).toEqual([{ path, code }])
+    expect(answer.body.fields).toEqual([{ path, code, limit }])
     expect(await read(token)).toEqual(DEFAULTS)
   })
 

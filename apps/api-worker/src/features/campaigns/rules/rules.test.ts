@@ -123,8 +123,8 @@ it('estimates a rule’s errors by those who proved themselves', async () => {
 })
 
 it.each([
-  ['a share above five', { checkShare: 6 }, 'checkShare', 'too_large'],
-  ['a share below none', { checkShare: -1 }, 'checkShare', 'too_small'],
+  ['a share above five', { checkShare: 6 }, 'checkShare', 'too_large', 5],
+  ['a share below none', { checkShare: -1 }, 'checkShare', 'too_small', 0],
   ['a part of a percent', { checkShare: 0.5 }, 'checkShare', 'wrong_type'],
   ['a rule of policy', { checkedRules: ['country'] }, 'checkedRules.0', 'unknown_entry'],
   [
@@ -133,10 +133,10 @@ it.each([
     'customRules.0.action',
     'not_graded',
   ],
-])('refuses to check %s', async (_, form, field, code) => {
+])('refuses to check %s', async (_, form, field, code, limit?: unknown) => {
   const body = { ...campaignInput(account), path: '/refused', ...form }
   const answer = await call('POST', '/api/campaigns', { token: account.token, body })
-  expect([answer.status, answer.body.fields]).toEqual([400, [{ path: field, code }]])
+  expect([answer.status, answer.body.fields]).toEqual([400, [{ path: field, code, limit }]])
 })
 
 it.each([

@@ -34,10 +34,10 @@ beforeAll(async () => {
 })
 
 describe('a stage', () => {
-  it.each<[string, object, string, string]>([
+  it.each<[string, object, string, string, number?]>([
     ['a share of 0', { share: 0 }, 'share', 'unknown_entry'],
     ['a share between the steps', { share: 7 }, 'share', 'unknown_entry'],
-    ['a step of no hours', { stepHours: 0 }, 'stepHours', 'too_small'],
+    ['a step of no hours', { stepHours: 0 }, 'stepHours', 'too_small', 1],
     ['a form that changes nothing', { form: undefined }, 'form', 'unchanged'],
     ['another page', { whiteContent: 'https://other.example/' }, 'form.whiteContent', 'not_staged'],
     ['another run window', { alwaysShowWhite: true }, 'form.alwaysShowWhite', 'not_staged'],
@@ -47,13 +47,13 @@ describe('a stage', () => {
       'form.traffic.assistants',
       'not_staged',
     ],
-  ])('is refused with %s', async (_, changes, path, code) => {
+  ])('is refused with %s', async (_, changes, path, code, limit) => {
     const isOfForm = path.startsWith('form')
     const body = isOfForm
       ? { form: { ...form, ...('form' in changes ? {} : changes) } }
       : { form: changed(), ...changes }
     const response = await send('POST', '/stage', body)
-    expect([response.status, response.body.fields]).toEqual([400, [{ path, code }]])
+    expect([response.status, response.body.fields]).toEqual([400, [{ path, code, limit }]])
   })
 
   it('gives a share of visitors the changed rules, and grows by hand and by schedule', async () => {

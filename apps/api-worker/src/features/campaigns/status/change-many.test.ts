@@ -82,10 +82,15 @@ describe('a change of several campaigns', () => {
     [{ action: 'pause', ids: [] }, 'ids', 'choose_one'],
     [{ action: 'pause', ids: [1, 1] }, 'ids', 'duplicate'],
     [{ action: 'pause', ids: ['1'] }, 'ids.0', 'wrong_type'],
-    [{ action: 'pause', ids: Array.from({ length: 101 }, (_, i) => i + 1) }, 'ids', 'too_many'],
-  ])('rejects %j', async (body, path, code) => {
+    [
+      { action: 'pause', ids: Array.from({ length: 101 }, (_, i) => i + 1) },
+      'ids',
+      'too_many',
+      100,
+    ],
+  ])('rejects %j', async (body, path, code, limit?: unknown) => {
     const answer = await call('POST', '/api/campaigns/bulk', { token: account.token, body })
-    expect(answer.body.fields).toEqual([{ path, code }])
+    expect(answer.body.fields).toEqual([{ path, code, limit }])
   })
 
   it('accepts at most a hundred', async () => {

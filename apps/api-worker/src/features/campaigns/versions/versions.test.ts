@@ -97,7 +97,7 @@ describe('a campaign’s history', () => {
     expect(rest.versions.map(({ number }: CampaignVersion) => number)).toEqual([2, 1])
     expect(rest.cursor).toBeNull()
     expect((await send('GET', `/${id}/versions?limit=51`)).body.fields).toEqual([
-      { path: 'limit', code: 'too_large' },
+      { path: 'limit', code: 'too_large', limit: 50 },
     ])
   })
 
