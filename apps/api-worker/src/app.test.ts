@@ -43,9 +43,9 @@ const PROTECTED = ROUTES.filter(([, path]) => !PUBLIC.has(path))
 const APP = 'https://app.example.com'
 
 /**
- * One route for reading and one for changing with each permission. The tests check that every route
- * is guarded, and send bad credentials and foreign origins of every kind only to these, because all
- * routes share the same guards.
+ * One read route and one write route for each permission. The tests check the guard of every route,
+ * but send bad credentials and foreign origins only to these, because all routes share the same
+ * guards.
  */
 const EXAMPLES = new Set([
   ...new Map(

@@ -10,7 +10,9 @@ import type { DumpCursor, DumpLine, DumpPage } from './domain/ledger/account-led
 import { LEDGER_PORTS } from './durable-objects.ts'
 import { AccountLedger } from './ledger/account-ledger.ts'
 
-/** Far in the future, so that any use of the real clock shows and no alarm fires on its own. */
+/**
+ * Far in the future, so that any use of the real clock is noticed and no alarm fires on its own.
+ */
 const START = Date.UTC(2100, 0, 1)
 
 afterEach(() => vi.restoreAllMocks())

@@ -462,7 +462,7 @@ describe('every route', () => {
     }
   })
 
-  it.each(ASKED)('%s answers people as the table says', (route) => expectAnswers(route, EXAMPLES))
+  it.each(ASKED)('%s answers people as the table states', (route) => expectAnswers(route, EXAMPLES))
 })
 
 describe('every permission', () => {

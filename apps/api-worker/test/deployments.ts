@@ -21,7 +21,7 @@ export interface Customer {
   readonly id: number
   readonly name: string
   readonly send: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** Runs the cron's deployment job some time later. */
+  /** Runs the cron's deployment job after the given time. */
   readonly later: (afterMs: number, meddle?: Meddle) => Promise<void>
   readonly contextAt: (afterMs: number, meddle?: Meddle) => Promise<Context>
   readonly deployment: () => Promise<Deployment>

@@ -10,7 +10,7 @@ export const EARLIER = 'a'
 export interface Fleet {
   readonly customer: Customer
   readonly ids: readonly number[]
-  /** Runs the cron's rollout job some minutes later. */
+  /** Runs the cron's rollout job after the given number of minutes. */
   readonly advance: (afterMinutes: number, meddle?: Meddle) => Promise<void>
   /** Returns the ids of the domains with a newer release. */
   readonly updated: () => Promise<number[]>

@@ -11,7 +11,8 @@ interface Keyset {
   /** A join of the tables of `by` and `id`, if they differ. */
   readonly from?: SQL
   /**
-   * True if another condition leaves few rows: a unary `+` then makes SQLite use that one's index.
+   * True if another condition leaves few rows: a unary `+` then makes SQLite use that condition's
+   * index.
    */
   readonly isRare?: boolean
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** Runs a deployment as far as it gets, in a worker in which the test injects faults. */
+/** Runs a deployment as far as it can go, in a worker into which the test injects faults. */
 async function run(
   customer: Customer,
   kind: 'deploy' | 'undo',

@@ -55,7 +55,7 @@ it('sends requests by route and id, and nothing that identifies a customer', asy
   for (const secret of ['sesame', '4242', token, email]) expect(text).not.toContain(secret)
 })
 
-it('answers although the collector fails', async () => {
+it('responds even if the collector fails', async () => {
   const { runtime, send, pending } = await start()
   answer = () => {
     throw new Error('unreachable')

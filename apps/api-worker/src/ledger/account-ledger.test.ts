@@ -41,7 +41,7 @@ it('remembers a batch id for thirty days, and its visits for longer', async () =
   expect(await ledger.totals()).toEqual({ 1: { requests: 1, black: 1, verified: 0 } })
 })
 
-it('counts a visit once that arrives in several batches, at any time', async () => {
+it('counts a visit that arrives in several batches once, at any time', async () => {
   const ledger = newLedger()
   const [first, second, third] = [visit(1), visit(1), visit(1, { at: Date.now() - DAY })]
   const accepted: number[] = []
@@ -59,7 +59,7 @@ it('counts a visit once that arrives in several batches, at any time', async () 
   expect(await ledger.totals()).toMatchObject({ 1: { requests: 3 } })
 })
 
-it('stores packed visits like visits, each once', async () => {
+it('stores packed visits like unpacked ones, each once', async () => {
   const [plain, packed] = [newLedger(), newLedger()]
   const facts = '{"kept":1,"evidence":9,"userAgent":"Mozilla/5.0"}'
   const visits = [visit(1), visit(2, { facts }), visit(1, { reason: 'VERIFIED.AD' }), visit(1)]

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('writes as many rows a batch, a visit and an hour as the model of cost says', async () => {
+it('writes as many rows per batch, visit and hour as the cost model states', async () => {
   const ledger = newLedger()
   let rows = 0
   // In the future, so that no alarm runs before the test runs it.

@@ -23,7 +23,7 @@ async function requestOf(send: () => Promise<unknown>): Promise<Request> {
   return request
 }
 
-it('asks Resend as its SDK does', async () => {
+it('sends Resend the request that its SDK sends', async () => {
   const theirs = await requestOf(() =>
     new Resend(key).emails.send({ from, to: [to], subject, text, html }),
   )
@@ -33,7 +33,7 @@ it('asks Resend as its SDK does', async () => {
   expect(ours.body).toEqual(await theirs.json())
 })
 
-it('asks Postmark as its SDK does', async () => {
+it('sends Postmark the request that its SDK sends', async () => {
   const theirs = await requestOf(() =>
     new ServerClient(key).sendEmail({
       ...{ From: from, To: to, Subject: subject, TextBody: text, HtmlBody: html },
@@ -55,7 +55,7 @@ it('sends no HTML where there is none', () => {
   for (const names of bodies) expect(names.filter((name) => /html/i.test(name))).toEqual([])
 })
 
-it('sends to any other provider in our own form', () => {
+it('sends to any other provider in our own format', () => {
   const url = 'https://mail.example.com/send'
   expect(mailRequest({ provider: 'url', url, ...KEYS }, MAIL)).toEqual({
     url,

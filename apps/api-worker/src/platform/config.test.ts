@@ -19,7 +19,7 @@ describe('the configuration', () => {
     expect(await contact({ ABUSE_CONTACT })).toBe(ABUSE_CONTACT)
   })
 
-  it('asks a public resolver in production, none locally, and none if switched off', async () => {
+  it('uses a public resolver in production, and none locally or if switched off', async () => {
     const resolverOf = async (changes: object) =>
       (await parseConfig({ ...env, ...changes })).resolverUrl
     expect(await resolverOf({})).toBeNull()

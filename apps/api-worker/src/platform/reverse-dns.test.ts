@@ -10,7 +10,7 @@ const question = {
   control: null,
 }
 
-it('asks the configured resolver once and keeps its answer', async () => {
+it('queries the configured resolver once and caches its answer', async () => {
   const asked: string[] = []
   const runtime = virtualRuntime({
     seed: 1,

@@ -89,7 +89,7 @@ describe('a ruleset’s text', () => {
     }
   })
 
-  it('says how long and by what a proxied page is kept, with a generation for each change', () => {
+  it('states how long and by which parameters a proxied page is cached, with a generation for each change', () => {
     const keepOf = (own: Partial<RulesetSource['campaigns'][number]>) => {
       const text = build({ domain: NEWEST, campaigns: [{ ...CAMPAIGN, ...own }] })
       expect(() => assertPublishable(text)).not.toThrow()
@@ -105,7 +105,7 @@ describe('a ruleset’s text', () => {
     expect(keepOf({ deliveryMode: 'redirect' })).toBeUndefined()
   })
 
-  it('omits review tools’ parameters and click IDs from those that a kept page gets', () => {
+  it('omits review tools’ parameters and click IDs from those that a cached page’s origin gets', () => {
     const policy = { keepParameters: ['gtm_debug', 'city', 'gclid', 'sccid'] }
     const text = build({ domain: NEWEST, campaigns: [{ ...CAMPAIGN, policy }] })
     expect(JSON.parse(text).campaigns[0].keep.parameters).toEqual(['city'])
@@ -134,7 +134,7 @@ describe('a ruleset’s text', () => {
     expect(() => assertPublishable(text)).not.toThrow()
   })
 
-  it('omits IP addresses of the newest ranges, and of the build’s although their owner left them', () => {
+  it('omits IP addresses in the newest ranges, and in the build’s ranges even if their owner left them', () => {
     const crawlers = CRAWLERS.map((crawler) =>
       crawler.id === 'googlebot' ? { ...crawler, ranges: ['198.51.100.0/24'] } : crawler,
     )

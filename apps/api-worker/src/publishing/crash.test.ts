@@ -121,7 +121,7 @@ it('does not overwrite a later version with a slow publish', async () => {
   expect((await publicationsOf(account.domainId)).map(({ version }) => version)).toEqual([1, 3])
 })
 
-it('does not publish a draft again that was published meanwhile', async () => {
+it('does not republish a draft that was published in the meantime', async () => {
   const account = await accountWithDraft()
   const ctx = await createTestContext()
   await Promise.all([1, 2, 3].map(() => publishDomain(ctx, inputOf(account))))

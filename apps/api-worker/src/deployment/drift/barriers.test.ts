@@ -113,7 +113,7 @@ it('turns off what the customer agrees to, and nothing else', async () => {
   expect((await lower('custom_rules')).status).toBe(400)
 })
 
-it('is looked at when the customer validates the domain', async () => {
+it('is checked when the customer validates the domain', async () => {
   await deploy({ grants: ALL })
   await customer.later(120_000)
   await setSecurity(await zoneId(), HOSTILE.bot_fight_mode)
@@ -154,7 +154,7 @@ describe('a manual domain', () => {
     expect((await check(3.3)).barriers).toEqual([])
   })
 
-  it('is not taken for unseen while the CDN is away', async () => {
+  it('is not reported as unseen while the CDN is unavailable', async () => {
     customer = await createCustomer({ grants: ALL })
     await env.DB.prepare('update domains set proven_at = 1, drift_checked_at = 0 where id = ?')
       .bind(customer.account.domainId)
@@ -169,7 +169,7 @@ describe('a manual domain', () => {
   })
 })
 
-it('says which settings the token may not read or change', async () => {
+it('names the settings that the token may not read or change', async () => {
   await deploy({ grants: [...READ, 'zone_settings:read'] })
   const unread = [{ barrier: 'unread', detail: 'botManagementRead' }]
   expect((await plan()).barriers).toEqual(unread)

@@ -28,7 +28,7 @@ it.each([
   expect(judgeHealth(before, after(more), span)).toBe(problem)
 })
 
-it('does not judge a domain worse that was as bad before', () => {
+it('does not judge a domain worse off that was just as bad before', () => {
   const bad = { ...before, failedVisits: 1_200, failedProbes: 144 }
   const now = { ...bad, visits: 2_450, failedVisits: 1_226, probes: 294, failedProbes: 147 }
   expect(judgeHealth(bad, now, span)).toBeNull()

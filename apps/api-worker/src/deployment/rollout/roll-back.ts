@@ -19,7 +19,7 @@ const isUpdated = ({ id, release }: Pick<RolloutRow, 'id' | 'release'>) =>
     eq(domains.workerRelease, release),
   )
 
-/** Counts updated domains by previous release; tells for each release whether it is stored. */
+/** Counts updated domains by previous release, with whether each release is stored. */
 export async function findPreviousReleases(
   ctx: Pick<Context, 'db' | 'rulesets'>,
   rollout: Pick<RolloutRow, 'id' | 'release'>,

@@ -176,7 +176,7 @@ describe('a rollout', () => {
     expect((await read()).rollout.state).toBe('running')
   })
 
-  it('is not preceded by domains whose settings change', async () => {
+  it('does not update a domain early when its settings change', async () => {
     const fleet = await createFleet(3)
     await env.RULESETS.put(KEPT, 'the earlier worker')
     await fleet.advance(0)
@@ -191,7 +191,7 @@ describe('a rollout', () => {
     expect(await fleet.updated()).toEqual(updated)
   })
 
-  it('is superseded by that of a newer release', async () => {
+  it('is superseded by a newer release’s rollout', async () => {
     await createFleet(1).then(({ advance }) => advance(0))
     await env.DB.prepare("update rollouts set release = 'older'").run()
     const { id } = (await read()).rollout

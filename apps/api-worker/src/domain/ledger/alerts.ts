@@ -39,7 +39,7 @@ export interface MailedAlert extends Pick<Alert, 'campaignId' | 'taken'> {
   readonly kind: MailedAlertKind
 }
 
-/** A rule that fired, with what its channels need to describe it. */
+/** A rule that fired, with the data that its channels need to describe it. */
 export interface FiredRule {
   readonly ruleId: number
   readonly name: string

@@ -18,7 +18,7 @@ export interface AppendInput {
   readonly accessLimits: readonly AccessLimit[]
   /** Visits that the edge dropped since the previous batch. */
   readonly lost: number
-  /** True if a customer's server described the visits, which it could have made up. */
+  /** True if a customer's server described the visits, so they may be made up. */
   readonly isDescribed: boolean
   /** Whether a domain's edge decided the visits, in its owner's CDN account. */
   readonly isFromEdge: boolean

@@ -60,7 +60,7 @@ export interface SpreadCostsInput {
 }
 
 export interface CountedVisits {
-  /** Visits of people and bots. */
+  /** Visits from people and bots. */
   readonly visits: number
   readonly invalid: number
 }

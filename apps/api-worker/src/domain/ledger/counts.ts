@@ -54,7 +54,7 @@ export interface RuleChecksInput extends Span {
   readonly campaignId: number
 }
 
-/** How many visitors a rule checked, and with what results. */
+/** The number of visitors that a rule checked, and the results. */
 export interface RuleChecks {
   readonly ruleId: string
   readonly asked: number
@@ -80,9 +80,7 @@ export interface PeriodUsage {
 }
 
 export interface RunningUsage extends PeriodUsage {
-  /**
-   * How many of the requests arrived in the current hour; screens omit these until it has ended.
-   */
+  /** The number of requests in the current hour, which screens omit until the hour has ended. */
   readonly thisHour: number
 }
 

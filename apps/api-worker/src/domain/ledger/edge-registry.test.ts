@@ -37,7 +37,7 @@ async function heldBy(accountId: number): Promise<EdgeRegistry | null> {
   return row === undefined ? null : JSON.parse(String(row.value))
 }
 
-it('is outdated by every change of what it holds', async () => {
+it('is outdated by every change to its data', async () => {
   const account = await createPushed()
   const held = await heldBy(account.id)
   const [edge = {}] = held?.domains ?? []
@@ -77,7 +77,7 @@ it('is outdated by every change of what it holds', async () => {
   expect(await heldBy(account.id)).toMatchObject({ revision: last, domains: [], campaigns: [] })
 })
 
-it('is kept by the ledger against an older one that arrives late', async () => {
+it('is not replaced by an older one that arrives late', async () => {
   const { id } = await createPushed()
   const held = await heldBy(id)
   if (held === null) throw new Error('no registry')
@@ -107,7 +107,7 @@ it('is dropped with a restored ledger, and brought back by the alarm', async () 
   )
 })
 
-it('is gone with its account', async () => {
+it('is deleted with its account', async () => {
   const { id } = await createPushed()
   await ledgerOf(id).erase()
   expect(await heldBy(id)).toBeNull()

@@ -12,7 +12,7 @@ const signIn = (email: string, password = PASSWORD) =>
 const wrongPassword = [{ path: 'currentPassword', code: 'wrong_password' }]
 
 describe('the profile', () => {
-  it('changes only the given fields, and only of this account', async () => {
+  it('changes only the given fields, and only those of this account', async () => {
     const { token } = await createAccount()
     const stranger = await createAccount()
     const before = await me(stranger.token)

@@ -20,7 +20,7 @@ async function addPasskey({ token }: TestAccount) {
   await call('POST', '/api/user/passkeys', { token, body: { name: 'Theirs', credential } })
 }
 
-it('ends sessions, blocks the password and begins a new one, by one link, once', async () => {
+it('ends sessions, blocks the password and starts a reset, with one link, once', async () => {
   const { email, token } = await createAccount()
   const body = { currentPassword: PASSWORD, newPassword: 'the thief of sieves' }
   await call('PATCH', '/api/user/password', { token, body })
@@ -59,7 +59,7 @@ it('removes a new passkey with its recovery codes', async () => {
   expect(left).toBe(0)
 })
 
-it('gives a changed email back, unless someone has taken it', async () => {
+it('restores a changed email, unless someone has taken it', async () => {
   const change = async ({ email, token }: TestAccount) => {
     const body = { email: `new-${email}`, currentPassword: PASSWORD }
     await call('POST', '/api/user/email', { token, body })
@@ -84,7 +84,7 @@ it('gives a changed email back, unless someone has taken it', async () => {
   expect(await emailOf(other)).toBe(`new-${other.email}`)
 })
 
-it('refuses an expired link and an invented one', async () => {
+it('refuses an expired link and a made-up one', async () => {
   const { email, token } = await createAccount()
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
   await call('PATCH', '/api/user/password', { token, body })

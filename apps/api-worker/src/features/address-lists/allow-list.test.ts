@@ -98,7 +98,7 @@ it('imports what it exports, and lists each invalid line', async () => {
   expect(textsOf(copied)).toEqual(textsOf(before))
 })
 
-it('forgets expired entries at once, and deletes them with the next cron', async () => {
+it('ignores expired entries at once, and deletes them with the next cron', async () => {
   await send('POST', '/api/campaigns', campaignInput(account))
   const end = Date.now() + HOUR
   await send('POST', PATH, { ip: '203.0.113.7', expiresAt: new Date(end).toISOString() })
@@ -119,7 +119,7 @@ it('forgets expired entries at once, and deletes them with the next cron', async
   expect(await drafts()).toBe((before ?? 0) + 1)
 })
 
-it('counts for one campaign alone if it names it, and goes with it', async () => {
+it('applies only to the campaign it names, and is deleted with it', async () => {
   const create = async (path: string) =>
     (await send('POST', '/api/campaigns', campaignInput(account, { path }))).body.id
   const [one, other] = [await create('/one'), await create('/other')]

@@ -76,7 +76,7 @@ describe('blocking an IP address', () => {
     expect(audit.results).toEqual([{ after: '{"entries":1}' }])
   })
 
-  it('knows repeated access by its Portuguese name too', async () => {
+  it('accepts the Portuguese name of repeated access too', async () => {
     const body = { ip: '203.0.113.9', reason: 'acesso_repetido' }
     const stored = await call('POST', PATH, { token: account.token, body })
     expect(stored.body).toMatchObject({ reason: 'repeated_access' })
@@ -105,7 +105,7 @@ describe('blocking an IP address', () => {
     expect(await versionsOf(account.domainId)).toMatchObject({ draft: 1 })
   })
 
-  it('leaves out and marks an entry of a network that became known as a reviewer’s', async () => {
+  it('omits and marks an entry whose network was later identified as a reviewer’s', async () => {
     await create()
     await block({ ip: '203.0.113.7' })
     await env.DB.prepare(`update blocked_ips set ip = '108.174.10.9' where account_id = ?`)
@@ -146,7 +146,7 @@ describe('blocking an IP address', () => {
     expect((await block({ ip: '10.0.0.1' })).body).toMatchObject(errorLike('ALREADY_BLOCKED'))
   })
 
-  it('is refused if a ruleset could not hold it', async () => {
+  it('is refused if it does not fit into a ruleset', async () => {
     await create()
     const url = `https://example.org/${'x'.repeat(1_499_000)}`
     await env.DB.prepare('update campaigns set black_url = ? where account_id = ?')

@@ -23,7 +23,7 @@ describe('the feed', () => {
     return body as FeedStatus
   }
 
-  it('shows each source with the snapshot’s age and size before any was read', async () => {
+  it('shows each source with the snapshot’s age and size before any is read', async () => {
     const { sources, isRead } = await readFeed()
     expect(isRead).toBe(false)
     const crawler = CRAWLERS.find(({ id }) => id === 'googlebot')
@@ -53,7 +53,7 @@ describe('the feed', () => {
     expect(ages).toEqual(ages.toSorted())
   })
 
-  it('is read again on request, where publishers are read', async () => {
+  it('is refreshed on request, if publishers are read', async () => {
     await env.DB.prepare(
       `insert into feed_sources (id, next_try_at) values ('bingbot', 9e15)`,
     ).run()
@@ -152,7 +152,7 @@ describe('troubled domains', () => {
 })
 
 describe('damaged visits', () => {
-  it('are named with their account until their segment is gone', async () => {
+  it('are listed with their account until their segment is deleted', async () => {
     const account = await createAccount('scale')
     const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(account.id)))
     const listed = async () => {

@@ -69,7 +69,7 @@ describe('trends', () => {
     return readTrends(signedInAs(admin.id, ctx))
   }
 
-  it('has registrations, requests and payments by month, and says since when they are counted', async () => {
+  it('has registrations, requests and payments by month, and the day from which they are counted', async () => {
     await registerAt(Date.UTC(2031, 4, 1))
     await registerAt(Date.UTC(2031, 3, 30, 23, 59))
     await registerAt(Date.UTC(2030, 4, 31))

@@ -59,7 +59,7 @@ const make = async (condition: object, channels: string[] = []) =>
 const read = async (id: number) =>
   (await api('GET', RULES)).body.find((rule: { id: number }) => rule.id === id)
 
-/** Moves the clock and runs what the cron runs. */
+/** Advances the clock and runs the cron's job. */
 async function judgeAfter(ms: number, changes: Partial<Context> = {}): Promise<void> {
   vi.setSystemTime(Date.now() + ms)
   await judgeDueRules(await createTestContext(changes))
@@ -116,7 +116,7 @@ describe('a rule about the invalid rate', () => {
     expect(await ofRules()).toHaveLength(2)
   })
 
-  it('names the values of a dimension that crossed, and leaves out those with few visits', async () => {
+  it('names the values of a dimension that crossed, except those with few visits', async () => {
     const { id } = await make({ ...RATE, dimension: 'utmSource' })
     const only = await make({ ...RATE, dimension: 'utmSource', value: 'good' })
     await append(
@@ -152,7 +152,7 @@ it('fires above an amount spent on invalid visits, in the rule’s currency', as
   expect(await read(dollars.id)).toMatchObject({ isFiring: false, problem: 'rate_missing' })
 })
 
-it('fires after hours without a visit, in a new account from the rule’s start on', async () => {
+it('fires after hours without a visit; in a new account, counts from the rule’s start', async () => {
   const { id } = await make({ kind: 'no_visits', campaignId, hours: 3 })
   await judgeAfter(2 * HOUR)
   expect(await read(id)).toMatchObject({ isFiring: false })
@@ -166,7 +166,7 @@ it('fires after hours without a visit, in a new account from the rule’s start 
   expect(await read(anew.id)).toMatchObject({ isFiring: true })
 })
 
-it('is judged neither while paused nor on a plan without analytics', async () => {
+it('is not evaluated while paused or on a plan without analytics', async () => {
   const paused = await make({ kind: 'no_visits', hours: 1 })
   await api('PATCH', `${RULES}/${paused.id}`, { isPaused: true })
   await judgeAfter(5 * HOUR)
@@ -223,7 +223,7 @@ describe('a chat', () => {
     sent.length = 0
   })
 
-  it('is stored encrypted, never shown again, and tried with a test', async () => {
+  it('is stored encrypted, never shown again, and tested on request', async () => {
     const ctx = await createTestContext()
     const guard = guardOf(ctx.config, web)
     const { body } = await api('PUT', `${CHANNELS}/telegram`, { token: TOKEN, chatId: '@mine' })
@@ -257,7 +257,7 @@ describe('a chat', () => {
     expect(body.fields).toEqual([expect.objectContaining({ path: 'url', code: 'slack_url' })])
   })
 
-  it('has to be connected before a rule names it; disconnecting takes it off the rules', async () => {
+  it('must be connected before a rule names it, and is removed from rules when disconnected', async () => {
     const rule = { name: 'x', condition: { kind: 'no_visits', hours: 1 }, channels: ['slack'] }
     const early = await api('POST', RULES, rule)
     expect(early.body.fields).toMatchObject([{ path: 'channels', code: 'not_connected' }])
@@ -267,7 +267,7 @@ describe('a chat', () => {
     expect((await read(id)).channels).toEqual([])
   })
 
-  it('gets a rule’s alert; a refusal is shown, an outage is tried again', async () => {
+  it('gets a rule’s alert; a refusal is shown, and an outage is retried', async () => {
     await api('PUT', `${CHANNELS}/slack`, { url: SLACK })
     const condition = { kind: 'no_visits', campaignId: null, hours: 2 } as const
     const figures = [{ value: null, measured: 2, visits: null }]

@@ -6,7 +6,7 @@ const reading = (key: string, measured: number, visits = 100): Reading => {
   return { key, state, measured, visits }
 }
 
-it('tells once per crossing, and again only after the value was below', () => {
+it('reports a crossing once, and again only after the value was below the threshold', () => {
   const told: number[] = []
   let above: readonly string[] = []
   for (const percent of [20, 40, 50, 31, 30, 20, 35]) {
@@ -26,14 +26,14 @@ it('forgets a value without visits', () => {
   expect(judge([], ['a']).above).toEqual([])
 })
 
-it('tells each value of a dimension apart, the highest first', () => {
+it('reports each value of a dimension separately, highest first', () => {
   const readings = [reading('a', 40), reading('b', 60), reading('c', 50), reading('d', 3)]
   const { above, crossed } = judge(readings, ['c'])
   expect(crossed.map(({ key }) => key)).toEqual(['b', 'a'])
   expect(new Set(above)).toEqual(new Set(['a', 'b', 'c']))
 })
 
-it('remembers a limited number of values, those told first', () => {
+it('remembers a limited number of values, those reported first', () => {
   const many = Array.from({ length: 150 }, (_, at) => reading(`v${at}`, 31 + at / 10))
   const first = judge(many, [])
   expect(first.above).toHaveLength(100)

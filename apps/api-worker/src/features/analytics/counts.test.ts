@@ -110,7 +110,7 @@ describe('counts', () => {
     expect(body.rows[1].counts.pass).toBe(5)
   })
 
-  it('are by source, and by part of the span if a trend is asked for', async () => {
+  it('are by source, and by part of the span if a trend is requested', async () => {
     const account = await createAccount('scale')
     const campaignId = await newCampaign(account)
     const hour = Math.floor(NOW / HOUR) * HOUR

@@ -93,7 +93,7 @@ describe('a live socket', () => {
     expect(messages[0]?.visits).toMatchObject([{ id: late.id, clientIp: '189.1.2.0' }])
   })
 
-  it('receives placements by the parameters that the account names', async () => {
+  it('receives placements from the parameters that the account configured', async () => {
     const account = await createAccount()
     const body = { ...USUAL_PARAMETERS, placement: ['sub1'] }
     await call('PUT', '/api/source-parameters', { token: account.token, body })

@@ -42,7 +42,7 @@ const subscriptionOf = async ({ id }: TestAccount) => {
 const iso = (at: number) => new Date(at).toISOString()
 
 describe('the upcoming bill', () => {
-  it('is the plan’s price plus each started 1,000 requests beyond its limit', async () => {
+  it('is the plan’s price plus each 1,000 requests, or part of 1,000, beyond its limit', async () => {
     const account = await createAccount('starter')
     const { start, end } = currentPeriod(0, Date.now())
     const period = { periodStart: iso(start), periodEnd: iso(end) }
@@ -320,7 +320,7 @@ describe('a spending limit', () => {
     expect((await billing(account)).spendingLimit).toBeNull()
   })
 
-  it('stops filtering at once if it is reached already, however often it is set', async () => {
+  it('stops filtering at once if it is already reached, however often it is set', async () => {
     const account = await createAccount('starter')
     const { token, domainId } = account
     await call('POST', '/api/campaigns', { token, body: campaignInput(account) })
@@ -336,7 +336,7 @@ describe('a spending limit', () => {
     expect(states).toEqual(['over-quota', 'active', 'over-quota'])
   })
 
-  it('must cover what has been charged already', async () => {
+  it('must cover what has already been charged', async () => {
     const account = await createAccount('starter')
     await setRequests(account, 21_500)
     const body = { ...limit, monthlyCents: 985 }

@@ -134,7 +134,7 @@ describe('IP addresses with repeated access', () => {
     expect(await repeatedList(using)).toEqual(['203.0.113.2'])
   })
 
-  it('stay if the form that turns the option off comes second and is refused', async () => {
+  it('stay if the form that turns the option off loses a race and is refused', async () => {
     const { id, revision } = await create('/one')
     await block(access(id, '203.0.113.1'))
     const save = (changes: object) =>
@@ -157,7 +157,7 @@ describe('IP addresses with repeated access', () => {
     expect(await repeatedList()).toEqual([])
   })
 
-  it('make room for newer ones beyond 20,000', async () => {
+  it('are replaced by newer ones beyond 20,000', async () => {
     const { id } = await create('/one')
     await env.DB.prepare(
       `with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)

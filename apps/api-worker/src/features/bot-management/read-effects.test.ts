@@ -50,7 +50,7 @@ it('counts the visits that each entry of the block list stopped', async () => {
   ])
 })
 
-it('tells entries for one campaign from those for all', async () => {
+it('distinguishes entries for one campaign from those for all', async () => {
   const campaign = (await send('POST', 'campaigns', campaignInput(account))).body.id
   const ip = '189.1.2.3'
   const all = await add('allowed', { ip })
@@ -71,7 +71,7 @@ it('tells entries for one campaign from those for all', async () => {
   )
 })
 
-it('says nothing of another account’s entries, and refuses other ids', async () => {
+it('reveals nothing about another account’s entries, and refuses other ids', async () => {
   const id = await add('blocked', { ip: '189.1.2.3' })
   account = await createAccount()
   expect((await effectsOf('blocked', id)).entries).toEqual([])

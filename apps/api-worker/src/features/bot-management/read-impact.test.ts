@@ -122,7 +122,7 @@ describe('the impact of allowing an IP address', () => {
   const allowing = (input: object) =>
     call('POST', '/api/bot-management/allowed-ips/impact', { token: account.token, body: input })
 
-  it('is the visits that a rule filtered, whose state and agents it leaves alone', async () => {
+  it('is the visits filtered by a rule, not by the campaign’s state or as agents', async () => {
     const filtered = { action: 'white', reason: 'POLICY.GEO', ruleId: 'countries' } as const
     await store(
       visit(1, { clientIp: '189.1.2.3', ...filtered }),
@@ -150,7 +150,7 @@ describe('the impact of allowing an IP address', () => {
     expect(range).toMatchObject({ visits: 5, filtered: 3, addresses: 2 })
   })
 
-  it('counts the visits of the entry’s campaign alone', async () => {
+  it('counts only the visits of the entry’s campaign', async () => {
     const { id } = (
       await call('POST', '/api/campaigns', { token: account.token, body: campaignInput(account) })
     ).body
@@ -163,7 +163,7 @@ describe('the impact of allowing an IP address', () => {
     expect(foreign.body.code).toBe('CAMPAIGN_NOT_FOUND')
   })
 
-  it('warns of entries on either list, and of wide ranges', async () => {
+  it('warns about entries on either list, and about wide ranges', async () => {
     for (const list of ['allowed', 'blocked']) {
       await call('POST', `/api/bot-management/${list}-ips`, {
         token: account.token,

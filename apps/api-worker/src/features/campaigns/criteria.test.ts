@@ -45,7 +45,7 @@ it('stores every criterion, and returns it as it was sent', async () => {
   expect((await call('GET', path, { token: account.token })).body).toMatchObject(EVERYTHING)
 })
 
-it('leaves out what the edge does not read, and publishes it once the edge does', async () => {
+it('omits features that the edge cannot read, and publishes them once it can', async () => {
   await create(EVERYTHING)
   const published = async (form: number) => {
     const path = `/edge/v1/ruleset?have=0&rulesetForm=${form}&batchForm=2`

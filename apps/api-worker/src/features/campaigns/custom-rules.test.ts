@@ -36,7 +36,7 @@ const NESTED = {
   ],
 }
 
-it('keeps custom rules and their order as sent, and publishes them in it', async () => {
+it('keeps custom rules in the order sent, and publishes them in that order', async () => {
   await env.DB.prepare('update domains set edge_ruleset_form = ? where id = ?')
     .bind(RULESET_FORM, account.domainId)
     .run()
@@ -65,7 +65,7 @@ it('keeps custom rules and their order as sent, and publishes them in it', async
   expect(copy.body).toMatchObject(form)
 })
 
-it('sums custom rules up with their derived reasons', async () => {
+it('summarises custom rules with their derived reasons', async () => {
   const { body } = await create({ customRules: [rule(NESTED)] }, '/api/campaigns/preview')
   expect(body.refusals).toEqual([])
   expect(body.summary.customRules).toEqual([

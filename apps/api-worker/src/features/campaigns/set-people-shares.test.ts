@@ -88,7 +88,7 @@ async function store(campaign: Campaign, ...shares: CountedShare[]): Promise<voi
   await setPeopleShares(ctx, { accountId: campaign.id, shares })
 }
 
-it('gives the edge the share of people that the ledger counted, and tells the owner', async () => {
+it('sends the edge the share of people that the ledger counted, and shows it to the owner', async () => {
   const campaign = await createCampaign()
   const before = await domainOf(campaign)
   expect(before.campaigns[0]).not.toHaveProperty('peopleShare')

@@ -55,7 +55,7 @@ const calls = async (filter = '') => {
 }
 
 describe('a reported conversion', () => {
-  it('is taken down once, with the source of its visit, and corrected', async () => {
+  it('is stored once with the source of its visit, and can be corrected', async () => {
     const token = await tokenFor()
     const transactionId = crypto.randomUUID()
     const body = { token, payout: '12.50', currency: 'usd', transactionId }
@@ -74,7 +74,7 @@ describe('a reported conversion', () => {
     expect(log.map((each: { status: string }) => each.status)).toEqual(['refunded', 'approved'])
   })
 
-  it('is answered alike for a reviewer’s click, and counts nowhere', async () => {
+  it('gets the same response for a reviewer’s click, but counts nowhere', async () => {
     const before = await list()
     const body = { token: await tokenFor(REVIEWER), payout: '3', currency: 'USD' }
     const person = { token: await tokenFor(), payout: '3', currency: 'USD' }
@@ -108,7 +108,7 @@ describe('a reported conversion', () => {
     )
   })
 
-  it('of a test token is answered and logged, and counts nowhere', async () => {
+  it('of a test token gets a response and is logged, but counts nowhere', async () => {
     const { account, campaignId } = decider
     const before = await list()
     const path = '/api/analytics/conversions/test-token'
@@ -120,7 +120,7 @@ describe('a reported conversion', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused conversion', () => {
   it.each([
     [{ currency: 'XXX' }, 'currency', 'unknown_currency'],
     [{ currency: undefined }, 'currency', 'required'],
@@ -139,7 +139,7 @@ describe('what is refused', () => {
     expect((await calls('?refused=true'))[0]).toMatchObject({ refused: 'VALIDATION_FAILED' })
   })
 
-  it('is a token that was made up, or is another account’s', async () => {
+  it('has a token that was made up, or is another account’s', async () => {
     const other = await createClicked('starter')
     const foreign = new URL((await other.decide()).body.url).searchParams.get('cid')
     for (const token of ['made-up', 'A'.repeat(83), foreign]) {
@@ -149,7 +149,7 @@ describe('what is refused', () => {
     expect((await calls('?refused=true'))[0]).toMatchObject({ refused: 'CLICK_UNKNOWN' })
   })
 
-  it('is a transaction of another visit', async () => {
+  it('has a transaction of another visit', async () => {
     const transactionId = crypto.randomUUID()
     const sent = { payout: '1', currency: 'USD', transactionId }
     await report({ token: await tokenFor(), ...sent })
@@ -157,19 +157,19 @@ describe('what is refused', () => {
     expect(again.body).toMatchObject(errorLike('TRANSACTION_TAKEN'))
   })
 
-  it('is a body that is too large', async () => {
+  it('has a body that is too large', async () => {
     const refused = await report({ token: 'x'.repeat(9_000), currency: 'USD' })
     expect(refused.body).toMatchObject(errorLike('PAYLOAD_TOO_LARGE'))
   })
 
-  it('is a key without the scope, and none at all', async () => {
+  it('has a key without the scope, or no key', async () => {
     const body = { token: 'x', currency: 'USD' }
     const wrong = await call('POST', PATH, { token: decider.token, body })
     expect(wrong.body).toMatchObject(errorLike('SCOPE_MISSING'))
     expect((await call('POST', PATH, { body })).body).toMatchObject(errorLike('API_KEY_MISSING'))
   })
 
-  it('is a click of another campaign than the key’s', async () => {
+  it('has a click of another campaign than the key’s', async () => {
     const { account, campaignId } = decider
     const own = (await createKey(account, campaignId, ['convert'])).secret
     const other = await createClicked('starter')
@@ -185,7 +185,7 @@ describe('a postback by URL', () => {
   const get = (asked: Record<string, string>) =>
     call('GET', `${PATH}?${new URLSearchParams(asked)}`)
 
-  it('needs a key that is good for nothing else, and ignores what networks add', async () => {
+  it('needs a key without other scopes, and ignores parameters that networks add', async () => {
     const token = await tokenFor()
     const asked = { token, payout: '2.5', currency: 'EUR', transactionId: 'by-url', sub9: 'x' }
     expect(await get({ ...asked, key: secret })).toMatchObject({ status: 200 })
@@ -216,7 +216,7 @@ describe('files for networks', () => {
     return { text: await response.text(), leftOut: response.headers.get('X-Left-Out') }
   }
 
-  it('hold approved conversions with the network’s click ID, which only they show', async () => {
+  it('contain approved conversions with the network’s click ID, which appears nowhere else', async () => {
     const sent = { payout: '7.25', currency: 'CHF' }
     await report({ ...sent, token: await tokenFor(), gclid: 'Cj0abc', transactionId: 'g1' })
     await report({ ...sent, token: await tokenFor(), fbclid: 'IwAR1', transactionId: 'm1' })
@@ -241,7 +241,7 @@ describe('files for networks', () => {
       expect(told).not.toContain('Cj0abc')
   })
 
-  it('have a column for each kind of Google’s click IDs that they need, and one ID a line', async () => {
+  it('have a column for each kind of Google click ID in use, and one ID per line', async () => {
     const sent = { payout: '3', currency: 'NOK' }
     const reported = { gclid: 'Cj0', wbraid: 'Ck', dclid: 'CJ', gbraid: '0AA' }
     const google = async () => (await file('currency=NOK&format=google&name=Sale')).text
@@ -278,7 +278,7 @@ describe('files for networks', () => {
     ])
   })
 
-  it('take the click ID that the campaign keeps of the visit, unless another was reported', async () => {
+  it('contain the click ID stored with the visit, unless another was reported', async () => {
     const sent = { payout: '1', currency: 'SEK' }
     const clicked = (ids: string) => tokenFor({ ...VISIT, url: `${VISIT.url}&${ids}` })
     await report({ ...sent, token: await clicked('gclid=Kept-1'), transactionId: 'k1' })

@@ -28,7 +28,7 @@ const batched = (...pages: string[]) =>
     body: { documentURL, effectiveDirective: 'script-src-elem', blockedURL: 'inline' },
   }))
 
-it('counts reports of both forms by page, directive and host, and keeps nothing else', async () => {
+it('counts reports in both formats by page, directive and host, and stores nothing else', async () => {
   const page = `${APP}/dashboard/campaigns/4711?token=secret`
   const image = single(page, 'https://tracker.example/p.gif?user=ana')
   expect((await send(image, 'application/csp-report')).status).toBe(204)
@@ -52,7 +52,7 @@ it('counts reports of both forms by page, directive and host, and keeps nothing 
   expect(await list()).toContainEqual(expect.objectContaining({ blocked: 'chrome-extension:' }))
 })
 
-it('ignores what is no report, or of another site', async () => {
+it('ignores bodies that are not reports, and reports about other sites', async () => {
   const before = await list()
   for (const body of [null, [], {}, 'x', batched('https://evil.example/'), batched('x')]) {
     expect((await send(body, 'application/reports+json')).status).toBe(204)

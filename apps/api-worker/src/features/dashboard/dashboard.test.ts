@@ -27,7 +27,7 @@ async function newCampaign(account: TestAccount, path: string) {
 const at = (text: string) => ({ at: Date.parse(`2026-${text}:00Z`) })
 
 describe('the dashboard', () => {
-  it('sums up the month, and compares its finished days with those of the previous month', async () => {
+  it('adds up the month, and compares its finished days with those of the previous month', async () => {
     const account = await createAccount('scale')
     await append(account, [
       // Excluded from the comparison: today, and the rest of the previous month.
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('agrees with its own days about a reviewer who isn’t told yet', async () => {
+  it('leaves a reviewer whose hour has not ended out of totals and days alike', async () => {
     const account = await createAccount('scale')
     const seen = visit(1, at('11-03T11:00'))
     await append(account, [seen, visit(1, { ...at('11-03T11:30'), reason: 'VERIFIED.AD' })])

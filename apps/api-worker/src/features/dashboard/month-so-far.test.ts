@@ -19,7 +19,7 @@ it.each([
   })
 })
 
-it('takes the days of a time zone, also where the clock changes in the month', () => {
+it('uses the days of a time zone, even if the clock changes in the month', () => {
   const instant = (text: string) => Date.parse(text)
   expect(monthSoFar(instant('2026-10-31T22:30:00Z'), 'America/Sao_Paulo').month).toEqual({
     start: instant('2026-10-01T03:00:00Z'),

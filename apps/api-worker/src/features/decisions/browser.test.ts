@@ -56,7 +56,7 @@ describe('a browser request', () => {
     expect(await recent()).toMatchObject([{ clientIp: '189.1.2.3', reason: 'PASS.DEFAULT' }])
   })
 
-  it('gives every page a token to report with, and counts only people’s reports', async () => {
+  it('gives every page a token for its report, and counts only people’s reports', async () => {
     const { account, campaignId, ask, send } = await createPage()
     await env.DB.prepare('update domains set edge_ruleset_form = ?').bind(RULESET_FORM).run()
     const body = campaignInput(account, { path: '/a', visitEvidence: 'consent' })

@@ -48,7 +48,7 @@ describe('a decision', () => {
     expect(visit).toMatchObject({ clientIp: '189.1.2.3', country: 'PT', asn: 3_243 })
   })
 
-  it('asks reverse DNS about a crawler’s name only, and records what it says', async () => {
+  it('queries reverse DNS only for a claimed crawler, and records the result', async () => {
     const asked: string[] = []
     const { account, decide } = await createDecider(
       {},
@@ -182,7 +182,7 @@ describe('a reviewer', () => {
     expect(Object.keys(answer)).toEqual(Object.keys(person))
   })
 
-  it('is told from a person by no list, usage or repeated answer', async () => {
+  it('cannot be told from a person by any list, usage figure or repeated response', async () => {
     const { account, decide, recent } = await createDecider({}, IN_BRAZIL)
     const { token } = account
     const usage = async () => (await call('GET', '/api/usage', { token })).body.requests
@@ -272,7 +272,7 @@ describe('access to decisions', () => {
     ['crivo_sk_short', 'INVALID_API_KEY', '`Bearer`'],
     ['Basic YTpi', 'INVALID_API_KEY', '`Bearer`'],
     ['Bearer eyJhbGciOi', 'INVALID_API_KEY', 'not a secret API key'],
-  ])('says what is wrong with the header %s', async (authorization, code, told) => {
+  ])('explains what is wrong with the header %s', async (authorization, code, told) => {
     const headers = authorization === undefined ? {} : { Authorization: authorization }
     const { status, body } = await call('GET', '/v1/ping', { headers })
     expect([status, body.code]).toEqual([401, code])
@@ -316,7 +316,7 @@ describe('access to decisions', () => {
     expect(await decide()).toMatchObject({ status: 401, body: errorLike('INVALID_API_KEY') })
   })
 
-  it('judges a network that claims a crawler’s name too often as everybody', async () => {
+  it('treats a network that claims a crawler’s name too often like everyone else', async () => {
     const { post } = await createDecider()
     const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Discordbot/2.0)' }
     const visits = Array.from({ length: 61 }, () => ({

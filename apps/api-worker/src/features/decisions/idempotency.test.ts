@@ -98,7 +98,7 @@ describe('a batch', () => {
     expect(await recent()).toHaveLength(2)
   })
 
-  it('refuses wrong visits alone, with their fields', async () => {
+  it('refuses only invalid visits, with their fields', async () => {
     const { post, recent } = await createDecider()
     const visits = [
       { id: 'a', ...VISIT },
@@ -127,7 +127,7 @@ describe('a batch', () => {
     expect(await recent()).toHaveLength(2)
   })
 
-  it('rejects more than a hundred visits, and none', async () => {
+  it('rejects more than a hundred visits, and an empty batch', async () => {
     const { post } = await createDecider()
     const visits = Array.from({ length: 101 }, (_, index) => ({ ...VISIT, id: String(index) }))
     const many = await post('/v1/decide/batch', { visits })

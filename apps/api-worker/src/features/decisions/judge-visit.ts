@@ -82,7 +82,8 @@ export async function judgeVisit(
           const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
           return secret
         })
-  // Read for everyone if a reviewer may need them, so that a reviewer's response takes no longer.
+  // Read for every visitor if a reviewer may need them, so that a reviewer's response takes no
+  // longer.
   const whiteReasons =
     campaign.peopleShare === undefined
       ? []

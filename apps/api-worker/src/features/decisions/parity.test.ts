@@ -111,7 +111,7 @@ interface Asked {
 }
 
 interface Told {
-  /** The caller's own id of the visit, in a batch. */
+  /** The caller's own id for the visit, in a batch. */
   readonly id?: string
   readonly action: string
   readonly reason: string
@@ -120,7 +120,7 @@ interface Told {
 /** Returns an answer without the caller's id. */
 const withoutId = ({ id, ...told }: Told) => told
 
-it('answers a reviewer in the catalogue as a random person, for any ruleset', async () => {
+it('answers a reviewer in the catalogue like a random person, for any ruleset', async () => {
   const { replace, ofReviewers, campaignId, account, now } = await createPublisher()
   const master = fromBase64Url(env.EDGE_MASTER_KEY)
   if (master === null) throw new Error('no edge master key')
@@ -142,7 +142,7 @@ it('answers a reviewer in the catalogue as a random person, for any ruleset', as
   await fc.assert(property, { numRuns: RUNS })
 })
 
-describe('a closed campaign is no reviewer detector', async () => {
+describe('a closed campaign does not reveal reviewers', async () => {
   const { replace, ofReviewers, byBrowser, byClient, decide } = await createPublisher()
 
   it.each<[string, Partial<Ruleset>, Partial<Ruleset['campaigns'][number]>]>([
@@ -183,7 +183,7 @@ const OPEN: Ruleset['campaigns'][number] = {
 }
 const EVERYWHERE = { fact: 'country', op: 'in', value: ['US', 'BR'] } as const
 
-describe('an answer has a person’s form', async () => {
+describe('a reviewer’s response looks like a person’s', async () => {
   const { replace, ofReviewers, decide } = await createPublisher()
   const publishOne = (campaign: Partial<Ruleset['campaigns'][number]>) =>
     replace({ schema: 3, domain: { id: 1, name: '' }, campaigns: [{ ...OPEN, ...campaign }] })
@@ -193,7 +193,7 @@ describe('an answer has a person’s form', async () => {
     return { person: `${action} ${reason}`, reviewers: [...new Set(ofOthers)] }
   }
 
-  it('where everybody passes by a rule', async () => {
+  it('where everybody passes because of a rule', async () => {
     await publishOne({
       rules: [{ id: 'a', reason: 'PASS.ALLOW_LIST', action: 'black', when: EVERYWHERE }],
     })
@@ -234,7 +234,7 @@ describe('an answer has a person’s form', async () => {
 it.each([
   ['a person', VISIT],
   ['a reviewer', REVIEWER],
-])('%s uses a click, so that the limit tells nobody apart', async (_, first) => {
+])('%s uses a click, so that the limit reveals nobody', async (_, first) => {
   const { replace, decide } = await createPublisher()
   await replace({
     schema: 3,

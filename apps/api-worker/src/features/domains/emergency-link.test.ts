@@ -5,7 +5,7 @@ import { createAccount } from '../../../test/accounts.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call, errorLike } from '../../../test/call.ts'
 
-it('is signed with the key in use at the edge, audited, and for edges that have it', async () => {
+it('is signed with the key in use at the edge, audited, and only for edges that support it', async () => {
   const account = await createAccount('growth')
   const { id: accountId, token, domainId, domainName } = account
   const read = () => call('GET', `/api/domains/${domainId}/emergency-link`, { token })

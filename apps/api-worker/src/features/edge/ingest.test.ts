@@ -39,7 +39,7 @@ const recent = async ({ token }: TestAccount, query = '') =>
   (await call('GET', `/api/analytics/real-time${query}`, { token })).body
 
 describe('the seed of the hour', () => {
-  it('is in each answer to a domain’s edge, and in no refusal', async () => {
+  it('is in each response to a domain’s edge, but not in a refusal', async () => {
     const account = await createAccount()
     const campaignId = await createCampaign(account)
     const { domainId } = account

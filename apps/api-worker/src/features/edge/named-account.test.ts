@@ -91,7 +91,7 @@ it('is served by its ledger without a read of the database', async () => {
   expect(await storedVisits(account.id)).toBe(2)
 })
 
-it('is told by the database when a version is published, then by the ledger', async () => {
+it('gets a new version from the database when it is published, then from the ledger', async () => {
   const { account, campaignId, visits, ticket } = await createEdge()
   const { token } = account
   await call('POST', '/api/campaigns', { token, body: campaignInput(account, { path: '/two' }) })
@@ -103,7 +103,7 @@ it('is told by the database when a version is published, then by the ledger', as
   expect(ofAccounts(statements)).toEqual([])
 })
 
-it('cannot name another account, with a ticket of its own making or of another domain', async () => {
+it('cannot name another account with a forged ticket or another domain’s', async () => {
   const victim = await createEdge()
   const edge = await createEdge()
   const [, version, signature] = edge.ticket.split('.')
@@ -158,7 +158,7 @@ it('is refused after its domain was deleted', async () => {
   expect(refused.headers.get(HOUR_SEED_HEADER)).toBeNull()
 })
 
-it('is stored by the account’s current settings', async () => {
+it('is stored according to the account’s current settings', async () => {
   const { account, visits, ticket } = await createEdge()
   const admin = await createAccount('scale', 'super_admin')
   const kept = async () => {

@@ -6,7 +6,7 @@ import { edgeCall, signedAs } from '../../../test/edge-call.ts'
 
 const CALL = { method: 'GET', path: ORIGIN_VIEW_PATH, body: '' }
 
-it('notes what an origin sees of an alarm’s fetch, and shows it with the domain', async () => {
+it('records the headers that an origin sees in an alarm’s fetch, and shows them with the domain', async () => {
   const warnings = vi.spyOn(console, 'warn').mockReturnValue()
   const { token, domainId } = await createAccount()
   const viewOf = async () =>

@@ -21,7 +21,7 @@ const SECRETS = {
 } as const
 const PARTS = [...Object.values(SECRETS), 'of its own ad']
 
-it('gives no reviewer away on any surface, and counts it after its hour', async () => {
+it('reveals no reviewer anywhere, and counts the visit after its hour', async () => {
   const webhook = await createTestWebhook(['visit.allowed', 'visit.filtered'])
   const { account, receiver, ledger } = webhook
   const { token } = account

@@ -31,7 +31,7 @@ beforeEach(async () => {
   expect((await call('POST', '/api/campaigns', { token: account.token, body })).status).toBe(201)
 })
 
-describe('a turn of the filters at the emergency link', () => {
+describe('a change of the filters at the emergency link', () => {
   it('publishes a ruleset without filters, is shown and audited, and can be undone', async () => {
     const [before, some] = await rules()
     expect(some).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe('a turn of the filters at the emergency link', () => {
     expect(await rules()).toEqual([version + 3, some])
   })
 
-  it('is taken once, however often an edge repeats it, and never overrules a later change', async () => {
+  it('is applied once, however often an edge repeats it, and never overrules a later change', async () => {
     const at = Date.now() - 60_000
     const version = await turn(false, at)
     expect(await turn(false, at)).toBe(version)

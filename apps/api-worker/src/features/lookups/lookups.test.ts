@@ -47,7 +47,7 @@ it.each([
   expect(await asnsOf(search)).toEqual(asns)
 })
 
-it('names networks by number, and says which are a reviewer’s', async () => {
+it('names networks by number, and marks those of reviewers', async () => {
   const found = await searchNetworks(context(), { asns: ['15169', '4230', '7'] })
   expect(found).toEqual([
     { asn: 4230, name: 'CLARO S.A.', reviewers: null },

@@ -75,7 +75,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('is refused for someone who is in or invited, and for yourself', async () => {
+  it('is refused for members, for people already invited, and for yourself', async () => {
     const person = await createAccount()
     const send = (email: string) =>
       post('/api/members/invitations', owner.token, { email, role: 'analyst' })
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await send(email)).body).toEqual(errorLike('ALREADY_INVITED'))
   })
 
-  it('is of no use to another email address, once revoked, replaced or expired', async () => {
+  it('does not work for another email address, or once revoked, replaced or expired', async () => {
     const person = await createAccount()
     const stranger = await createAccount()
     const accept = async (token: string, by = person) =>
@@ -127,7 +127,7 @@ describe('an invitation', () => {
 })
 
 describe('a member', () => {
-  it('stays in the account over renewals, until they open their own again', async () => {
+  it('stays in the account across renewals, until they open their own again', async () => {
     const person = await createAccount()
     const token = await join(owner, person, { role: 'analyst' })
     const me = (await get('/api/auth/me', token)).body
@@ -146,7 +146,7 @@ describe('a member', () => {
     )
   })
 
-  it('is out at once when removed, and so are the keys they created', async () => {
+  it('loses access at once when removed, as do the keys they created', async () => {
     const person = await createAccount()
     const token = await join(owner, person, { role: 'manager' })
     const { secret, id: keyId } = await createKey({ ...person, token }, null, ['read', 'write'])
@@ -168,7 +168,7 @@ describe('a member', () => {
     expect((await get('/api/auth/me', person.token)).body.id).toBe(person.id)
   })
 
-  it.each(['removed', 'made an analyst'])('takes open invitations along when %s', async (how) => {
+  it.each(['removed', 'made an analyst'])('loses their open invitations when %s', async (how) => {
     const person = await createAccount()
     const token = await join(owner, person, { role: 'manager' })
     const email = `${crypto.randomUUID()}@example.com`
@@ -211,7 +211,7 @@ describe('a member', () => {
     })
   })
 
-  it('leaves on their own', async () => {
+  it('can leave', async () => {
     const person = await createAccount()
     const token = await join(owner, person, { role: 'analyst' })
     const leave = () => call('DELETE', `/api/accounts/${owner.id}`, { token: person.token })
@@ -221,7 +221,7 @@ describe('a member', () => {
     expect(await newestAudit(owner.id, 'member.left')).toMatchObject({ actor: person.id })
   })
 
-  it('is out when their own account is deactivated, and so are their keys', async () => {
+  it('loses access when their own account is deactivated, as do their keys', async () => {
     const person = await createAccount()
     const token = await join(owner, person, { role: 'manager' })
     const { secret } = await createKey({ ...person, token }, null, ['read'])
@@ -230,7 +230,7 @@ describe('a member', () => {
     expect((await get('/api/campaigns', secret)).body).toEqual(errorLike('INVALID_API_KEY'))
   })
 
-  it('gets nothing of the administration from an admin’s account', async () => {
+  it('gets no access to the administration from an admin’s account', async () => {
     const admin = await createAccount('scale', 'super_admin')
     const person = await createAccount()
     const token = await join(admin, person, { role: 'manager' })
@@ -241,7 +241,7 @@ describe('a member', () => {
 })
 
 describe('a manager', () => {
-  it('handles analysts and clients, but no managers, nor the owner', async () => {
+  it('manages analysts and clients, but not managers or the owner', async () => {
     const manager = await createAccount()
     const token = await join(owner, manager, { role: 'manager' })
     const part = (role: string) => ({ email: `${crypto.randomUUID()}@example.com`, role })
@@ -267,7 +267,7 @@ describe('a manager', () => {
   })
 })
 
-describe('the log of an account', () => {
+describe('an account’s activity log', () => {
   it('is read and exported by its owner and managers, and names no admin', async () => {
     const account = await createAccount()
     const admin = await createAccount('free', 'super_admin')
@@ -318,7 +318,7 @@ describe('visits', () => {
     expect(own[1].clientIp).not.toBeNull()
   })
 
-  it('reach clients from their campaigns alone', async () => {
+  it('reach clients from their campaigns only', async () => {
     const part = { role: 'client', campaignIds: [seen] }
     const token = await join(owner, await createAccount(), part)
     const ask = async (path: string) => (await get(path, token)).body
@@ -341,7 +341,7 @@ describe('visits', () => {
   })
 })
 
-describe('the addresses of rules', async () => {
+describe('rules’ IP addresses', async () => {
   const account = await createAccount('scale')
   const ADDRESS = '189.7.7.7'
   const rule = (ip: string, extra: object = {}) => ({
@@ -384,7 +384,7 @@ describe('the addresses of rules', async () => {
     ['versions', `${path}/versions`],
     ['a stage', `${path}/stage`],
     ['templates', '/api/rule-templates'],
-  ])('in %s reach owners alone', async (_, of) => {
+  ])('in %s reach owners only', async (_, of) => {
     expect([update.status, staged.status]).toEqual([200, 201])
     expect(JSON.stringify((await get(of, account.token)).body)).toContain('189.7.7')
     for (const token of [analyst, client]) {

@@ -55,7 +55,7 @@ describe('costs', () => {
     expect((await listed()).costs[0].amount).toBe('11.00')
   })
 
-  it('of several days add up to what was entered, and are deleted by day', async () => {
+  it('of several days add up to the amount entered, and are deleted by day', async () => {
     const span = cost({ value: 'spread', from: dayAgo(3), to: dayAgo(1), amount: '10' })
     expect((await put([span])).body.added).toBe(3)
     const { costs, total } = await listed(`campaignId=${campaignId}`)
@@ -86,7 +86,7 @@ describe('costs', () => {
     expect(body.fields).toContainEqual({ path, code })
   })
 
-  it('refuse two for one day and source in one call', async () => {
+  it('are refused if one call has two for the same day and source', async () => {
     const twice = [cost({ value: 'x' }), cost({ value: 'x', from: dayAgo(2), to: dayAgo(0) })]
     expect((await put(twice)).body.fields).toEqual([{ path: 'costs.1', code: 'duplicate' }])
   })
@@ -95,7 +95,7 @@ describe('costs', () => {
 describe('an import', () => {
   beforeAll(newAccount)
 
-  it('stores the valid lines and names each wrong one', async () => {
+  it('stores the valid lines and lists each invalid one', async () => {
     await put([cost({ amount: '7' })])
     const text = [
       'Day;UTM Source;Cost (BRL);Moeda;Clicks',
@@ -228,7 +228,7 @@ describe('the report', () => {
     expect(csv.split('\r\n').at(-2)).toMatch(/^\(total\),USD,100,18,100,18,1010\.03,240\.01,/)
   })
 
-  it('says which visits several costs are spread over', async () => {
+  it('reports the visits that several costs are spread over', async () => {
     await put([cost({ dimension: 'placement', value: 'bad.example', amount: '1' })])
     expect((await report()).body.overlapping).toBe(36)
     const query = `campaignId=${campaignId}&dimension=placement&value=bad.example&from=${dayAgo(1)}&to=${dayAgo(1)}`
@@ -270,14 +270,14 @@ describe('the report', () => {
     expect(same.body.fields).toEqual([{ path: 'rates.0.quote', code: 'same_currency' }])
   })
 
-  it('refuses days before the history, and knows no other account’s costs', async () => {
+  it('refuses days before the history, and shows no other account’s costs', async () => {
     const old = await report('', '2020-01-01', '2020-01-02')
     expect(old.body.fields).toEqual([{ path: 'from', code: 'before_history' }])
     const stranger = await createAccount('scale')
     expect((await call('GET', '/api/costs', { token: stranger.token })).body.total).toBe(0)
   })
 
-  it('is evidenced by the invalid visits alone', async () => {
+  it('is supported by an evidence file of only the invalid visits', async () => {
     const file = async (query: string) => {
       const url = `https://app.example.com/api/analytics/evidence?${query}`
       const headers = { Authorization: `Bearer ${token}` }
@@ -295,7 +295,7 @@ describe('the report', () => {
     expect((await file('network=other&placement=good.example')).length).toBe(1)
   })
 
-  it('is evidenced with the click IDs that campaigns keep, equal to those of the visits', async () => {
+  it('is supported by an evidence file with the visits’ stored click IDs', async () => {
     const clicks = [
       { clickId: 'gclid:Cj0-1_a', sent: { gclid: true }, network: 'google' },
       { clickId: 'gclid:Cj0-2', sent: { gclid: true }, network: 'google' },

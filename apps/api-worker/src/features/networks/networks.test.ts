@@ -29,7 +29,7 @@ async function createLimited() {
 beforeEach(() => env.DB.prepare('delete from administration').run())
 
 describe('an account with allowed networks', () => {
-  it('refuses sessions, sign-ins and renewals from others, and accepts its own', async () => {
+  it('refuses sessions, sign-ins and renewals from other networks, and accepts its own', async () => {
     const { email, token } = await createLimited()
     expect((await me(OFFICE, token)).status).toBe(200)
     expect(await me(ELSEWHERE, token)).toMatchObject(REFUSED)
@@ -53,7 +53,7 @@ describe('an account with allowed networks', () => {
     expect((await list(OFFICE)).status).toBe(200)
   })
 
-  it('can be read and emptied, and knows the caller’s address', async () => {
+  it('can be read and emptied, and shows the caller’s address', async () => {
     const account = await createLimited()
     const read = () => from(OFFICE, 'GET', '/api/user/networks', account)
     expect((await read()).body).toEqual({ networks: ['198.51.100.0/24'], address: OFFICE })
@@ -112,7 +112,7 @@ describe('members', () => {
   const open = (address: string, token: string, accountId: number) =>
     from(address, 'POST', '/api/accounts/open', { token, body: { accountId } })
 
-  it('open and use the account from its networks alone, and can always go back', async () => {
+  it('open and use the account from its networks only, and can always go back', async () => {
     const owner = await createLimited()
     const member = await createMember(owner)
     expect(await open(ELSEWHERE, member.token, owner.id)).toMatchObject(REFUSED)
@@ -138,7 +138,7 @@ describe('members', () => {
 describe('the administration', () => {
   const PATH = '/api/admin/networks'
 
-  it('is open to its networks alone, also inside an entered account', async () => {
+  it('is open to its networks only, even inside an entered account', async () => {
     const admin = await createAccount('free', 'super_admin')
     const user = await createLimited()
     const { token } = admin

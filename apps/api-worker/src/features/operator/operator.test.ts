@@ -101,7 +101,7 @@ describe('the operator', () => {
 })
 
 describe('metrics', () => {
-  it('are text for Prometheus, read with a key that does nothing else', async () => {
+  it('are text for Prometheus, read with a key that has no other use', async () => {
     const { domainId } = await createAccount()
     await env.DB.prepare('update domains set drift = \'["zone_gone"]\' where id = ?')
       .bind(domainId)
@@ -123,7 +123,7 @@ describe('metrics', () => {
     expect((await call('GET', '/operator/metrics', { headers: operator })).status).toBe(401)
   })
 
-  it('escape what a label may not contain', () => {
+  it('escape characters that a label may not contain', () => {
     const name = 'crivo_odd'
     expect(toMetricsText([{ name, help: 'Odd.', values: [[{ a: 'b"\\\n' }, 1]] }])).toBe(
       '# HELP crivo_odd Odd.\n# TYPE crivo_odd gauge\ncrivo_odd{a="b\\"\\\\\\n"} 1\n',

@@ -116,7 +116,7 @@ describe('signing in with a passkey', () => {
     expect(unverified.body).toMatchObject(errorLike('PASSKEY_REFUSED'))
   })
 
-  it('completes a sign-in with the password, as its own account’s second factor alone', async () => {
+  it('completes a sign-in with the password, but only as its own account’s second factor', async () => {
     const { account, authenticator } = await createProtected()
     const { ticket, ...required } = await ticketOf(account)
     expect(required).toEqual({ mfaRequired: true, methods: ['passkey', 'code'] })

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('a recovery', () => {
-  it('is asked for by one super admin, and completed by another three days later', async () => {
+  it('is requested by one super admin, and completed by another three days later', async () => {
     expect((await open(first)).status).toBe(204)
     expect(await list()).toContainEqual(
       expect.objectContaining({ accountId: owner.id, email, note, openedBy: first.email }),
@@ -61,7 +61,7 @@ describe('a recovery', () => {
     expect((await signIn({ email, password: newPassword })).status).toBe(200)
   })
 
-  it('is told to the current email, whose link stops it', async () => {
+  it('is announced to the current email, whose link stops it', async () => {
     await open(first)
     const [mail = ''] = await mailsTo(owner.email)
     const token = /not-me#token=([\w-]+)/.exec(mail)?.[1]
@@ -78,7 +78,7 @@ describe('a recovery', () => {
     expect((await complete(second)).body).toMatchObject(errorLike('RECOVERY_NOT_NEEDED'))
   })
 
-  it('is for users alone, once at a time, with an email of nobody, and can be cancelled', async () => {
+  it('is for users only, one at a time, to an unused email, and can be cancelled', async () => {
     const path = `/api/admin/users/${second.id}/recovery`
     const ofAdmin = await call('POST', path, { token: first.token, body: { email, note } })
     expect(ofAdmin.body).toMatchObject(errorLike('PROTECTED_ACCOUNT'))

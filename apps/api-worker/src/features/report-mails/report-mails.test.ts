@@ -70,7 +70,7 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
   const visits = [
     ...[1, 2, 3].map(() => visit(campaignId, from('<b>good</b>'))),
     visit(campaignId, { reason: 'GIVT.DATACENTER', action: 'white', ...from('bad') }),
-    // A visit of the week before.
+    // A visit from the previous week.
     visit(campaignId, { at: DUE - 9 * 86_400_000, ...from('old') }),
   ]
   await ledger.append(batchOf(visits, { id: account.id }))
@@ -94,7 +94,7 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
   })
 })
 
-it('goes to members without confirmation, to others only with it, and to nobody who left', async () => {
+it('goes to members without confirmation, to others only with it, and not to former members', async () => {
   const other = `other-${account.id}@example.com`
   const recipients = [account.email, stranger(), other].map((email) => ({
     ...{ email, language: 'en-US' },
@@ -123,7 +123,7 @@ it('goes to members without confirmation, to others only with it, and to nobody 
   expect(wrong.body.code).toBe('INVALID_LINK')
 })
 
-it('is sent again only to those whom a failure left out', async () => {
+it('is resent only to recipients missed because of a failure', async () => {
   await make([account.email, stranger()].map((email) => ({ email, language: 'pt-BR' })))
   await post('confirm', await linkOf(stranger()))
   const sent: string[] = []
@@ -142,7 +142,7 @@ it('is sent again only to those whom a failure left out', async () => {
   expect(sent).toEqual([account.email, stranger()])
 })
 
-it('is sent neither while paused nor on a plan without analytics', async () => {
+it('is not sent while paused or on a plan without analytics', async () => {
   const me = [{ email: account.email, language: 'en-US' }]
   const { id } = await make(me)
   const paused = await api('PATCH', `${PATH}/${id}`, { isPaused: true })
@@ -154,7 +154,7 @@ it('is sent neither while paused nor on a plan without analytics', async () => {
   expect(await htmlTo(account.email)).toEqual([])
 })
 
-it('names what is wrong at its field, and belongs to its account', async () => {
+it('reports errors at their field, and belongs to its account', async () => {
   const me = { email: account.email, language: 'en-US' }
   const wrong = async (changes: object) => (await make([me], changes)).fields
   expect(await wrong({ day: 8 })).toMatchObject([{ path: 'day', code: 'too_large' }])

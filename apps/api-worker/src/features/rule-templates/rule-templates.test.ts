@@ -57,7 +57,7 @@ it('replace the rules of campaigns, and nothing else', async () => {
   expect(changed).toMatchObject({ ...RULES, keepSeconds: 60, name: campaign.name, asns: [] })
 })
 
-it('cannot name reviewers, nor anything that a campaign cannot', async () => {
+it('cannot name reviewers, or anything else that a campaign cannot', async () => {
   const aimed = {
     customRules: [{ ...RULES.customRules[0], when: { fact: 'asn', op: 'in', value: [32_934] } }],
   }
@@ -68,7 +68,7 @@ it('cannot name reviewers, nor anything that a campaign cannot', async () => {
   expect(closed.body.fields).toEqual([{ path: 'rules.alwaysShowWhite', code: 'unknown_field' }])
 })
 
-it('are an account’s own', async () => {
+it('belong to their account', async () => {
   const { id } = await create()
   const stranger = await createAccount('scale')
   expect((await send('GET', PATH, undefined, stranger)).body).toEqual([])

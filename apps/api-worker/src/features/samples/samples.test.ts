@@ -125,7 +125,7 @@ describe('sample data', () => {
     }
   })
 
-  it('lists no reviewer, and sends them where most people go', async () => {
+  it('lists no reviewers, and gives them the page that most people get', async () => {
     const account = await createAccount('scale')
     await add(account)
     const reviewers = await query(
@@ -140,7 +140,7 @@ describe('sample data', () => {
     expect(visits).toEqual([])
   })
 
-  it('is not billed, counted, alerted of, exported or read by keys', async () => {
+  it('is not billed, counted, alerted about, exported or read by keys', async () => {
     const account = await createAccount('scale')
     const { token } = account
     const before = await counted(account)
@@ -197,7 +197,7 @@ describe('sample data', () => {
     expect(results).toEqual([{ action: 'sample.add' }, { action: 'sample.remove' }])
   })
 
-  it('ends with the first visit of the account’s own, and does not come back', async () => {
+  it('ends with the account’s own first visit, and does not come back', async () => {
     const account = await createAccount('scale')
     await add(account)
     await receive(account)
@@ -216,7 +216,7 @@ describe('sample data', () => {
     expect(await get('/api/auth/me', account.token)).not.toHaveProperty('sample')
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const account = await createAccount('scale')
     await add(account)
     await env.DB.batch([

@@ -42,7 +42,7 @@ describe('saved views', () => {
     expect(await namesFor(analyst)).toEqual(['Theirs'])
   })
 
-  it('can be renamed, shared and unshared by whom saved them, each with an audit row', async () => {
+  it('can be renamed, shared and unshared by their author, each with an audit row', async () => {
     const { id, token } = await createAccount()
     const { body } = await save(token)
     const path = `${PATH}/${body.id}`
@@ -105,7 +105,7 @@ describe('saved views', () => {
     expect((await save(token, { name: 'One more' })).body).toMatchObject(errorLike('VIEW_LIMIT'))
   })
 
-  it('leave with the member who saved them, unless they are shared', async () => {
+  it('are deleted with the member who saved them, unless they are shared', async () => {
     const owner = await createAccount()
     const analyst = await openAsMember(owner.id, 'analyst', null)
     await save(analyst, { name: 'Private' })

@@ -195,7 +195,7 @@ describe('a shared report', () => {
     expect(body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
   })
 
-  it('starts where the plan’s history does', async () => {
+  it('starts where the plan’s history starts', async () => {
     const account = await createAccount()
     const { body } = await read(await shared(account.token, { view: { range: '365d' } }))
     const days = (Date.parse(body.to) - Date.parse(body.from)) / (24 * HOUR)

@@ -7,7 +7,7 @@ import { visit } from '../../../test/visits.ts'
 
 const PATH = '/api/source-parameters'
 
-it('tells past visits by the parameters that the account names, and no other account’s', async () => {
+it('derives past visits’ sources from the account’s parameters, and not from another account’s', async () => {
   const account = await createAccount('scale')
   const { token } = account
   expect((await call('GET', PATH, { token })).body).toEqual(USUAL_PARAMETERS)

@@ -38,7 +38,7 @@ beforeEach(() => env.DB.prepare('delete from measured_errors').run())
 
 const even = Array.from({ length: 7 }, () => [151, 3] as const)
 
-it('publishes the sum over the accounts that agree, rounded, for a week', async () => {
+it('publishes the rounded sum over participating accounts for a week', async () => {
   const { ctx, spans } = await contextOf(even)
   await sumMeasuredErrors(ctx)
   expect(spans).toEqual(Array(7).fill({ from: MONDAY - 90 * DAY_MS, to: MONDAY }))
@@ -71,7 +71,7 @@ it.each<[string, readonly (readonly [number, number])[]]>([
   expect(row).toEqual({ accounts: 0, asked: 0, solved: 0 })
 })
 
-it('asks no ledger and shows nothing unless the operator publishes it', async () => {
+it('queries no ledger and shows nothing unless the operator publishes it', async () => {
   const { ctx } = await contextOf(even)
   await sumMeasuredErrors(ctx)
   const off = await contextOf(even, { isPublished: false, now: MONDAY + 30 * DAY_MS })

@@ -113,7 +113,7 @@ describe('the health of the API', () => {
     expect(health).toMatchObject({ status: 'ok', kvStore: 'warning' })
   })
 
-  it('reports old visits’ store, whose failure is not the API’s', async () => {
+  it('reports the archive of old visits, whose failure does not fail the API', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const away = () => Promise.reject(new Error('R2 is away'))
     const broken = { get: away, put: away, delete: away, list: away }
@@ -211,7 +211,7 @@ describe('the client IP address', () => {
   })
 })
 
-it('says where to report a vulnerability', async () => {
+it('publishes where to report a vulnerability', async () => {
   const response = await exports.default.fetch('https://app.example.com/.well-known/security.txt')
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
   const fields = Object.fromEntries(

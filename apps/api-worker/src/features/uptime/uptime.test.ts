@@ -83,7 +83,7 @@ it('is recorded per day from probes of the account’s edges', async () => {
   expect(dashboard.body.performance.uptime).toBeLessThan(100)
 })
 
-it('learns which pages an edge keeps, and shows it with their campaign', async () => {
+it('records which pages an edge caches, and shows this with their campaign', async () => {
   const account = await withEdge()
   const { token, domainName } = account
   const readCampaign = async () => (await call('GET', '/api/campaigns', { token })).body[0]

@@ -88,7 +88,7 @@ describe('POST /api/validate-url', () => {
     ['http://example.org:6379/', 'URL_REFUSED', 'port'],
     ['https://example.org/down', 'URL_UNREACHABLE', 'unreachable'],
     ['https://example.org/missing', 'URL_STATUS', 'status_404'],
-  ])('says why %s is invalid', async (url, code, field) => {
+  ])('explains why %s is invalid', async (url, code, field) => {
     const { token } = await createAccount()
     const { status, body } = await validate(token, { url })
     expect(status).toBe(422)

@@ -100,7 +100,7 @@ describe('a deployment', () => {
   })
 })
 
-describe('an event left behind', () => {
+describe('an undelivered event', () => {
   it('is handed over once by the cron, and one account’s failing ledger blocks no other', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const good = await createTestWebhook(['alert.raised'])

@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('describes each result by its call, never in a phrase that fits any', () => {
+  it('describes each result specifically, never in a generic phrase', () => {
     const results = DECLARATIONS.map((declaration) => {
       const { description } = objectOf(declaration).responses[declaration.answer.status]
       expect(description).toContain(declaration.summary)
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
     expect(decide.security).toEqual([{ apiKey: [] }])
   })
 
-  it('says of each call who may make it', () => {
+  it('states who may make each call', () => {
     const said = DECLARATIONS.map((each) => objectOf(each).description)
     expect(said.every((text) => /^(?:Needs|Uses) .*\.$/.test(text))).toBe(true)
     expect(document.paths['/api/campaigns'].get.description).toBe(

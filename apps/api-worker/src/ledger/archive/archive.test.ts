@@ -156,7 +156,7 @@ describe('archived visits', () => {
     expect(state.gets).toBeLessThan(6)
   })
 
-  it('are left out while R2 is away, which the answer says', async () => {
+  it('are omitted while R2 is unavailable, as the response reports', async () => {
     const visits = visitsOf([0, 60, 61])
     const ledger = await archived(visits)
     const recent = visits.slice(0, 12)
@@ -182,7 +182,7 @@ describe('archived visits', () => {
     expect((await segmentsOf(ledger)).every(({ damage }) => damage === null)).toBe(true)
   })
 
-  it('cost only themselves when an object’s bytes are damaged', async () => {
+  it('are the only ones lost when an object’s bytes are damaged', async () => {
     const visits = visitsOf([0, 60])
     const ledger = await archived(visits)
     const [key = ''] = await keysOf(ledger)
@@ -220,7 +220,7 @@ describe('archived visits', () => {
     expect((await ledger.visits({ ...ALL, ip: '189.50.3.0' })).visits).toHaveLength(1)
   })
 
-  it('are deleted by retention, the rest of their object is kept', async () => {
+  it('are deleted by retention, while the rest of their object is kept', async () => {
     const visits = visitsOf([50, 51, 52])
     const ledger = await archived(visits)
     await ledger.append(batchOf([], { maskAfterDays: null, keptDays: 51 }))
@@ -293,7 +293,7 @@ describe('a move to the archive', () => {
       )
     })
 
-  it('that ends in the middle changes nothing, wherever it ends', async () => {
+  it('that is interrupted changes nothing, wherever it stops', async () => {
     const { ledger, visits } = await prepare()
     let turns = 0
     const end = async () => {
@@ -318,7 +318,7 @@ describe('a move to the archive', () => {
     expect((await ledger.visits(ALL)).visits).toEqual(visits)
   })
 
-  it('is repeated until R2 is back, and other maintenance goes on', async () => {
+  it('is repeated until R2 is back, while other maintenance continues', async () => {
     const { ledger, visits } = await prepare()
     const { files, state } = createBucket()
     state.isAway = true
@@ -330,7 +330,7 @@ describe('a move to the archive', () => {
     expect((await ledger.visits(ALL)).visits).toEqual(visits)
   })
 
-  it('loses no visit while R2 is away for ten minutes, and asks it every five', async () => {
+  it('loses no visit while R2 is unavailable for ten minutes, and retries every five', async () => {
     const { ledger, visits } = await prepare()
     const { files, state } = createBucket()
     let tries = 0
@@ -366,7 +366,7 @@ describe('a move to the archive', () => {
     expect((await ledger.visits(ALL)).visits).toEqual(visits)
   })
 
-  it('stores nothing of a ledger that is erased meanwhile', async () => {
+  it('stores nothing from a ledger that is erased meanwhile', async () => {
     const { ledger } = await prepare()
     let isErased = false
     const erase = async () => {

@@ -14,7 +14,7 @@ const DAY = 86_400_000
 const BATCH = 512
 const VISITS = 32 * BATCH
 
-it('keeps as many bytes of a visit as the model of cost says, here and in R2', async () => {
+it('stores as many bytes per visit as the cost model states, here and in R2', async () => {
   const ledger = newLedger()
   const make = createVisits(7)
   const from = (Math.floor(Date.now() / DAY) - 60) * DAY

@@ -123,7 +123,7 @@ describe('a backtest', () => {
     )
   })
 
-  it('of any other ruleset says what it would have decided at the visit', () => {
+  it('of any other ruleset reports what it would have decided at the visit', () => {
     fc.assert(
       fc.property(ruleset, ruleset, facts, (then, later, seen) => {
         const logged = log(then, seen)
@@ -157,7 +157,7 @@ describe('a backtest', () => {
     )
   })
 
-  it('leaves out reviewers, even of an edge that names them', () => {
+  it('excludes reviewers, even from an edge that names them', () => {
     fc.assert(
       fc.property(ruleset, facts, (input, seen) => {
         const crawler = { id: 'googlebot', purpose: 'search', state: 'verified' } as const
@@ -186,21 +186,24 @@ describe('a backtest', () => {
     ['198.51.100.7', { unknown: 0, toFallback: 0 }],
     ['189.1.2.9', { unknown: 1, toFallback: 0 }],
     ['189.1.0.0/16', { unknown: 0, toFallback: 1 }],
-  ])('of a list with %s knows a masked address only where the list tells', (entry, expected) => {
-    const masked = visit(1, { at: NOW - 20 * DAY, clientIp: '189.1.2.0' })
-    const counts = backtest(
-      judgeOf(rulesetOf({ fact: 'ip', op: 'in', list: 'blocked' }, [entry])),
-      stored([masked]),
-      NOW - DAY,
-    )
-    expect(counts).toMatchObject(expected)
-    if (counts.unknown > 0) expect(counts.missing).toEqual({ ip: 1 })
-  })
+  ])(
+    'of a list with %s decides a masked address only if the list is conclusive',
+    (entry, expected) => {
+      const masked = visit(1, { at: NOW - 20 * DAY, clientIp: '189.1.2.0' })
+      const counts = backtest(
+        judgeOf(rulesetOf({ fact: 'ip', op: 'in', list: 'blocked' }, [entry])),
+        stored([masked]),
+        NOW - DAY,
+      )
+      expect(counts).toMatchObject(expected)
+      if (counts.unknown > 0) expect(counts.missing).toEqual({ ip: 1 })
+    },
+  )
 
   const blockingAll = JSON.stringify(rulesetOf({ fact: 'device', op: 'in', value: ['mobile'] }))
   const span = { campaignId: 1, from: NOW - 30 * DAY, to: NOW }
 
-  it('reads a campaign’s tail and segments in slices, latest first, and stores what it knows', async () => {
+  it('reads a campaign’s tail and segments in slices, latest first, and stores its counts', async () => {
     const ledger = newLedger()
     const day = (days: number, changes: Partial<VisitRow> = {}) =>
       visit(1, { at: NOW - days * DAY, ...changes })
@@ -231,7 +234,7 @@ describe('a backtest', () => {
     expect(await ledger.backtest(2)).toBeNull()
   })
 
-  it('keeps no segment in memory that nobody else had read', async () => {
+  it('keeps no segment in memory that nothing else had read', async () => {
     const ledger = newLedger()
     const seen = storeFactsOf(person())
     await ledger.append(batchOf([visit(1, { at: NOW - DAY, ...seen })]))
@@ -284,7 +287,7 @@ describe('a backtest', () => {
     })
   })
 
-  it('lets arriving visits pass after some thousand visits', async () => {
+  it('yields to arriving visits after a few thousand visits', async () => {
     const ledger = newLedger()
     const seen = storeFactsOf(person())
     const many = Array.from({ length: 18_000 }, (_, index) =>
@@ -303,7 +306,7 @@ describe('a backtest', () => {
   })
 })
 
-/** Returns what is stored of a visitor's facts if the campaign has no rules. */
+/** Returns the facts about a visitor that are stored if the campaign has no rules. */
 function storeFactsOf(seen: Facts): Partial<VisitRow> {
   const { program } = compile({
     schema: 4,

@@ -44,7 +44,7 @@ it('stores the click IDs of a batch in one row for each hour, and finds them by 
   expect(await ledger.clickIds(visits.map(({ id, at }) => ({ id, at: at + HOUR })))).toEqual({})
 })
 
-it('keeps none of a reviewer’s visit, nor of one that is stored already', async () => {
+it('stores none for a reviewer’s visit, or for a visit that is already stored', async () => {
   const ledger = newLedger()
   const known = visit(1)
   await ledger.append(batchOf([known]))
@@ -64,7 +64,7 @@ it('forgets a click ID after 90 days, or with its visit', async () => {
   expect(await rows(ledger)).toEqual([])
 })
 
-it('forgets those of an erased person, and leaves the others', async () => {
+it('deletes those of an erased person, and keeps the others', async () => {
   const ledger = newLedger()
   const mine = [1, 2].map((ms) => visit(1, { at: NOW - DAY + ms, clientIp: PERSON }))
   const others = [visit(1, { at: NOW - DAY + 3 })]

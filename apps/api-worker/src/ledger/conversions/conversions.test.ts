@@ -65,7 +65,7 @@ it('stores a conversion once with its visit’s class and source, and corrects i
   ])
 })
 
-it('refuses a transaction that another visit of the campaign has, a reviewer’s too', async () => {
+it('refuses a transaction that another visit of the campaign has, even a reviewer’s', async () => {
   const ledger = newLedger()
   const [one, other] = [visit(1, { at: BEFORE }), visit(1, { at: BEFORE })]
   const reviewer = { ...reportOf(visit(1)).click, isReviewer: true }
@@ -94,7 +94,7 @@ it('refuses a transaction that another visit of the campaign has, a reviewer’s
   ])
 })
 
-it('keeps a conversion until its visit arrives, and gives it up after a month', async () => {
+it('keeps a conversion until its visit arrives, and deletes it after a month', async () => {
   const ledger = newLedger()
   const late = visit(1, { at: BEFORE, reason: 'GIVT.DATACENTER', action: 'white' })
   const never = visit(1, { at: BEFORE })
@@ -116,7 +116,7 @@ it('keeps a conversion until its visit arrives, and gives it up after a month', 
   expect(calls.map((each) => each.refused)).toEqual(['CLICK_EXPIRED'])
 })
 
-it('takes the click ID that is kept of its visit, unless one was reported', async () => {
+it('uses the click ID stored with its visit, unless one was reported', async () => {
   const ledger = newLedger()
   const [early, late] = [visit(1, { at: BEFORE }), visit(1, { at: BEFORE })]
   const keeping = (row: typeof early) => {
@@ -137,7 +137,7 @@ it('takes the click ID that is kept of its visit, unless one was reported', asyn
   ])
 })
 
-it('tells nothing of a visit in the last hour, and passes on only valid ones', async () => {
+it('reveals nothing about a visit in the last hour, and passes on only valid ones', async () => {
   const ledger = newLedger()
   const wanted = { account: { ...account, events: ['conversion.changed' as const] } }
   const [young, old] = [visit(1, { at: NOW - 60_000 }), visit(1, { at: BEFORE })]
@@ -151,7 +151,7 @@ it('tells nothing of a visit in the last hour, and passes on only valid ones', a
   expect(Number(events[0]?.openUntil)).toBe(young.at + 3_600_000)
 })
 
-it('forgets the person of an erased visit, and keeps the money', async () => {
+it('deletes personal data of an erased visit, and keeps the amounts', async () => {
   const ledger = newLedger()
   const facts = JSON.stringify({ kept: 1, parameter: { utm_source: 'meta', sub1: 'Ana' } })
   const row = visit(1, { at: BEFORE, facts })
@@ -173,7 +173,7 @@ it('forgets the person of an erased visit, and keeps the money', async () => {
   expect(await query(ledger, 'select * from conversions')).toEqual([])
 })
 
-it('shows the money that was sent, however it was corrected and however late', async () => {
+it('shows the amounts that were reported, however corrected or late', async () => {
   const statuses = ['approved', 'pending', 'rejected', 'refunded'] as const
   const sent = fc.record({
     order: fc.integer({ min: 0, max: 7 }),

@@ -75,7 +75,7 @@ function sourceReader(parameters?: SourceParameters): (row: Row) => VisitSource 
   }
 }
 
-/** Returns a function that tells whether a row has the source that a filter asks for. */
+/** Returns a function that checks whether a row's source matches a filter. */
 function matcher(filter: ConversionFilter, sourceOf: (row: Row) => VisitSource) {
   const wanted = SOURCE_DIMENSIONS.flatMap((dimension) => {
     const value = filter[dimension]

@@ -192,7 +192,7 @@ export function addTo(sums: Sums, key: string, counts: ArrayLike<number>): void 
   addUp(sum, counts)
 }
 
-/** Adds numbers to others, which may lack the last ones. */
+/** Adds counts to a sum, which may lack the last columns. */
 export function addUp(sum: CountNumbers, counts: ArrayLike<number>): void {
   for (let at = 0; at < counts.length; at++) sum[at] = (sum[at] ?? 0) + (counts[at] ?? 0)
 }

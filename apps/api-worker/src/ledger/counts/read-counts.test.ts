@@ -86,7 +86,7 @@ function mondayOf(at: number): number {
   return day.getTime()
 }
 
-/** Compares every kind of count with one made from the visits. */
+/** Compares every kind of count with a count of the visits themselves. */
 async function expectCounts(ledger: ReturnType<typeof newLedger>, visits: readonly VisitRow[]) {
   for (const span of SPANS) {
     for (const [dimension, keyOf] of [

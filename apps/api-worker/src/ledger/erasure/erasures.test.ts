@@ -123,7 +123,7 @@ describe('erasing the visits of an IP address', () => {
     expect(await rowsWith()).toEqual([])
   })
 
-  it('keeps visits that arrive again or late out, and counts them on the receipt', async () => {
+  it('ignores visits that arrive again or late, and counts them on the receipt', async () => {
     const visits = visitsOf([0, 2])
     const ledger = newLedger()
     const [first, second] = [batchOf(visits.slice(9), OTHERS), batchOf(visits.slice(0, 9), OTHERS)]
@@ -152,7 +152,7 @@ describe('erasing the visits of an IP address', () => {
     expect((await ledger.visits(ALL)).visits).toEqual(visits.filter(isLeft))
   })
 
-  it('never takes a masked IP address for a person’s', async () => {
+  it('never mistakes a masked IP address for a person’s', async () => {
     const ledger = newLedger()
     const visits = [20, 0].map((ago) => visit(1, { at: NOW - ago * DAY, clientIp: '189.1.2.0' }))
     await ledger.append(batchOf(visits, { maskAfterDays: 10 }))
@@ -163,7 +163,7 @@ describe('erasing the visits of an IP address', () => {
     expect((await ledger.visits(ALL)).visits.map(({ at }) => at)).toEqual([NOW - 20 * DAY])
   })
 
-  it('deletes an object that has nothing left', async () => {
+  it('deletes an object that has no visits left', async () => {
     const ledger = newLedger()
     await ledger.append(
       batchOf(
@@ -229,7 +229,7 @@ it('erases each visit once, wherever its isolate ends', async () => {
   expect(await keysOf(ledger)).toHaveLength(1)
 })
 
-it('waits while R2 is away, and says so', async () => {
+it('waits while R2 is unavailable, and reports it', async () => {
   const visits = visitsOf([20, 60])
   const ledger = await storedEverywhere(visits)
   await ledger.startErasure(requestOf(PERSON))

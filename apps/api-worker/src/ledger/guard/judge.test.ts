@@ -89,14 +89,14 @@ const takes =
     return { total: hour.total, passing: hour.passing - lost, taken }
   }
 
-it('finds the rule that takes visits that used to pass, with its numbers', () => {
+it('finds the rule that filters visits that used to pass, with the numbers', () => {
   const found = judge(steady(takes(0.4)), NOW)
   expect(found).toMatchObject({ kind: 'taking', ruleId: 'hosting-network', expectedTaken: 0 })
   expect(found?.visits).toBe(found?.taken)
   expect(found?.from).toBe(NOW - HOUR)
 })
 
-it('finds one that takes little over a longer time', () => {
+it('finds a rule that filters a few such visits over a longer time', () => {
   const quiet = (hour: RuleHour): RuleHour => ({
     total: hour.total / 20,
     passing: hour.passing / 20,
@@ -133,7 +133,7 @@ it.each<[string, (hour: RuleHour) => RuleHour]>([
   expect(judge(steady(last), NOW)).toBeNull()
 })
 
-it('calls ten times the traffic on top of unchanged passing visits a wave of bots', () => {
+it('reports a wave of bots if traffic grows tenfold while as many visits pass', () => {
   const wave = ({ total, passing, taken }: RuleHour): RuleHour => ({
     total: total * 10,
     passing,
@@ -148,7 +148,7 @@ it('restarts learning at a given time for a rule that a person made live again',
   expect(judge(history, NOW, { 'hosting-network': 5 * WEEK - 3 })).toBeNull()
 })
 
-it('says nothing before two days of a campaign are known', () => {
+it('finds nothing before two days of a campaign are known', () => {
   const { hours } = steady(takes(0.6))
   expect(judge(historyOf(hours, 5 * WEEK - 40), NOW)).toBeNull()
   expect(judge(historyOf(hours, 5 * WEEK - 49), NOW)?.kind).toBe('taking')
@@ -165,7 +165,7 @@ it('suspends by mistake less than once in 10,000 hours of a campaign, whatever i
   expect(found / hours).toBeLessThan(1 / 10_000)
 })
 
-it('finds most rules that take half of the visits within the hour, in the same traffic', () => {
+it('finds most rules that filter half of the visits within an hour, in the same traffic', () => {
   const { random } = virtualRuntime({ seed: 7, now: 0 })
   let [found, all] = [0, 0]
   for (let campaign = 0; campaign < 40; campaign++) {
@@ -180,7 +180,7 @@ it('finds most rules that take half of the visits within the hour, in the same t
   expect(found / all).toBeGreaterThan(0.6)
 })
 
-it('takes visits from networks that never passed for bots', () => {
+it('treats visits from networks that never passed as bots', () => {
   const finding = judge(steady(takes(0.4)), NOW)
   if (finding === null) throw new Error('nothing was found')
   expect(isConfirmed(finding, finding.taken * 0.9)).toBe(true)

@@ -13,7 +13,7 @@ import {
 export interface OpenBatch extends Omit<VisitBatch, 'visits'> {
   readonly reviewers: readonly VisitRow[]
   readonly others: VisitColumns
-  /** The JSON of `others`, if they arrived as such. */
+  /** The JSON of `others`, if they arrived as JSON. */
   readonly text?: string
 }
 

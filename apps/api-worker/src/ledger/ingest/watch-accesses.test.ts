@@ -60,7 +60,7 @@ describe('an IP address with too many visits', () => {
     expect((await foundIn(...batches)).found).toEqual([])
   })
 
-  it('is found whatever the order in which its visits arrive', async () => {
+  it('is found in whatever order its visits arrive', async () => {
     const visits = [at(0), at(20), at(21), at(40), at(29)]
     for (const order of [
       [0, 1, 2, 3, 4],

@@ -154,7 +154,7 @@ describe('usage', () => {
     expect((await ledger.usage({ from: 0, to: Date.now() + DAY })).requests).toBe(2)
   })
 
-  it('alerts on the way to a spending limit, and stops filtering only where asked', async () => {
+  it('alerts on the way to a spending limit, and stops filtering only if the account chose that', async () => {
     const limit = { monthlyCents: 985, whenReached: 'stop_filtering' } as const
     const { requests } = PLANS.starter
     const outcome = async (whenReached: 'stop_filtering' | 'keep_filtering') => {

@@ -48,7 +48,7 @@ describe('the people of an hour', () => {
     })
   })
 
-  it('are estimated from a sample of bounded size, with little error', () => {
+  it('are estimated from a sample of bounded size, with a small error', () => {
     const sketch = sketchOf([...networks(700, 'black'), ...networks(300, 'white', 700)])
     expect(sketch.seen.size).toBe(MOST_NETWORKS)
     const { people, black } = countPeople(sketch)
@@ -69,7 +69,7 @@ describe('the people of an hour', () => {
     expect(countPeople(cut)).toEqual(countPeople(whole))
   })
 
-  it('are not invented by a server, whose visits count as much as what was seen', () => {
+  it('are not invented by a server, whose visits count only as much as seen ones', () => {
     const seen = sketchOf(networks(20, 'white'))
     const invented = sketchOf(networks(10_000, 'black', 100), 'described', seen)
     expect(countPeople(invented)).toEqual({ people: 20, black: 0 })

@@ -95,7 +95,7 @@ it('counts the visits that match the whole filter, by any dimension or step', as
   }
 })
 
-it('looks at a limited number of visits per call, and continues where it stopped', async () => {
+it('reads a limited number of visits per call, and continues where it stopped', async () => {
   const ledger = await ledgerWith(VISITS)
   await compact(ledger)
   const search = { from: null, to: null, limit: 0, browser: 'chrome' }

@@ -133,7 +133,7 @@ describe('a search', () => {
     expect(idsOf(found)).toEqual(idsOf(sorted))
   })
 
-  it('looks at a limited number of visits per call, and continues where it stopped', async () => {
+  it('reads a limited number of visits per call, and continues where it stopped', async () => {
     const ledger = newLedger()
     const wanted = { botName: 'rare', country: 'BR' }
     const rare = visit(1, { at: NOW - 5 * DAY, ...wanted })

@@ -54,7 +54,7 @@ it('counts and finds visits by each dimension of their source, before and after 
   }
 })
 
-it('tells reviewers’ counted visits by no source', async () => {
+it('counts reviewers’ visits without a source', async () => {
   const ledger = newLedger()
   const facts = JSON.stringify({ kept: 1, parameter: { utm_source: 'review' } })
   await ledger.append(batchOf([visit(1, { reason: 'VERIFIED.AD', facts }), visit(1, { facts })]))

@@ -52,7 +52,7 @@ it('counts automation and people after valid visits, once each, by their source'
   })
 })
 
-it('takes a report with its visit’s own batch, and counts it under any filter', async () => {
+it('accepts a report in the same batch as its visit, and counts it under any filter', async () => {
   const ledger = newLedger()
   const visits = [visit(1), visit(1, { country: 'PT' })]
   const reports = visits.map((each) => report(each, automation))
@@ -88,7 +88,7 @@ it('counts an automated visit twice towards its IP address’s limit', async () 
   }
 })
 
-it('forgets reports with their visits', async () => {
+it('deletes reports with their visits', async () => {
   const ledger = newLedger()
   const old = visit(1, { at: Date.now() - 3 * DAY })
   const young = visit(1)

@@ -22,7 +22,7 @@ const withVisits = async <T>(
   return runInDurableObject(ledger, (_: AccountLedger, state) => run(state.storage.sql))
 }
 
-describe('the reason that a visitor is told', () => {
+describe('the reason shown to a visitor', () => {
   const now = Date.now()
   const told = (changes: Partial<VisitRow>, address = ADDRESS) => {
     const row = visit(1, { at: now - 2 * HOUR, ...changes })
@@ -59,7 +59,7 @@ describe('a report', () => {
   const rows = (sql: SqlStorage) =>
     sql.exec('select visitId, address, at, reportedAt from person_reports').toArray()
 
-  it('waits for its visit, then keeps the visit and forgets the IP address', async () => {
+  it('waits for its visit, then stores the visit’s reference and deletes the IP address', async () => {
     const row = visit(1, { at: now, ...WHITE })
     const ledger = newLedger()
     await ledger.receipt({ kind: 'report', visitId: row.id, address: ADDRESS })
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(await ledger.personReports()).toEqual([])
   })
 
-  it('alerts once a day about each campaign, also when their reports alternate', async () => {
+  it('alerts once a day about each campaign, even when their reports alternate', async () => {
     const visits = [1, 2, 1, 2, 1].map((campaignId) => visit(campaignId, { at: now, ...WHITE }))
     await withVisits(visits, (sql) => {
       const alerts = () =>
@@ -87,7 +87,7 @@ describe('a report', () => {
     })
   })
 
-  it('about a reviewer’s or a passed visit reaches nobody, and is forgotten', async () => {
+  it('about a reviewer’s or a passed visit reaches nobody, and is deleted', async () => {
     const reviewer = visit(1, { at: now, reason: 'VERIFIED.AD', botName: 'Meta' })
     const passed = visit(1, { at: now })
     await withVisits([reviewer, passed], (sql) => {
@@ -100,7 +100,7 @@ describe('a report', () => {
     })
   })
 
-  it('is one of five of an IP address', async () => {
+  it('is limited to five per IP address', async () => {
     await withVisits([], (sql) => {
       for (let times = 0; times < 9; times++) {
         takeReport(sql, { visitId: crypto.randomUUID(), address: ADDRESS }, now)
@@ -137,7 +137,7 @@ describe('the customer', () => {
   })
 
   it.each(['{}', '{"kind":"report","visitId":"x","address":"::1"}', 'x'])(
-    'gets nothing of the malformed call %s',
+    'gets nothing from the malformed call %s',
     async (body) => {
       const { domainId } = account
       const { status } = await edgeCall(domainId, 'POST', '/edge/v1/receipts', body)

@@ -98,7 +98,7 @@ describe('a reviewer’s visit', () => {
     expectNothingOf(await dumpOf(ledger), seen)
   })
 
-  it('is in no list and found by no id, alone or among others', async () => {
+  it('is in no list and found by no id, by itself or among others', async () => {
     const ledger = newLedger()
     const seen = googlebot()
     const person = visit(1, { at: NOW - 1 })
@@ -154,7 +154,7 @@ describe('a reviewer’s visit', () => {
     expect(after).toBeGreaterThan(before ?? 0)
   })
 
-  it('arriving late is told with the next hour, never alone', async () => {
+  it('arriving late is counted with the next hour, never by itself', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf([googlebot({ at: NOW - DAY })]))
     await tell(ledger, NOW)
@@ -215,7 +215,7 @@ describe('a reviewer’s visit', () => {
     expect(await count({ ip: SECRETS.clientIp })).toEqual([])
   })
 
-  it('is forgotten with the retention period', async () => {
+  it('is deleted after the retention period', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf([googlebot({ at: NOW - 100 * DAY })]))
     await tell(ledger)
@@ -225,7 +225,7 @@ describe('a reviewer’s visit', () => {
   })
 })
 
-describe('reviewers’ visits of before', () => {
+describe('reviewers’ visits from before this version', () => {
   /** Stores visits as releases without reviewer support did. */
   const ledgerOf = (visits: readonly VisitRow[]): Promise<Ledger> =>
     oldLedger([visit(1, { at: NOW - 7 }), ...visits], (sql) => {
@@ -233,7 +233,7 @@ describe('reviewers’ visits of before', () => {
       sql.exec('update schema_version set version = 8')
     })
 
-  it('become counts in slices, also where they were counted by place and network', async () => {
+  it('become counts in slices, even if they were counted by place and network', async () => {
     const old = Array.from({ length: 2_500 }, (_, index) =>
       index % 5 === 0
         ? googlebot({ at: NOW - 3 * DAY + index })
@@ -260,7 +260,7 @@ describe('reviewers’ visits of before', () => {
     expect(counted.groups[0]?.counts).toMatchObject({ pass: 2_001, verified: 500, black: 2_501 })
   })
 
-  it('wake a ledger that nobody calls, and are not counted twice', async () => {
+  it('set the alarm of a ledger that nobody calls, and are not counted twice', async () => {
     const ledger = await ledgerOf([googlebot()])
     await runInDurableObject(ledger, (_, { storage }) => storage.deleteAlarm())
     await evictDurableObject(ledger)
@@ -292,7 +292,7 @@ describe('reviewers’ visits of before', () => {
     ])
   })
 
-  it('are forgotten by webhook events that can be repeated', async () => {
+  it('are removed from webhook events that can be repeated', async () => {
     const ledger = await ledgerOf([])
     const id = crypto.randomUUID().replaceAll('-', '')
     const data = {

@@ -19,7 +19,7 @@ export interface VisitChunk {
   readonly weights?: readonly number[]
   /** Reads a column; throws `SegmentError` if its bytes are damaged. */
   readonly column: (name: string) => DecodedColumn
-  /** Returns a row's visit, if that takes no columns. */
+  /** Returns a row's visit if that requires no columns. */
   readonly visitAt?: (row: number) => VisitRow | undefined
   /** Reads several columns at once, ahead of their use. */
   readonly load?: (names: readonly string[]) => void

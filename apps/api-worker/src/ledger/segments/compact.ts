@@ -155,7 +155,10 @@ async function mergeDay(
   return { encoded, replaced: present === null ? null : (replaced ?? null) }
 }
 
-/** Reads all columns of a segment at once, so that damage sets it aside before it is merged. */
+/**
+ * Reads all columns of a segment at once, so that a damaged segment is set aside before it is
+ * merged.
+ */
 function readSegment(sql: SqlStorage, row: SegmentRow, before: number): VisitPart | null {
   const chunk = openSegment(sql, row, before)
   const names = VISIT_SCHEMA.map(({ name }) => name)

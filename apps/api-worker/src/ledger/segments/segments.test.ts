@@ -13,7 +13,7 @@ const NOW = Date.now()
 const ALL = { from: null, to: null, cursor: null, limit: 100 }
 const SPAN = { from: NOW - 40 * DAY, to: NOW + DAY, campaignId: null }
 
-it('sets a damaged segment aside, which costs only itself, and tells the account once', async () => {
+it('sets a damaged segment aside, losing only that segment, and alerts the account once', async () => {
   const ledger = newLedger()
   const visits = [0, 1, 2].map((days) => visit(1, { at: NOW - days * DAY }))
   await ledger.append(batchOf(visits))
@@ -41,7 +41,7 @@ it('sets a damaged segment aside, which costs only itself, and tells the account
   expect(await ledger.append(batchOf([visit(1)]))).toMatchObject({ accepted: 1 })
 })
 
-it('loses and doubles nothing when it ends in the middle of a move', async () => {
+it('loses and duplicates nothing when a move is interrupted', async () => {
   const ledger = newLedger()
   const visits = Array.from({ length: 20 }, (_, index) => visit(1, { at: NOW - index }))
   await ledger.append(batchOf(visits.slice(0, 10)))
@@ -65,7 +65,7 @@ it('loses and doubles nothing when it ends in the middle of a move', async () =>
   expect(await read()).toEqual(visits)
 })
 
-it('moves nothing of a ledger that is erased meanwhile', async () => {
+it('moves nothing from a ledger that is erased meanwhile', async () => {
   const ledger = newLedger()
   await ledger.append(batchOf([visit(1)]))
   await runInDurableObject(ledger, async (_, { storage }) => {
@@ -80,7 +80,7 @@ it('moves nothing of a ledger that is erased meanwhile', async () => {
   expect(await query(ledger, 'select id from segments')).toEqual([])
 })
 
-it('takes visits while it moves others', async () => {
+it('accepts visits while it moves others', async () => {
   const ledger = newLedger()
   const [first, second] = [visit(1, { at: NOW - 2 }), visit(1, { at: NOW - 1 })]
   await ledger.append(batchOf([first]))

@@ -30,7 +30,7 @@ export function selectVisits(
 }
 
 /**
- * The number of chunks whose statistics and sets are read together, once the first few were not
+ * The number of chunks whose statistics and sets are read together if the first few were not
  * enough.
  */
 const AHEAD = 64

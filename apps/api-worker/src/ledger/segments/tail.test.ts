@@ -62,7 +62,7 @@ it('counts the same before and after a move, and after a restart', async () => {
   expect(await readCounts(ledger)).toEqual(before)
 })
 
-it('charges a flood as one visit, wherever its earlier visits are', async () => {
+it('charges a flood as one visit, wherever its earlier visits are stored', async () => {
   const ledger = newLedger()
   const hour = Math.floor(NOW / 3_600_000) * 3_600_000
   const send = (count: number) =>
@@ -100,7 +100,7 @@ it('leaves nothing in memory of a batch that failed', async () => {
   expect((await ledger.visits(ALL)).visits).toHaveLength(3)
 })
 
-it('moves no batch that extends a row while its others are moved', async () => {
+it('does not move a batch that extends a row while the row’s other batches are moved', async () => {
   const ledger = newLedger()
   const [first, second, third] = [3, 2, 1].map((ago) => visit(1, { at: NOW - ago }))
   await ledger.append(batchOf([first as VisitRow]))
@@ -119,7 +119,7 @@ it('moves no batch that extends a row while its others are moved', async () => {
   expect((await ledger.totals())[1]?.requests).toBe(3)
 })
 
-it('takes over batches that had a row each, with their counts', async () => {
+it('adopts batches that had a row each, with their counts', async () => {
   const ledger = newLedger()
   const visits = [visit(1, { at: NOW - 1 }), visit(1)]
   const batch = batchOf(visits)
@@ -146,7 +146,7 @@ it('takes over batches that had a row each, with their counts', async () => {
   expect(await ledger.totals()).toEqual({ 1: { requests: 3, black: 3, verified: 0 } })
 })
 
-it('takes over batches that earlier releases stored, also after a rollback', async () => {
+it('adopts batches that earlier releases stored, even after a rollback', async () => {
   const ledger = newLedger()
   const [first, second] = [visit(1, { at: NOW - 1 }), visit(1)]
   const batch = batchOf([second])

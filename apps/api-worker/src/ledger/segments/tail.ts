@@ -77,7 +77,7 @@ export const sealTail = (sql: SqlStorage, id: number): void => {
 /**
  * Stores a batch, extending the latest row if there is room, because the platform bills rows.
  * Stores a large batch in parts. The caller holds the transaction, and calls `forgetTail` if it
- * fails. `text` is the visits' JSON, if they arrived as such.
+ * fails. `text` is the visits' JSON, if they arrived as JSON.
  */
 export function addToTail(
   sql: SqlStorage,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { visit } from '../../../test/visits.ts'
 import { idsToBytes, idToBytes, visitOf } from './visit-schema.ts'
 
-it('makes a visit of its values, and none of a value of another type', () => {
+it('builds a visit from its values, and rejects a value of another type', () => {
   const stored = visit(1, { city: 'Recife' })
   expect(visitOf((column) => stored[column])).toEqual(stored)
   expect(visitOf((column) => (column === 'city' ? undefined : stored[column])).city).toBeNull()
@@ -24,6 +24,6 @@ it.each([
   [['0192d1f00-000-7000-8000-00000000000a', '0192d1f00000-7000-8000-0000-0000000b']],
   [['0192d1f0-0000-7000-8000-00000000000', '0192d1f0-0000-7000-8000-00000000000bc']],
   [['0192d1f0-0000-7000-8000-00000000000g', 'short']],
-])('reads the bytes of the IDs %j together as one by one', (ids) => {
+])('reads the bytes of the IDs %j together as it does one by one', (ids) => {
   expect(idsToBytes(ids).map((id) => [...id])).toEqual(ids.map((id) => [...idToBytes(id)]))
 })

@@ -147,7 +147,7 @@ describe('visits with a row each', () => {
     expect(after.cities).toContainEqual(['City 1', 48 + added.length])
   })
 
-  it('have their batches known', async () => {
+  it('have known batches', async () => {
     const batch = batchOf([VISITS[200] as VisitRow])
     const ledger = await oldLedger(VISITS, (sql) => {
       sql.exec('insert into batches values (?, ?)', batch.batch.batchId, NOW)
@@ -155,7 +155,7 @@ describe('visits with a row each', () => {
     expect(await ledger.append(batch)).toMatchObject({ accepted: 0, duplicate: true })
   })
 
-  it('are masked and dropped by the account’s settings as they move', async () => {
+  it('are masked and deleted according to the account’s settings as they move', async () => {
     const ledger = await oldLedger(VISITS)
     await ledger.append(batchOf([visit(1)], { maskAfterDays: 2, plan: 'free' }))
     for (let alarms = 0; alarms < 40; alarms++) await runDurableObjectAlarm(ledger)

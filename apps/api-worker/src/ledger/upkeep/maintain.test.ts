@@ -64,7 +64,7 @@ describe('masking', () => {
     expect((await masked())[0]).toEqual(first)
   })
 
-  it('shows no IP address past the setting, also where it is not rewritten yet', async () => {
+  it('shows no IP address past the setting, even where it is not rewritten yet', async () => {
     const ledger = newLedger()
     const later = daysAgo(0, { at: NOW - DAY })
     const sooner = daysAgo(0, { at: NOW - DAY - 1 })
@@ -158,7 +158,7 @@ describe('retention', () => {
     expect(await ledger.totals()).toMatchObject({ 1: { requests: 4 } })
   })
 
-  it('deletes IP addresses in batches, once an hour, and none that still counts', async () => {
+  it('deletes IP addresses in batches, once an hour, except those that still count', async () => {
     const ledger = newLedger()
     const insert = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000)
       insert into accesses select 1 + i % 2, 'a' || i, '[]', ?, null from n`

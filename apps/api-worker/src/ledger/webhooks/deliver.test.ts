@@ -266,7 +266,7 @@ describe('a URL', () => {
     expect(await webhook.log()).toMatchObject([{ state: 'waiting', problem, status: null }])
   })
 
-  it('that resolves to a private one since it was saved is not called', async () => {
+  it('that has resolved to a private IP address since it was saved is not called', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     await env.DB.prepare("update webhooks set url = 'https://inside.example.org/' where id = ?")
       .bind(webhook.id)
@@ -277,7 +277,7 @@ describe('a URL', () => {
     expect(await webhook.log()).toMatchObject([{ state: 'waiting', problem: 'refused' }])
   })
 
-  it('that aborts or never ends its response is logged with the start of it', async () => {
+  it('that aborts or never ends its response is logged with the start of the response', async () => {
     const webhook = await createTestWebhook(['alert.raised'])
     webhook.receiver.answer = () => {
       throw new TypeError('Connection reset')

@@ -65,7 +65,7 @@ describe('a postback', () => {
     ])
   })
 
-  it('hears nothing of invalid visits, nor of another network’s clicks', async () => {
+  it('gets no invalid visits, and no clicks of another network', async () => {
     const webhook = await createTestWebhook(EVENTS, undefined, {
       query: '?t={transaction_id}',
       clickNetwork: 'google',

@@ -95,7 +95,7 @@ describe('visits', () => {
     expect(webhook.receiver.received[0]?.body.data.visits).toHaveLength(1)
   })
 
-  it('that were masked or deleted since are so in a replay', async () => {
+  it('that have been masked or deleted since are also masked or deleted in a replay', async () => {
     const webhook = await createTestWebhook(['visit.allowed'])
     const { account, id, ledger, receiver } = webhook
     const [kept, deleted] = [allowed(), allowed()]
@@ -116,7 +116,7 @@ describe('visits', () => {
     })
   })
 
-  it('name placements by the account’s parameters, in a replay by those named since', async () => {
+  it('name placements by the account’s parameters, in a replay by the current ones', async () => {
     const webhook = await createTestWebhook(['visit.allowed'])
     const { account, id, receiver } = webhook
     const { token } = account

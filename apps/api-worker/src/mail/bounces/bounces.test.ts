@@ -63,7 +63,7 @@ describe.each(['resend', 'postmark'] as const)('a bounce reported by %s', (provi
     expect(await alertsOf(other)).toEqual([])
   })
 
-  it('is ignored if it may pass, or is of no account', async () => {
+  it('is ignored if it may be temporary, or belongs to no account', async () => {
     const send = await appOf(provider)
     for (const body of [
       bounce(provider, account.email, 'Transient'),

@@ -82,11 +82,11 @@ const stateOf = (id: string) =>
     .bind(id)
     .first<Record<string, unknown>>()
 
-// Half to three times the snapshot's addresses.
+// Ranges with between half and three times as many addresses as the snapshot.
 const SANE = ['66.249.64.0/20', '2001:4860:4801:10::/60', '2001:4860:4801:40::/58']
 
 describe('the feed', () => {
-  it('is built from the snapshot before any publisher was read, signed and served', async () => {
+  it('is built from the snapshot, signed and served before any publisher is read', async () => {
     const ctx = await createTestContext({ now: () => START })
     await runFeedCron(ctx)
     const served = await readFeed(ctx, 0)
@@ -105,7 +105,7 @@ describe('the feed', () => {
     expect((await readFeedVersion(ctx))?.version).toBe(START / 1_000)
   })
 
-  it('takes publishers’ new data, with dates, and reaches decisions by API', async () => {
+  it('accepts publishers’ new data, with dates, and reaches the Decision API', async () => {
     const { ctx, clock, pages, runUntilRead } = await controlPlane()
     await currentFeed.read(ctx)
     pages.set(GOOGLEBOT, prefixFile(...SANE))

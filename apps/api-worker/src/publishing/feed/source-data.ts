@@ -5,7 +5,7 @@ import { readContent } from './feed-texts.ts'
 
 export type FeedSourceRow = typeof feedSources.$inferSelect
 
-/** A source's data in use. */
+/** The data in use for a source. */
 export interface SourceData {
   readonly content: ListContent
   /** Milliseconds since the epoch. */

@@ -107,7 +107,7 @@ describe('a path’s public record', () => {
     expect(history.publish(START + 71 * DAY, null).record).toEqual([])
   })
 
-  it('sums up the oldest of too many changes, so that toggling hides nothing', () => {
+  it('summarises the oldest of too many changes, so that toggling hides nothing', () => {
     const history = new History().publish(START, { alwaysWhite: true })
     for (let at = 1; at <= 80; at += 1) {
       history.publish(START + at * 1_000, at % 2 === 0 ? { status: 'paused' } : {})

@@ -35,7 +35,7 @@ describe('ownerOfParameter', () => {
 const PARENT = { fact: 'referrer', op: 'contains', value: 'facebook' }
 
 describe('findAimedRules', () => {
-  it('finds IP addresses, referrers and parameters of reviewers, wherever they stand', () => {
+  it('finds IP addresses, referrers and parameters of reviewers anywhere', () => {
     const code = 'names_review_crawler'
     const ruleset = {
       lists: { blocked: { kind: 'ip', entries: ['203.0.113.0/24', '108.174.10.0/24'] } },
@@ -69,7 +69,7 @@ describe('findAimedRules', () => {
     ])
   })
 
-  it('finds nothing in other rules and in anything else', () => {
+  it('finds nothing in other rules or other values', () => {
     for (const value of [null, 'ip', [], { fact: 'ip', op: 'unknown' }, { kind: 'ip' }, PARENT]) {
       expect(findAimedRules(value)).toEqual([])
     }

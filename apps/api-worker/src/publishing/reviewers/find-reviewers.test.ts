@@ -54,11 +54,11 @@ describe('reviewersOfEntry', () => {
     },
   )
 
-  it('spares no text that is not an IP address', () => {
+  it('rejects text that is not an IP address', () => {
     expect(sparesReviewers('nonsense')).toBe(false)
   })
 
-  it('refuses exactly the blocks that meet a network of a reviewer', () => {
+  it('refuses exactly the blocks that overlap a reviewer’s network', () => {
     const near = fc
       .tuple(
         fc.constantFrom(...OWN),

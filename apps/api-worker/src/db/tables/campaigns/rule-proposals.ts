@@ -5,7 +5,7 @@ import { accounts } from '../accounts/accounts.ts'
 import type { SavedForm } from './campaign-versions.ts'
 import { campaigns } from './campaigns.ts'
 
-/** The change that approving a proposal makes. */
+/** The change made by approving a proposal. */
 export type ProposedChange =
   | { readonly kind: 'form'; readonly form: SavedForm; readonly restored: number | null }
   | {

@@ -4,7 +4,7 @@ import { isBreached } from './breached-passwords.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Creates a context whose breach service gives these answers; `null`: no service. */
+/** Creates a context whose breach service gives these responses; `null`: no service. */
 async function contextWith(answer: (url: string) => Response, url: string | null) {
   const { config, ...ctx } = await createTestContext()
   const asked: string[] = []
@@ -26,12 +26,12 @@ it('sends five characters of the hash, and compares the rest here', async () => 
   expect(await isBreached(ctx, 'pass phrase')).toBe(false)
 })
 
-it('does not take padding for a breach', async () => {
+it('does not mistake padding for a breach', async () => {
   const { ctx } = await contextWith(() => new Response(`${REST}:0`), URL)
   expect(await isBreached(ctx, 'password')).toBe(false)
 })
 
-it('accepts a password when the service fails, and asks none by default', async () => {
+it('accepts a password when the service fails, and uses no service by default', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const failing = await contextWith(() => new Response('', { status: 503 }), URL)
   expect(await isBreached(failing.ctx, 'password')).toBe(false)

@@ -3,7 +3,10 @@ import type { AccountContext, Context } from '#domain/context.ts'
 import { createChallenge } from './passkey-challenges.ts'
 import { credentialsOf, relyingParty } from './relying-party.ts'
 
-/** Returns the options to sign a challenge by one of an account's passkeys, or by any. */
+/**
+ * Returns the options for signing a challenge with one of an account's passkeys, or with any
+ * passkey.
+ */
 export async function createProofOptions(
   ctx: Pick<Context, 'db' | 'now' | 'randomBytes' | 'config'>,
   { binding, accountId }: { binding: string; accountId: AccountContext['accountId'] | null },

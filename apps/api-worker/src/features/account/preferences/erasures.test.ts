@@ -83,7 +83,7 @@ it.each([
   })
 })
 
-it('limits how many erasures are open', async () => {
+it('limits the number of open erasures', async () => {
   const { id, token } = await createAccount('starter')
   const later = Date.now() + HOUR
   for (let open = 0; open < 20; open++) {

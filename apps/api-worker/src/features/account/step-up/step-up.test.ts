@@ -95,7 +95,7 @@ describe('operations that ask for a recent proof', () => {
     expect((await createKey(signedIn)).status).toBe(201)
   })
 
-  it('accept a passkey’s signature for this session alone', async () => {
+  it('accept a passkey’s signature for this session only', async () => {
     const account = await createAccount('scale')
     const authenticator = await createAuthenticator()
     const { publicKey } = (
@@ -118,7 +118,7 @@ describe('operations that ask for a recent proof', () => {
     )
   })
 
-  it('take exactly one proof', async () => {
+  it('require exactly one proof', async () => {
     const account = await createAccount()
     for (const proof of [{}, { password: PASSWORD, code: '123456' }]) {
       expect((await proveBy(proof, account)).body.code).toBe('VALIDATION_FAILED')

@@ -139,13 +139,13 @@ describe('a test file', () => {
     [{ accessKeyId: 'AKIDOTHER' }, 'unknown_key'],
     [{ secretAccessKey: 'wrong' }, 'wrong_secret'],
     [{ region: 'us-east-1' }, 'wrong_region'],
-  ])('tells that %j is wrong', async (wrong, problem) => {
+  ])('reports that %j is wrong', async (wrong, problem) => {
     const { id } = await create(wrong)
     expect(await sendTest(id)).toMatchObject({ problem })
     expect(storage.objects.size).toBe(0)
   })
 
-  it('tells of a missing permission, another clock and an answer it does not know', async () => {
+  it('reports a missing permission, a different clock and an unknown response', async () => {
     const { id } = await create()
     storage.refuse = () => failure(403, 'AccessDenied')
     expect(await sendTest(id)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a test file', () => {
     expect(await sendTest(id)).toMatchObject({ problem: 'clock' })
   })
 
-  it('is not sent to an endpoint that meanwhile resolves to a private address', async () => {
+  it('is not sent to an endpoint that now resolves to a private address', async () => {
     const { id } = await create()
     await env.DB.prepare("update bucket_exports set endpoint = 'https://inside.example.org'").run()
     expect(await sendTest(id)).toMatchObject({ problem: 'refused' })
@@ -166,12 +166,12 @@ describe('a test file', () => {
 })
 
 describe('a due file', () => {
-  it('has the finished day of the account’s zone, once, without reviewers', async () => {
+  it('contains the finished day in the account’s time zone, once, without reviewers', async () => {
     await create()
     await append(
       visit(campaignId, { at: NOW, country: 'PT' }),
       visit(campaignId, { at: Date.UTC(2026, 10, 20, 3), country: 'BR' }),
-      // Visits of the day before and the day after.
+      // Visits from the day before and the day after.
       visit(campaignId, { at: Date.UTC(2026, 10, 20, 3) - 1, country: 'AR' }),
       visit(campaignId, { at: Date.UTC(2026, 10, 21, 3), country: 'CL' }),
       visit(campaignId, { at: NOW, reason: 'VERIFIED.AD', country: 'US', botName: 'Google' }),
@@ -193,7 +193,7 @@ describe('a due file', () => {
     })
   })
 
-  it('has only what the filter allows, as Parquet, hour by hour', async () => {
+  it('contains only visits that match the filter, as Parquet, hour by hour', async () => {
     await create({ format: 'parquet', every: 'hourly', filter: { country: 'BR' } })
     await append(visit(campaignId, { at: NOW, country: 'BR' }))
     await runAt(NOW + 2 * HOUR)
@@ -202,7 +202,7 @@ describe('a due file', () => {
     expect((await stored()).nextAt).toBe(new Date(NOW + 3 * HOUR).toISOString())
   })
 
-  it('keeps its name when it is tried again, and tells why it failed', async () => {
+  it('keeps its name when it is retried, and reports why it failed', async () => {
     await create()
     storage.refuse = () => failure(403, 'AccessDenied')
     await runAt(DUE)
@@ -243,7 +243,7 @@ describe('a due file', () => {
     expect([...storage.objects.keys()]).toEqual(names)
   })
 
-  it('is tried again after an attempt that ended without a word', async () => {
+  it('is retried after an attempt that recorded no outcome', async () => {
     const { id } = await create()
     await env.DB.prepare('update bucket_exports set started_at = 1 where id = ?').bind(id).run()
     await runAt(DUE)
@@ -252,7 +252,7 @@ describe('a due file', () => {
     expect([...storage.objects.keys()]).toEqual([KEY])
   })
 
-  it('goes on in the new place when its settings change, without a gap', async () => {
+  it('continues in the new bucket without a gap when its settings change', async () => {
     const { id } = await create()
     await runAt(DUE)
     const change = { prefix: 'new', format: 'parquet', every: 'hourly', region: 'eu-west-1' }
@@ -274,7 +274,7 @@ describe('a due file', () => {
     }
   })
 
-  it('waits while it is paused or the plan has no exports, and takes a new key', async () => {
+  it('waits while it is paused or the plan has no exports, and accepts a new key', async () => {
     const { id } = await create({ secretAccessKey: 'wrong' })
     await api('PATCH', `${PATH}/${id}`, { isActive: false })
     await runAt(DUE)

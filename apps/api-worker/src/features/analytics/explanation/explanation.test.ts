@@ -42,7 +42,7 @@ const PORTUGAL = {
 }
 
 describe('an explanation', () => {
-  it('shows the click ID that is kept, to roles that may see IP addresses', async () => {
+  it('shows the stored click ID to roles that may see IP addresses', async () => {
     const clicked = { clickId: 'gclid:Cj0abc' } as object
     const { account, visit, explanation } = await explain({}, {}, clicked)
     expect(explanation.clickId).toEqual({ parameter: 'gclid', value: 'Cj0abc' })

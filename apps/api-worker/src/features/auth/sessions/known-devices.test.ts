@@ -50,7 +50,7 @@ it('emails nothing about the browser that registered', async () => {
   ])
 })
 
-it('knows a browser for each account apart', async () => {
+it('recognises a browser separately for each account', async () => {
   const [one, other] = [await createAccount(), await createAccount()]
   const cookie = await signIn(one.email)
   await signIn(other.email)

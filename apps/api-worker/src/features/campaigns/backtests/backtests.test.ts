@@ -51,7 +51,7 @@ async function visited(id: number) {
 }
 
 describe('a backtest', () => {
-  it('says which past visits a draft would have sent to which page, and stores no draft', async () => {
+  it('reports which page a draft would have given past visits, and stores no draft', async () => {
     const { id } = await create()
     const [, abroad] = await visited(id)
     const form = campaignInput(account, { filters: { countries: ['BR'] } })
@@ -89,7 +89,7 @@ describe('a backtest', () => {
     )
   })
 
-  it('groups by the parameters that the account names', async () => {
+  it('groups by the parameters that the account configured', async () => {
     const { id } = await create()
     const { token } = account
     const parameters = { ...USUAL_PARAMETERS, placement: ['sub1'] }
@@ -122,7 +122,7 @@ describe('a backtest', () => {
     })
   })
 
-  it('tries block list entries, and their removal', async () => {
+  it('tests block list entries, and their removal', async () => {
     const { id } = await create()
     await visited(id)
     const blocked = await start(id, { block: ['189.1.2.0/24'] })
@@ -132,7 +132,7 @@ describe('a backtest', () => {
     })
   })
 
-  it('tries allow list entries, and their removal', async () => {
+  it('tests allow list entries, and their removal', async () => {
     const { id } = await create({ filters: { countries: ['PT'] } })
     const body = { ip: '189.1.2.0/24', campaignId: null }
     await visited(id)
@@ -143,7 +143,7 @@ describe('a backtest', () => {
     expect(await finished(removed.body.id)).toMatchObject({ toFallback: 0, toMain: 0 })
   })
 
-  it('tries an import without the lines that it would reject', async () => {
+  it('tests an import without the lines that it would reject', async () => {
     const { id } = await create()
     await visited(id)
     const text = 'ip,notes\nnonsense,x\n66.249.66.1,reviewer\n189.1.2.0/24,office'

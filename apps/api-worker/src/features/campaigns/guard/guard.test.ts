@@ -100,7 +100,7 @@ async function judgeAgain(): Promise<void> {
 }
 
 describe('the guard', () => {
-  it('suspends a list that suddenly names a carrier, and tells its owner with the visits', async () => {
+  it('suspends a list that suddenly names a carrier, and alerts the owner with the visits', async () => {
     const named = filtered('custom-list', 'POLICY.ISP', CARRIER)
     const bad = [...visits(12, BAD), ...visits(78, BAD, named), ...visits(10, BAD, BOT)]
     await live(bad, ['alert.raised'])
@@ -141,7 +141,7 @@ describe('the guard', () => {
     expect(domain?.published_version).toBe(domain?.draft_version)
   })
 
-  it('suspends hosting networks when a data source takes a country’s people for machines', async () => {
+  it('suspends hosting networks when a data source mistakes a country’s people for machines', async () => {
     const people = filtered('hosting-network', 'GIVT.DATACENTER', CARRIER)
     await live([...visits(15, BAD), ...visits(75, BAD, people), ...visits(10, BAD, BOT)])
     expect(await ruleOf('hosting-network')).toMatchObject({
@@ -150,7 +150,7 @@ describe('the guard', () => {
     })
   })
 
-  it('only tells of a wave of bots, once, and opens no door to them', async () => {
+  it('only alerts about a wave of bots, once, and does not let them in', async () => {
     await live([...usual(BAD), ...visits(900, BAD, BOT)])
     await judgeAgain()
     expect(await ruleOf('hosting-network')).toMatchObject({ mode: 'live', suspension: null })
@@ -186,7 +186,7 @@ describe('suspending a rule', () => {
   const suspend = async (input: ReturnType<typeof found>) =>
     (await suspendRule(await createTestContext(), { accountId: account.id, found: input })).kind
 
-  it('leaves block lists, and rules that the guard is turned off for', async () => {
+  it('skips block lists, and rules whose guard is turned off', async () => {
     expect(await ruleOf('custom-addresses')).toMatchObject({ guard: 'never' })
     for (const ruleId of ['custom-addresses', 'blocked-list', 'blocked-addresses', 'custom-gone']) {
       expect(await suspend(found(ruleId)), ruleId).toBe('ignored')
@@ -212,7 +212,7 @@ describe('suspending a rule', () => {
     expect(versions.filter(({ origin }: { origin: string }) => origin === 'guard')).toHaveLength(3)
   })
 
-  it('only tells while an earlier ruleset is in force', async () => {
+  it('only alerts while an earlier ruleset is in force', async () => {
     await env.DB.prepare('update domains set pinned_version = 1 where id = ?')
       .bind(account.domainId)
       .run()
@@ -229,7 +229,7 @@ describe('suspending a rule', () => {
     expect(body.form.customRules[0].watched).toBe(true)
   })
 
-  it('keeps a rule watched if a person says so, or lets its form decide', async () => {
+  it('keeps a rule watched if a person decides so, or follows its form', async () => {
     await suspend(found('country'))
     await change({ ruleId: 'country', mode: 'watched' })
     expect(await ruleOf('country')).toMatchObject({ mode: 'watched', suspension: null })
@@ -243,7 +243,7 @@ describe('suspending a rule', () => {
     expect(await suspend(found('custom-list', Date.now() + 1))).toBe('accepted')
   })
 
-  it('outlasts a refused save of a form that has the rule live', async () => {
+  it('survives a refused save of a form in which the rule is live', async () => {
     await suspend(found('country'))
     const { revision } = (await api('GET', `/api/campaigns/${id}`)).body
     const form = { ...campaignInput(account), filters: { countries: ['BR'] }, revision }

@@ -27,7 +27,7 @@ const create = async (changes: Parameters<typeof campaignInput>[1] = {}) =>
   ).body
 
 describe('the summary of a form', () => {
-  it('counts the allow list’s entries for the campaign alone with its own', async () => {
+  it('counts the allow list’s entries for this campaign only together with its own', async () => {
     const { id } = await create()
     await call('POST', '/api/bot-management/allowed-ips', {
       token: account.token,
@@ -102,7 +102,7 @@ describe('the summary of a form', () => {
     expect(await versionsOf(account.domainId)).toMatchObject({ draft: 0 })
   })
 
-  it('shows when a run window ends: a changed one starts again', async () => {
+  it('shows when a run window ends, and restarts a changed one', async () => {
     const window = { whitePageControlType: 'time', whitePageTimeUnit: 'hours' } as const
     const { id, createdAt } = await create(window)
     const untilOf = async (hours: number) =>

@@ -66,7 +66,7 @@ beforeEach(async () => {
   id = (await send('POST', '/api/campaigns', form())).body.id
 })
 
-describe('a change in an account that asks for approval', () => {
+describe('a change in an account that requires approval', () => {
   it('waits for another person, who sees what it does and publishes it', async () => {
     const before = (await mailsTo(manager.email)).length
     const answer = await change(['BR'])
@@ -102,7 +102,7 @@ describe('a change in an account that asks for approval', () => {
     })
   })
 
-  it('is stored once however often it is sent, and no other beside it', async () => {
+  it('is stored once however often it is sent, and excludes any other proposal', async () => {
     await change(['BR'])
     expect((await change(['BR'])).body).toMatchObject(errorLike('APPROVAL_PENDING'))
     expect((await change(['PT'])).body).toMatchObject(errorLike('PROPOSAL_OPEN'))
@@ -110,7 +110,7 @@ describe('a change in an account that asks for approval', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('is refused like any other if its form is wrong, without a proposal', async () => {
+  it('is refused if its form is invalid, without a proposal', async () => {
     expect((await change(['XX'])).status).toBe(400)
     expect((await send('PUT', `/api/campaigns/${id}`, form())).status).toBe(200)
     expect(await list()).toEqual([])
@@ -138,7 +138,7 @@ describe('a change in an account that asks for approval', () => {
     expect((await decide(await openId(), 'approve')).body.state).toBe('approved')
   })
 
-  it('is not a pause, a stop of a stage, or the account’s lists', async () => {
+  it('does not include a pause, stopping a stage, or changing the account’s lists', async () => {
     await send('POST', `/api/campaigns/${id}/stage`, { form: form({ asns: [28_573] }), share: 5 })
     await decide(await openId(), 'approve')
     const grow = await send('PATCH', `/api/campaigns/${id}/stage`, { share: 25 })
@@ -164,8 +164,8 @@ describe('a change in an account that asks for approval', () => {
   })
 })
 
-describe('of two who act at once', () => {
-  it('one approves, and the other is told', async () => {
+describe('when two people act at once', () => {
+  it('one approves, and the other gets an error', async () => {
     const third = await createAccount()
     const thirds = await join(third, 'manager')
     await change(['BR'])
@@ -192,7 +192,7 @@ describe('of two who act at once', () => {
 })
 
 describe('a proposal', () => {
-  it('is not decided by its author, nor by those who may not change rules', async () => {
+  it('is not decided by its author, or by people who may not change rules', async () => {
     const analysts = await join(await createAccount(), 'analyst')
     await change(['BR'])
     const proposal = await openId()
@@ -246,7 +246,7 @@ describe('a proposal', () => {
 })
 
 describe('the setting', () => {
-  it('is the owner’s alone', async () => {
+  it('can be changed only by the owner', async () => {
     expect((await require(false, managers)).body).toMatchObject(errorLike('ROLE_FORBIDS'))
     expect((await send('GET', '/api/approvals', undefined, managers)).body.required).toBe(true)
     await require(true)
@@ -256,7 +256,7 @@ describe('the setting', () => {
     })
   })
 
-  it('blocks changes that nobody is left to approve, and says so', async () => {
+  it('blocks changes that nobody is left to approve, with an error', async () => {
     await env.DB.prepare("update members set role = 'analyst' where account_id = ?")
       .bind(owner.id)
       .run()

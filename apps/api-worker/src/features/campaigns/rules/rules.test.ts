@@ -32,7 +32,7 @@ const ruleOf = async (ruleId: string) =>
 const set = (ruleId: unknown, mode: unknown) =>
   call('PATCH', `${path}/rules`, { token: account.token, body: { ruleId, mode } })
 
-it('lists what each rule decided, and what watched ones would have decided', async () => {
+it('lists the visits that each rule decided, and that watched rules would have decided', async () => {
   const { ledgerOf } = await createTestContext()
   const watched = { monitored: 'POLICY.GEO', monitoredRuleId: 'country' }
   const visits = [
@@ -62,7 +62,7 @@ it('lists what each rule decided, and what watched ones would have decided', asy
   expect(await ruleOf('hosting-network')).toMatchObject({ decided: 1, wouldDecide: 0 })
 })
 
-it('makes rules watched and live again, each where the form keeps it', async () => {
+it('sets rules to watched and back to live, each in its own field of the form', async () => {
   expect((await set('country', 'watched')).body.watchedRules).toEqual(['country'])
   expect(await ruleOf('country')).toMatchObject({ mode: 'watched' })
   expect((await set('tor', 'watched')).body.traffic.tor).toBe('watch')
@@ -86,7 +86,7 @@ it('finds the visits of a watched rule', async () => {
   expect(visits).toMatchObject([{ monitoredRuleId: 'country', accessStatus: 'allowed' }])
 })
 
-it('estimates a rule’s errors by those who proved themselves', async () => {
+it('estimates a rule’s errors from visitors who passed a check', async () => {
   const paid = await createAccount()
   const { ledgerOf } = await createTestContext()
   const body = campaignInput(paid, { path: '/checked' })

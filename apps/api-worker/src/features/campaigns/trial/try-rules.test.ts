@@ -90,7 +90,7 @@ describe('a described visitor', () => {
     expect((await attempt({ asns: [28_573] }, request(network))).trial.ruleId).toBe('isp')
   })
 
-  it('is never told to be a reviewer or not', async () => {
+  it('is never identified as a reviewer or not', async () => {
     const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     const headers = { ...HEADERS, 'User-Agent': agent }
     const trials = await Promise.all(
@@ -103,7 +103,7 @@ describe('a described visitor', () => {
     expect(real?.state.every(({ outcome }) => outcome === 'not-matched')).toBe(true)
   })
 
-  it('is refused with what saving the form would refuse', async () => {
+  it('is refused with the errors that saving the form would return', async () => {
     const aimed = { ...RULE, when: { fact: 'asn', op: 'in', value: [32_934] } }
     const { body } = await attempt({ customRules: [aimed] }, request())
     expect(body).toMatchObject(errorLike('PARITY_REFUSED'))

@@ -32,7 +32,7 @@ const RULE: NonNullable<CreateCampaignInput['customRules']>[number] = {
 }
 
 describe('a campaign’s history', () => {
-  it('says who changed what, field by field and entry by entry', async () => {
+  it('shows who changed which fields and entries', async () => {
     const id = await create({ filters: { countries: ['BR', 'PT'] }, customRules: [RULE] })
     await send('PUT', `/${id}`, form({ name: 'Launch', filters: { countries: ['BR', 'PT'] } }))
     const changed = form({
@@ -101,7 +101,7 @@ describe('a campaign’s history', () => {
     ])
   })
 
-  it('begins with the form before the first change for a campaign that is older', async () => {
+  it('begins with the form before the first change, for a campaign older than its history', async () => {
     const id = await create({ name: 'Old' })
     await env.DB.prepare('delete from campaign_versions where campaign_id = ?').bind(id).run()
     expect(await versionsOf(id)).toEqual([])
@@ -122,7 +122,7 @@ describe('a campaign’s history', () => {
     expect(numbers).toEqual([MOST_VERSIONS + 1, MOST_VERSIONS])
   })
 
-  it('is its account’s alone', async () => {
+  it('is visible only to its account', async () => {
     const id = await create()
     const other = await createAccount()
     const calls = [
@@ -137,7 +137,7 @@ describe('a campaign’s history', () => {
 })
 
 describe('restoring a version', () => {
-  it('saves its form as a new one, with everything it had', async () => {
+  it('saves its whole form as a new version', async () => {
     const id = await create({ blockedIps: ['203.0.113.1'], keepSeconds: 5 })
     await send('PUT', `/${id}`, form({ name: 'B', blackContent: 'https://shop.example.com/b' }))
     const { status, body } = await send('POST', `/${id}/versions/1/restore`, { revision: 2 })
@@ -176,15 +176,15 @@ describe('restoring a version', () => {
     expect(answer.body).toMatchObject(errorLike(code))
   })
 
-  it('knows no version that the campaign never had', async () => {
+  it('rejects a version that the campaign never had', async () => {
     const id = await create()
     const { body } = await send('POST', `/${id}/versions/9/restore`, { revision: 1 })
     expect(body).toMatchObject(errorLike('VERSION_NOT_FOUND'))
   })
 })
 
-describe('two people who save at once', () => {
-  it('let the first one win, and tell the second one', async () => {
+describe('two people saving at once', () => {
+  it('store the first save, and reject the second with an error', async () => {
     const id = await create()
     const saves = ['A', 'B'].map((name) => send('PUT', `/${id}`, form({ name, revision: 1 })))
     const answers = await Promise.all(saves)
@@ -197,7 +197,7 @@ describe('two people who save at once', () => {
 })
 
 describe('a version’s effect', () => {
-  it('counts what its rulesets decided, and nothing of other versions or reviewers', async () => {
+  it('counts the visits that its rulesets decided, and none of other versions or reviewers', async () => {
     const id = await create()
     const hashes = async (): Promise<string[]> => {
       const { body } = await call('GET', `/api/domains/${account.domainId}/rulesets`, account)

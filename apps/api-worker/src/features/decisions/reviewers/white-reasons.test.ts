@@ -10,7 +10,7 @@ const target = { campaignId: 1, account: batchOf([], { id: ID }).account }
 const rule = (reason: string, changes: object = {}) =>
   ({ reason, isLive: true, action: 'white', ...changes }) as never
 
-it('reads the reasons of people with the fallback page, the commonest first', async () => {
+it('reads the reasons for people’s fallback pages, most common first', async () => {
   const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(ID)))
   const white = (reason: string, campaignId = 1) => visit(campaignId, { action: 'white', reason })
   await ledger.append(

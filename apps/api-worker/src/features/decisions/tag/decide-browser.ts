@@ -59,7 +59,7 @@ async function visitorAt(
   return { request: new Request(url, { headers }), cf: await placeAt(ctx, request) }
 }
 
-/** Returns the CDN's data, or looks it up without a CDN. */
+/** Returns the CDN's data; without a CDN, looks it up. */
 async function placeAt(ctx: Context, { cf }: Request): Promise<unknown> {
   const ip = parseIp(ctx.address ?? '')
   const { country, asn } = readPlace(cf)

@@ -70,7 +70,7 @@ const honest: Web = () => html(`<p>${TEXT}</p>`)
 const cloaking: Web = (_, request) => html(`<p>${isCrawler(request) ? TEXT : OFFER}</p>`)
 
 describe('the daily check of a live campaign', () => {
-  it('compares the page that people get, without a visit that any figure contains', async () => {
+  it('compares the page that people get, without a visit that counts anywhere', async () => {
     const campaign = await createCampaign()
     expect((await readCampaign(campaign)).dailyCheck).toBeNull()
     const asked = await runCheck(campaign, honest)

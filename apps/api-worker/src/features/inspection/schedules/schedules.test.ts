@@ -92,7 +92,7 @@ describe('A scheduled inspection', () => {
     expect(history.body[0]).toMatchObject({ url, purpose: 'scheduled', verdict: 'different' })
   })
 
-  it('says why its latest run failed', async () => {
+  it('shows why its latest run failed', async () => {
     const account = await createAccount()
     // By now, the name resolves to this machine.
     const url = newUrl().replace('://', '://inside-')

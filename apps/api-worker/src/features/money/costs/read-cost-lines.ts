@@ -104,7 +104,7 @@ function refuseColumns(columns: readonly (Column | null)[], currency: string | u
   if (!columns.includes('currency') && currency === undefined) refuse('currency_column_missing')
   const known = columns.filter((column) => column !== null)
   const dimensions = known.filter((column) => SOURCE_DIMENSIONS.some((each) => each === column))
-  // Which dimension the cost is for would be a guess.
+  // With several columns, the cost's dimension would be a guess.
   if (dimensions.length > 1) refuse('several_dimensions')
   else if (new Set(known).size < known.length) refuse('column_twice')
   if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)

@@ -95,7 +95,7 @@ function byKind(amounts: readonly { currency: string; status: string; micros: nu
   return sums
 }
 
-it('shows the money that was sent, however corrected, converted and late, anywhere', async () => {
+it('shows the amounts that were reported, however corrected, converted or late, everywhere', async () => {
   const { id } = await createAccount('scale')
   await fc.assert(
     fc.asyncProperty(

@@ -24,8 +24,8 @@ const cost: fc.Arbitrary<SpreadCost> = fc
     return { micros: amount, cells: own, visits: own.reduce((sum, { visits }) => sum + visits, 0) }
   })
 
-describe('money shown', () => {
-  it('is money entered, to the smallest coin, however it is spread and rounded', () => {
+describe('the amounts shown', () => {
+  it('add up to the amounts entered, to the minor unit, however they are spread and rounded', () => {
     fc.assert(
       fc.property(
         fc.array(cost, { maxLength: 40 }),
@@ -58,7 +58,7 @@ describe('money shown', () => {
   })
 })
 
-it('gives Wilson’s interval where every visit costs the same', () => {
+it('have Wilson’s interval if every visit costs the same', () => {
   const costs = [
     {
       micros: 1_240_000_000,
@@ -77,7 +77,7 @@ it('gives Wilson’s interval where every visit costs the same', () => {
   })
 })
 
-it('is less sure where few visits carry most of the cost', () => {
+it('have a wider interval if few visits carry most of the cost', () => {
   const even = [
     { micros: 100_000_000, visits: 1_000, cells: [{ key: '', visits: 1_000, invalid: 100 }] },
   ]
@@ -93,7 +93,7 @@ it('is less sure where few visits carry most of the cost', () => {
   expect(widthOf(uneven)).toBeGreaterThan(5 * widthOf(even))
 })
 
-it('lists visits without cost, and leaves those outside the report their share', () => {
+it('include visits without cost, and exclude the share of visits outside the report', () => {
   const { rows, total } = sumMoney({
     currency: 'USD',
     costs: [{ micros: 10_000_000, visits: 4, cells: [{ key: 'google', visits: 1, invalid: 1 }] }],

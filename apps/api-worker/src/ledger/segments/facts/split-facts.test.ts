@@ -64,7 +64,7 @@ describe('packed facts', () => {
     )
   })
 
-  it('that an edge stores are split, with all it can store', () => {
+  it('that an edge stores are split, whatever they contain', () => {
     const facts = JSON.stringify({
       ...{ kept: 1, crawler: 'x', parity: 'AGENT.CLAIMED', clicks: 1 },
       connection: ['HTTP/3', 'TLSv1.3', null, 512, 31, null, 'e'],
