@@ -13,14 +13,14 @@ const visitor = (headers: Record<string, string>) => {
   return { ip: request.headers.get('cf-connecting-ip'), cf: request.cf, request }
 }
 
-test('takes the IP address from the header and its place from the table', () => {
+test('takes the IP address from the header and its location from the table', () => {
   const { ip, cf, request } = visitor({ [VISITOR_HEADER]: '::ffff:203.0.113.9' })
   expect(ip).toBe('203.0.113.9')
   expect(cf).toEqual({ country: 'BR', asn: 64_500 })
   expect(request.headers.has(VISITOR_HEADER)).toBe(false)
 })
 
-test('defaults to loopback with an unknown place', () => {
+test('defaults to loopback with an unknown location', () => {
   expect(visitor({})).toMatchObject({ ip: '127.0.0.1', cf: {} })
 })
 

@@ -78,7 +78,7 @@ const attributeOf = ({ attributes }: Span, key: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-test('sends a span for each request after the answers, with its id and nothing of the visitor', async () => {
+test('sends a span for each request after the responses, with its id and no visitor data', async () => {
   const body = JSON.stringify(await signed({ version: 3 }))
   const push = new Request(ORIGIN + PUSH_PATH, { method: 'POST', body })
   const headers = {
@@ -99,7 +99,7 @@ test('sends a span for each request after the answers, with its id and nothing o
   expect(posted.every((each) => each.headers.get('authorization') === 'key')).toBe(true)
 })
 
-test('a reviewer’s span has the form and values of a person’s', async () => {
+test('a reviewer’s span has the format and values of a person’s', async () => {
   const { spans } = await visit(get('/promo', 'ray-2'), get('/promo', 'ray-3', GOOGLEBOT))
   const [person, reviewer] = spans.map(({ attributes, name, kind, status, flags }) => ({
     name,
@@ -112,7 +112,7 @@ test('a reviewer’s span has the form and values of a person’s', async () => 
   expect(reviewer).toEqual(person)
 })
 
-test('a collector that fails or is away costs no visit', async () => {
+test('a failing or missing collector costs no visit', async () => {
   answer = () => {
     throw new Error('unreachable')
   }

@@ -68,7 +68,7 @@ test('learns of a newer ruleset from the reply to recorded visits', async () => 
   vi.useRealTimers()
 })
 
-test('turns its filters off and on by the emergency link while the control plane is down', async () => {
+test('turns its filters off and on with the emergency link while the control plane is down', async () => {
   controlPlane.onTurn = () => null
   controlPlane.onRuleset = () => new Response(null, { status: 503 })
   controlPlane.onVisits = () => new Response(null, { status: 503 })

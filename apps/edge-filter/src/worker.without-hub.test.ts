@@ -69,7 +69,7 @@ test('posts visits as they arrive in signed batches and loses none when calls fa
   expect(controlPlane.unsigned).toEqual([])
 })
 
-test('counts clicks from the control plane’s count and its own since', async () => {
+test('adds its own clicks to the control plane’s count', async () => {
   controlPlane.clicks = { '1': 38 }
   await request('/promo')
   await vi.waitFor(() => expect(controlPlane.storedIds).toHaveLength(32), 60_000)

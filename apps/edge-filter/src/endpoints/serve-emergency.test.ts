@@ -96,7 +96,7 @@ describe('submitting the form', () => {
     expect(turns).toEqual([])
   })
 
-  it('says if the Hub does not answer, and is limited', async () => {
+  it('reports that the Hub does not answer, and is rate limited', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const edge = new Edge(null, { turnFilters: () => Promise.reject(new Error('away')) })
     const response = await send(edge, 'off')

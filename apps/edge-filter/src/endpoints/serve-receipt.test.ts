@@ -20,7 +20,7 @@ const send = (edge: Edge, fields: Record<string, string>, headers: Record<string
   })
 
 describe('the receipt page', () => {
-  it.each(POLICY_LANGUAGES)('tells nothing and runs no script, in %s', async (language) => {
+  it.each(POLICY_LANGUAGES)('reveals nothing and runs no script, in %s', async (language) => {
     const edge = new Edge(null)
     const response = await edge.visit(PATH, { headers: { ...OWN, 'accept-language': language } })
     const html = await response.text()
@@ -38,7 +38,7 @@ describe('the receipt page', () => {
   })
 
   it.each([{}, { id: '' }, { id: 'a b', kind: 'reason' }, { id: 'a', kind: 'all' }])(
-    'refuses %j, and asks nobody',
+    'refuses %j, without a call',
     async (fields: Record<string, string>) => {
       const edge = new Edge(null)
       const response = await send(edge, fields)
@@ -66,7 +66,7 @@ describe('an answer', () => {
     expect(edge.receipts[1]?.visitId).not.toBe(edge.visits[0]?.id)
   })
 
-  it('to a report is the same whatever is known', async () => {
+  it('to a report is the same whatever is known about the visit', async () => {
     const edge = new Edge(null)
     const bodies = new Set<string>()
     for (const receipt of [{ reason: null }, { reason: 'main' as const }]) {
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(edge.receipts).toEqual([])
   })
 
-  it('is limited by IP address, and names an outage', async () => {
+  it('is limited by IP address, and reports an outage', async () => {
     const edge = new Edge(null)
     edge.receipt = null
     const statuses = []

@@ -50,7 +50,7 @@ test('contains the live ruleset, its criteria and a contact', async () => {
   expect(await policyOf(new Edge(null))).toMatchObject({ criteria: [], ruleset: null, paths: [] })
 })
 
-test('says that filters turned off at the edge filter nobody', async () => {
+test('states that filters turned off at the edge filter nobody', async () => {
   const changes = [{ at: '2026-11-01T10:00:00Z', state: 'open' as const, peopleShare: 4 }]
   const publicRecord = [{ path: '/promo', changes }]
   const ruleset = { ...rulesetOf(campaign({ peopleShare: 4 })), schema: 3 as const, publicRecord }
@@ -72,7 +72,7 @@ test('says that filters turned off at the edge filter nobody', async () => {
   expect(shortOf(policy)).toEqual(['2026-11-01T10:00 open', '2026-11-22T11:59 open'])
 })
 
-test('publishes its schema, and rejects what is not in it', async () => {
+test('publishes its schema, and contains nothing beyond it', async () => {
   const answer = await (await new Edge(null).visit(`${PATH}.schema.json`)).json()
   expect(answer).toEqual(schema)
   const policy = await policyOf(await edgeWith([{ at: '2026-11-01T10:00:00Z', state: 'open' }]))
@@ -82,7 +82,7 @@ test('publishes its schema, and rejects what is not in it', async () => {
   }
 })
 
-test('shows that a page was closed before it opened, and what it gives now', async () => {
+test('shows that a campaign was closed before it opened, and its current page', async () => {
   const policy = await policyOf(
     await edgeWith(
       [
@@ -196,7 +196,7 @@ test.each([
   ['proxy', [{ ...white, campaignId: 2 }], undefined],
   ['redirect', [black], undefined],
 ] as const)(
-  'says whether the pages of a %s with %j are kept',
+  'states whether the pages of a %s with %j are cached',
   async (delivery, pages, pageKept) => {
     const state = async () => ({ ...NO_STATE, pages: [...pages] })
     const ruleset = rulesetOf(campaign({ delivery }))
@@ -213,7 +213,7 @@ test.each([
   },
 )
 
-test('answers while its Hub is away', async () => {
+test('responds while its Hub is unavailable', async () => {
   const away = async () => Promise.reject(new Error('away'))
   const edge = new Edge(await signed(), { state: away })
   expect((await policyOf(edge)).paths).toHaveLength(1)
@@ -238,7 +238,7 @@ test.each([
   }
 })
 
-test('the page shows the record, runs no script and escapes what others wrote', async () => {
+test('the page shows the record, runs no script and escapes other people’s texts', async () => {
   const path = '/<script>alert(1)</script>'
   const publicRecord = [
     {

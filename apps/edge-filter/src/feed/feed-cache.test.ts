@@ -65,7 +65,7 @@ test('uses the build’s snapshot while there is no feed', async () => {
   expect(parseIp('66.249.66.1')).not.toBeNull()
 })
 
-test('fetches a newer version that a reply named, and asks once a minute if that fails', async () => {
+test('fetches a newer version named in a response, and retries once a minute on failure', async () => {
   const one = isolate(await signedFeed({ version: 3 }))
   await one.visit()
   one.cache.note(4)
@@ -80,7 +80,7 @@ test('fetches a newer version that a reply named, and asks once a minute if that
   expect(one.hub.calls).toBe(2)
 })
 
-test('never takes an older, forged, foreign or garbled feed, from the Hub or the cache', async () => {
+test('never accepts an older, forged, foreign or garbled feed from the Hub or the cache', async () => {
   const good = await signedFeed({ version: 3 })
   const stranger = await newSigningKey('stranger')
   const newer = await signedFeed({ version: 9, googlebot: '203.0.113.0/24' })

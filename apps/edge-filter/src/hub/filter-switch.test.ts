@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('holds for all isolates while the control plane is down, also after an eviction', async () => {
+test('applies to all isolates while the control plane is down, even after an eviction', async () => {
   controlPlane.onTurn = () => null
   expect(await offSince()).toBeNull()
   const turnedAt = Date.now()
@@ -47,7 +47,7 @@ test('holds for all isolates while the control plane is down, also after an evic
   expect(await offSince()).toBeNull()
 })
 
-test('ends once the control plane has taken it and its ruleset has arrived', async () => {
+test('ends once the control plane has received it and its ruleset has arrived', async () => {
   controlPlane.onTurn = () => 2
   const turnedAt = Date.now()
   await hub.turnFilters(false)
@@ -61,7 +61,7 @@ test('ends once the control plane has taken it and its ruleset has arrived', asy
   expect(controlPlane.turns).toHaveLength(1)
 })
 
-test('asks for the ruleset that has the turn, in case its push does not arrive', async () => {
+test('requests the ruleset that includes the change, in case its push does not arrive', async () => {
   controlPlane.onTurn = () => 2
   await publish(2)
   await hub.turnFilters(false)
@@ -70,7 +70,7 @@ test('asks for the ruleset that has the turn, in case its push does not arrive',
   expect(await offSince()).toBeNull()
 })
 
-test('reports the turns of an outage in order, each until it is taken', async () => {
+test('reports changes made during an outage in order, each until it is received', async () => {
   controlPlane.onTurn = () => null
   const first = Date.now()
   await hub.turnFilters(false)

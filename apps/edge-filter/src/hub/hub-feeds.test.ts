@@ -25,7 +25,7 @@ afterEach(() => {
 const versionOf = async (hub: ReturnType<typeof newHub>, have = 0) =>
   (await hub.feed(have))?.statement.version ?? null
 
-test('a cold Hub fetches the feed that the first reply names, in chunks and once', async () => {
+test('a cold Hub fetches the feed named in the first response, in chunks and once', async () => {
   const hub = newHub()
   const feed = await signedFeed({ version: 5 })
   expect(feed.feed.byteLength).toBeGreaterThan(2_000_000)
@@ -36,7 +36,7 @@ test('a cold Hub fetches the feed that the first reply names, in chunks and once
   expect(controlPlane.feedCalls).toBe(1)
 })
 
-test('keeps its feed across an eviction, and nothing goes back', async () => {
+test('keeps its feed across an eviction, and accepts no older one', async () => {
   const hub = newHub()
   controlPlane.feed = await signedFeed({ version: 5 })
   expect(await versionOf(hub)).toBe(5)
@@ -71,7 +71,7 @@ test('refuses a forged or garbled feed and backs off', async () => {
   })
 })
 
-test('an edge judges by the Hub’s feed, and takes only genuine statements', async () => {
+test('an edge decides by the Hub’s feed, and accepts only genuine statements', async () => {
   const filter = {
     id: 'spoofed',
     reason: 'SIVT.SPOOFED_CRAWLER' as const,

@@ -74,7 +74,7 @@ async function edgeWith({ listAge = 0, domain = 'shop.example' } = {}) {
   return { stub, reasonOf }
 }
 
-test('a false Googlebot is spoofed only beside fresh lists', async () => {
+test('a false Googlebot is spoofed only if the lists are fresh', async () => {
   const fresh = await edgeWith({ domain: 'fresh.example' })
   expect(await fresh.reasonOf(GOOGLEBOT, '203.0.113.9')).toBe('SIVT.SPOOFED_CRAWLER')
   const old = await edgeWith({ listAge: 49 * HOUR_MS, domain: 'old.example' })
@@ -94,7 +94,7 @@ test('a crawler from outside the lists is verified by its host name', async () =
   expect(await reasonOf(PINTEREST, '203.0.113.9')).toBe('CLAIMED.AD')
 })
 
-test('a zone that hangs is claimed twice and spoofed from the third failure on', async () => {
+test('a crawler whose zone hangs is claimed twice, and spoofed from the third failure on', async () => {
   zones = { '9.113.0.203.in-addr.arpa': null }
   const { reasonOf } = await edgeWith({ domain: 'hanging.example' })
   const reasons = []
@@ -105,7 +105,7 @@ test('a zone that hangs is claimed twice and spoofed from the third failure on',
   expect(reasons).toEqual(['CLAIMED.SEARCH', 'CLAIMED.SEARCH', 'SIVT.SPOOFED_CRAWLER'])
 })
 
-test('the data centre keeps an opinion, under a key that does not tell the IP address', async () => {
+test('the data centre caches an opinion, under a key that does not reveal the IP address', async () => {
   const { reasonOf, stub } = await edgeWith({ domain: 'cached.example' })
   await reasonOf(GOOGLEBOT, '203.0.113.9')
   await reasonOf(GOOGLEBOT, '203.0.113.9')
@@ -116,7 +116,7 @@ test('the data centre keeps an opinion, under a key that does not tell the IP ad
   expect(keys).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/) }])
 })
 
-test('a Hub asks nobody while reverse DNS is off', async () => {
+test('a Hub queries nobody while reverse DNS is off', async () => {
   const question: ReverseDnsQuestion = {
     crawler: 'googlebot',
     ip: parseIp('203.0.113.9') ?? { version: 4, value: 0 },

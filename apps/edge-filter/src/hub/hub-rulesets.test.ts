@@ -87,7 +87,7 @@ test('does not ask the control plane on every call', async () => {
   expect(controlPlane.rulesetCalls).toBe(1)
 })
 
-test('the first call after a quiet time returns a ruleset whose push was lost', async () => {
+test('the first call after a quiet period returns a ruleset whose push was lost', async () => {
   const hub = newHub()
   await hub.push(await signed({ version: 1 }))
   await hub.ruleset(1)
@@ -99,7 +99,7 @@ test('the first call after a quiet time returns a ruleset whose push was lost', 
   vi.useRealTimers()
 })
 
-test('takes an acknowledgement for a check', async () => {
+test('treats an acknowledgement as a check', async () => {
   const hub = newHub()
   await hub.push(await signed({ version: 1 }))
   controlPlane.published = await signed({ version: 1 })

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('sends the first visit after a quiet time within seconds and gathers later ones', async () => {
+test('sends the first visit after a quiet period within seconds and gathers later ones', async () => {
   const hub = newHub()
   await record(hub, visits(1))
   expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now() + 5_000)

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('names its account once told, also after an eviction, and in signed calls only', async () => {
+test('names its account once known, even after an eviction, and in signed calls only', async () => {
   const hub = newHub()
   const ticketOf = (version: number) => `12.${version}.${'A'.repeat(43)}`
   const send = async () => {
@@ -55,7 +55,7 @@ test('stores visits before it answers, so that they survive an eviction', async 
   expect((await outboxOf(hub)).pending).toBe(0)
 })
 
-test('tries again after an alarm that failed, as the platform gives up on one', async () => {
+test('retries after a failed alarm, because the platform gives up on one', async () => {
   const hub = newHub()
   await record(hub, visits(2))
   const rename = (from: string, to: string) =>
@@ -70,7 +70,7 @@ test('tries again after an alarm that failed, as the platform gives up on one', 
   expect((await outboxOf(hub)).pending).toBe(0)
 })
 
-test('tells isolates what all of them counted for an IP address', async () => {
+test('returns isolates their common count for an IP address', async () => {
   const hub = newHub()
   const tally = { address: '203.0.113.7', campaignId: 1, requests: 40, visits: 40 }
   const window = { ...windowOf(visits(1)), activity: [tally] }
@@ -174,7 +174,7 @@ test('reports its ruleset, when it arrived, and the visits that have waited a mi
   expect(ruleset?.receivedAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('takes visits after it was killed while a batch was under way', async () => {
+test('accepts visits after it was killed while a batch was in transit', async () => {
   const hub = newHub()
   await record(hub, visits(2))
   await runInDurableObject(hub, (_hub, { storage }) => {

@@ -66,7 +66,7 @@ const simulate = (isWatched: boolean) =>
 test.each([
   [false, 'unwatchedSeconds'],
   [true, 'watchedSeconds'],
-] as const)('sends as many batches as the model of cost says; watched: %s', async (...given) => {
+] as const)('sends as many batches as the cost model states; watched: %s', async (...given) => {
   const [isWatched, seconds] = given
   const measured = await simulate(isWatched)
   const share = batchesOf(VISITS_A_DAY, assumed(seconds)) / VISITS_A_DAY
@@ -74,7 +74,7 @@ test.each([
   expect(measured.batches / (measured.visits * share)).toBeLessThan(1.1)
 })
 
-test('writes as many rows as the model of cost says', async () => {
+test('writes as many rows as the cost model states', async () => {
   const measured = await simulate(false)
   const modelled = measured.visits * HUB_ROWS.window + measured.batches * HUB_ROWS.batch
   expect(measured.rows / modelled).toBeGreaterThan(0.9)

@@ -26,7 +26,7 @@ const runLater = async (hub: ReturnType<typeof newHub>, later: number) => {
   await runDurableObjectAlarm(hub)
 }
 
-test('shows the control plane what an alarm’s fetch tells, before the first visit', async () => {
+test('shows the control plane the headers of an alarm’s fetch before the first visit', async () => {
   const hub = newHub()
   await hub.state()
   expect(await alarmOf(hub)).toBeLessThanOrEqual(Date.now())
@@ -36,7 +36,7 @@ test('shows the control plane what an alarm’s fetch tells, before the first vi
   )
 })
 
-test('shows it again after a day, also in a Hub that was evicted', async () => {
+test('shows them again after a day, even in a Hub that was evicted', async () => {
   const hub = newHub()
   await runLater(hub, 0)
   expect(controlPlane.originViews).toHaveLength(1)

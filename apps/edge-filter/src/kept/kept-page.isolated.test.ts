@@ -55,7 +55,7 @@ beforeEach(() => {
   controlPlane.onPage = cloaking
 })
 
-test('gives Googlebot and people the same bytes of one fetch without a visitor', async () => {
+test('gives Googlebot and people the same bytes, from one fetch without visitor data', async () => {
   await publish({ keep: { seconds: 30, parameters: ['city'], generation: 1 } })
   const person = await visit('/promo?city=Rio&fbclid=x', PERSON)
   const bodies = [await person.text()]
@@ -75,7 +75,7 @@ test('gives Googlebot and people the same bytes of one fetch without a visitor',
   ])
 })
 
-test('fetches the page for the reviewer who comes first as for a person', async () => {
+test('fetches the page for a reviewer who comes first as for a person', async () => {
   await publish({ keep: { seconds: 30, parameters: [], generation: 2 } })
   const reviewer = await visit('/promo?gclid=test', GOOGLEBOT)
   const person = await visit('/promo?gclid=test', PERSON)
@@ -109,7 +109,7 @@ test.each([
   ['sets a cookie', 'cookie', { 'set-cookie': 'sid=1' }],
   ['is private', 'private', { 'cache-control': 'private' }],
 ])(
-  'fetches a page that %s for each visitor, telling a person from a reviewer by nothing',
+  'fetches a page that %s for each visitor, without distinguishing reviewers from people',
   async (_, reason, headers) => {
     await publish({ keep: { seconds: 30, parameters: [], generation: version + 10 } })
     controlPlane.onPage = (request) => {

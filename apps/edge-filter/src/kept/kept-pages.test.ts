@@ -56,7 +56,7 @@ beforeEach(() => {
   answer = async () => copy(`copy ${asked.length}`)
 })
 
-test('asks once for any number of visitors until the time is over', async () => {
+test('asks once for any number of visitors until the copy expires', async () => {
   const pages = pagesWith(0)
   const all = Promise.all(Array.from({ length: 50 }, () => given(pages)))
   await runtime.advance(20)
@@ -68,7 +68,7 @@ test('asks once for any number of visitors until the time is over', async () => 
   expect(asked).toHaveLength(2)
 })
 
-test('gives the old copy while it is renewed, but not for longer than the grace', async () => {
+test('serves the old copy while it is renewed, but not beyond the grace period', async () => {
   const pages = pagesWith(10_000)
   await given(pages)
   await runtime.advance(35_000)
@@ -120,7 +120,7 @@ test('asks again for another generation', async () => {
   expect(await given(pages, { generation: 2 })).toBe('copy 2')
 })
 
-test('asks in the language of the last person for a visitor without one', async () => {
+test('asks in the last person’s language for a visitor without one', async () => {
   const pages = pagesWith(0)
   expect(await given(pages)).toBe('copy 1')
   expect(await given(pages, { language: null })).toBe('copy 1')
@@ -143,7 +143,7 @@ test('drops the copies used least recently when its memory is full', async () =>
   expect(asked).toHaveLength(10)
 })
 
-test('asks again if the question was lost with its request', async () => {
+test('asks again if the fetch was lost with its request', async () => {
   const pages = pagesWith(0)
   answer = () => new Promise(() => undefined)
   void given(pages)

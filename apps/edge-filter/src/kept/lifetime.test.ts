@@ -33,7 +33,7 @@ test.each<[string, Record<string, string>, number | string]>([
   expect(lifetime(headers)).toBe(expected)
 })
 
-test('a redirect on the way counts as the page does', () => {
+test('a redirect in the chain counts like the page', () => {
   expect(lifetime({ 'cache-control': 'max-age=20' }, {})).toBe(20_000)
   expect(lifetime({ 'cache-control': 'max-age=20' }, { 'cache-control': 'max-age=60' })).toBe(
     20_000,
@@ -41,6 +41,6 @@ test('a redirect on the way counts as the page does', () => {
   expect(lifetime({ 'set-cookie': 'a=1' }, { 'cache-control': 'max-age=60' })).toBe('cookie')
 })
 
-test('pages without a time are not kept for a customer who sets none', () => {
+test('pages without a lifetime are not cached for a customer who sets none', () => {
   expect(lifetimeMs([new Headers()], { seconds: 0, now: NOW })).toBe('expired')
 })

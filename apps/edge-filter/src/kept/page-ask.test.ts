@@ -54,7 +54,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(keyFor(query, { ...BROWSER, ...headers })).toBe(PERSON)
 })
 
-test('a key holds nothing of a visitor but what is named', () => {
+test('a key contains only the named data about a visitor', () => {
   const secret = () => crypto.randomUUID()
   for (let run = 0; run < 50; run += 1) {
     const words = Array.from({ length: 6 }, secret)
@@ -88,7 +88,7 @@ test.each<[string, string]>([
   expect(key).not.toBe(PERSON)
 })
 
-test('the order of parameters makes no other key, and very long values are dropped', () => {
+test('the order of parameters does not affect the key, and very long values are dropped', () => {
   expect(keyFor('?plan=a&city=b')).toBe(keyFor('?city=b&plan=a'))
   expect(keyFor(`?city=${'x'.repeat(600)}`)).toBe(keyFor(''))
   expect(keyFor('?city=b&plan=a')).toContain('https://pages.example/main?city=b&plan=a')

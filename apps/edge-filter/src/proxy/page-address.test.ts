@@ -12,7 +12,7 @@ test('an address that one policy allows is still refused by another', () => {
   expect(() => pageAddress('http://127.0.0.1:9000/', false)).toThrow('port')
 })
 
-test('checks addresses that were forgotten again', () => {
+test('checks evicted addresses again', () => {
   const first = pageAddress('https://pages.example/?visit=0', false)
   for (let visit = 1; visit <= 500; visit += 1) {
     expect(pageAddress(`https://pages.example/?visit=${visit}`, false).search).toContain(`${visit}`)

@@ -69,7 +69,7 @@ test.each(CRAWLERS)('shows an origin no difference between %s and a person', asy
   expect([...(crawler.asked[0]?.headers ?? [])]).toEqual([...(person.asked[0]?.headers ?? [])])
 })
 
-test('tells an origin the device type, not which one', async () => {
+test('reveals the device type to an origin, but not the device', async () => {
   const agentFor = async (agent: string) => {
     const { asked } = await proxy(() => html(''), { headers: { 'user-agent': agent } })
     return asked[0]?.headers.get('user-agent')

@@ -56,7 +56,7 @@ test('asks the Hub when cold, then trusts its copy for a second and a half', asy
   expect(hub.asked).toEqual([0, 1])
 })
 
-test('turns the filters off, and on again once it holds the ruleset that takes over', async () => {
+test('turns the filters off, and on again once the ruleset with the change arrives', async () => {
   hub.held = await signed({ version: 1 })
   const rulesNow = async () => {
     const held = await cache.current(() => undefined)

@@ -50,7 +50,7 @@ test.each(['GET', 'HEAD'])(
   },
 )
 
-test('logs each request in one line without data of the visitor', async () => {
+test('logs each request in one line without visitor data', async () => {
   for (const variables of [{}, FAILING]) {
     const headers = { ...BROWSER, 'cf-connecting-ip': '203.0.113.9', 'cf-ray': 'abc-GRU' }
     await new Edge(null, {}, variables).visit('/promo?token=1', { headers })

@@ -63,8 +63,8 @@ const send = (fields: Record<string, string> | string, address = ASKER) =>
   })
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-describe('a visitor filtered for graded evidence', () => {
-  it('is asked, solves, and gets the main page until the result expires', async () => {
+describe('a visitor filtered because of graded evidence', () => {
+  it('gets a check, solves it, and gets the main page until the result expires', async () => {
     const asked = await open()
     expect(asked.status).toBe(200)
     expect(asked.headers.get('set-cookie')).toBeNull()
@@ -94,7 +94,7 @@ describe('a visitor filtered for graded evidence', () => {
     expect(later.headers.get('location')).toBeNull()
   })
 
-  it('that a program drives gets the fallback page, and so does one that declines', async () => {
+  it('gets the fallback page if automated or if they decline', async () => {
     const answer = await send({ ...(await solve(await formOf(await open()))), driven: '1' })
     const failed = await open(ASKER, '/promo', { cookie: cookieOf(answer) })
     expect(failed.headers.get('location')).toBe(FALLBACK)
@@ -126,7 +126,7 @@ describe('a visitor filtered for graded evidence', () => {
     expect((await open(ASKER, '/promo', headers)).headers.get('location')).toBe(FALLBACK)
   })
 
-  it('is filtered without a question once its IP address was asked often', async () => {
+  it('is filtered without a check once the IP address has been checked often', async () => {
     const pages = []
     for (let asked = 0; asked < 21; asked++) pages.push((await open()).headers.get('location'))
     expect(pages).toEqual([...Array.from({ length: 20 }, () => null), `${FALLBACK}?q=1`])
@@ -136,7 +136,7 @@ describe('a visitor filtered for graded evidence', () => {
 
 describe('the page', () => {
   it.each(CHECK_LANGUAGES)(
-    'tells what happens and works without scripts, in %s',
+    'explains the check and works without scripts, in %s',
     async (language) => {
       const page = await open(ASKER, '/promo', { 'accept-language': language })
       const html = await page.text()
@@ -154,7 +154,7 @@ describe('the page', () => {
     },
   )
 
-  it('quotes what the IP address has', async () => {
+  it('escapes the URL of the visit', async () => {
     const html = await (await open(ASKER, '/promo?"><script>x')).text()
     expect(html).not.toContain('<script>x')
   })
@@ -163,7 +163,7 @@ describe('the page', () => {
 describe('an answer', () => {
   const solved = async () => solve(await formOf(await open()))
 
-  it('is taken once, and from the same IP address only', async () => {
+  it('is accepted once, and from the same IP address only', async () => {
     const fields = await solved()
     expect((await send(fields, '198.51.100.8')).status).toBe(400)
     expect((await send(fields)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('an answer', () => {
     expect(edge.reports).toEqual([])
   })
 
-  it('opens no other campaign, nor does its cookie', async () => {
+  it('is not valid for another campaign, and neither is its cookie', async () => {
     edge = await Edge.holding(ruleset({}, { id: 2, path: '/other' }))
     const fields = await solved()
     expect((await send({ ...fields, to: '/other' })).status).toBe(400)
@@ -221,7 +221,7 @@ describe('an answer', () => {
     expect(edge.reports).toEqual([])
   })
 
-  it('of a flood is limited by IP address', async () => {
+  it('is rate limited by IP address', async () => {
     const statuses = new Set<number>()
     for (let sent = 0; sent < 25; sent++) statuses.add((await send('salt=a')).status)
     expect(statuses).toEqual(new Set([400]))
@@ -232,12 +232,12 @@ describe('an answer', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  it('is only taken by POST', async () => {
+  it('is only accepted by POST', async () => {
     expect((await edge.visit(CHECK_PATH)).status).toBe(405)
   })
 })
 
-it('never asks a reviewer, with or without a result, and gives it the page of before', async () => {
+it('never checks a reviewer, with or without a result, and does not change its page', async () => {
   const everybody = { any: [{ fact: 'country' as const, op: 'unknown' as const }, HOSTING] }
   const rules = CHECKED.rules.map((rule) => ({ ...rule, when: everybody }))
   edge = await Edge.holding(ruleset({ rules, check: { share: 5, salt: 'a' } }))

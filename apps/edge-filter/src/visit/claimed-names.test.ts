@@ -31,7 +31,7 @@ test('keeps parity even if a list names the reviewer’s network and console', a
   expect(edge.visits.map(({ reason }) => reason)).toEqual(['CLAIMED.AD', 'POLICY.BLOCK_LIST'])
 })
 
-test('judges a network that claims a name too often as everybody', async () => {
+test('treats a network that claims a name too often like everyone else', async () => {
   const ruleset = rulesetOf(campaign({ rules: NOBODY_PASSES }))
   const edge = new Edge(await signed({ ruleset }))
   for (let visit = 0; visit < 61; visit += 1) await edge.visit('/promo', DISCORD)

@@ -15,7 +15,7 @@ async function edgeWith(delivery: 'proxy' | 'redirect', headers = {}): Promise<E
 
 const tokenIn = (text: string | null): string => /cid=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
-test('a redirect carries the token of its visit, in place of one that was sent along', async () => {
+test('a redirect contains its visit’s token, which replaces any token sent', async () => {
   const edge = await edgeWith('redirect')
   const person = await edge.visit('/promo?a=%20&cid=stolen&b=2')
   const location = person.headers.get('location') ?? ''
@@ -36,7 +36,7 @@ test.each([
   ['kept', {}],
   ['fetched for each visit', { 'set-cookie': 'a=b' }],
 ])(
-  'a %s page is the same for all, and learns its token from its own headers',
+  'a %s page is the same for all, and reads its token from its own headers',
   async (_, headers) => {
     const edge = await edgeWith('proxy', headers)
     const person = await edge.visit('/promo')
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('a campaign without the parameter hands out no token', async () => {
+test('a campaign without the parameter issues no token', async () => {
   const own = campaign({ delivery: 'redirect', rules: [] })
   const edge = new Edge(await signed({ ruleset: rulesetOf(own) }))
   const { headers } = await edge.visit('/promo?a=1')

@@ -69,7 +69,7 @@ const visitOf = async (
   return edge.visits[0]
 }
 
-test('takes a visitor behind a relay for a person, in the country that the relay’s list names', async () => {
+test('treats a visitor behind a relay as a person, in the country on the relay’s list', async () => {
   const visit = await visitOf(RELAY, { asn: AKAMAI, country: 'US', city: 'Boston' })
   expect(visit).toMatchObject({ reason: 'PASS.DEFAULT', country: 'PT', city: null })
   expect(JSON.parse(visit?.facts ?? '')).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   ['in a hosting network', '203.0.113.7', { asn: 60_068 }, 'GIVT.DATACENTER'],
   ['that the CDN knows as a Tor exit', '203.0.113.7', { asn: 60_068, country: 'T1' }, 'SIVT.PROXY'],
   ['of a mobile carrier', '203.0.113.7', { asn: 26_599, country: 'BR' }, 'PASS.DEFAULT'],
-])('judges a visitor %s by all kinds of its network', async (_, address, cf, reason) => {
+])('decides a visitor %s by all types of their network', async (_, address, cf, reason) => {
   expect((await visitOf(address, cf))?.reason).toBe(reason)
 })
 

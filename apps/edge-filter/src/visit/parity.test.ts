@@ -49,7 +49,7 @@ const answerOf = async (response: Response) => [
   await response.text(),
 ]
 
-describe('a closed campaign is no reviewer detector', () => {
+describe('a closed campaign does not reveal reviewers', () => {
   it.each<[string, Changes, Partial<Ruleset>, number]>([
     ['paused', { status: 'paused' }, {}, 0],
     ['always white', { alwaysWhite: true }, {}, 0],
@@ -86,12 +86,12 @@ describe('a reviewer of an open campaign', () => {
     expect(await pagesOf(edge)).toEqual(new Set(['black']))
   })
 
-  it('gets the fallback page where hardly anybody gets another, whatever the rules say', async () => {
+  it('gets the fallback page where hardly anybody gets the main page, whatever the rules say', async () => {
     const edge = await edgeWith({ rules: [], peopleShare: 0 })
     expect(await pagesOf(edge)).toEqual(new Set(['white']))
   })
 
-  it('gets the page of the hour, the same for all, and both pages in the course of a day', async () => {
+  it('gets the page drawn for the hour, the same for all, and both pages in the course of a day', async () => {
     const seed = () => ({ hour: hourOf(edge.now), secret: 'a'.repeat(43) })
     const edge: Edge = await edgeWith({ rules: NOBODY_PASSES, peopleShare: 5 }, {}, { seed })
     const pages = []

@@ -36,21 +36,32 @@ test.each([
   ['an open campaign', {}],
   ['a closed campaign', { alwaysWhite: true }],
   ['a paused campaign', { status: 'paused' }],
-] as const)('leaves a reviewer’s owner, class, campaign, page and hour of %s', async (_, state) => {
-  const { id } = campaign()
-  const keeping = campaign({ clickLimit: 9, keepClickIds: true, ...state })
-  const edge = await Edge.holding({ ...rulesetOf(keeping), schema: RULESET_FORM })
-  await edge.visit('/promo/secret?secret=secret&gclid=secret', { headers: REVIEWER, cf: CF })
-  const [row] = edge.visits
-  const { id: _id, campaignId: _campaign, at, action, reason, botName: _owner, ...rest } = row ?? {}
-  expect(row).toMatchObject({ campaignId: id, botName: 'Google' })
-  expect(reason).toMatch(/^(VERIFIED|CLAIMED)\./)
-  expect(['black', 'white']).toContain(action)
-  expect(at).toBe(Math.floor(edge.now / HOUR) * HOUR)
-  expect(Object.values(rest).filter((value) => value !== null)).toEqual(['', 200])
-})
+] as const)(
+  'keeps only a reviewer’s owner, class, campaign, page and hour from %s',
+  async (_, state) => {
+    const { id } = campaign()
+    const keeping = campaign({ clickLimit: 9, keepClickIds: true, ...state })
+    const edge = await Edge.holding({ ...rulesetOf(keeping), schema: RULESET_FORM })
+    await edge.visit('/promo/secret?secret=secret&gclid=secret', { headers: REVIEWER, cf: CF })
+    const [row] = edge.visits
+    const {
+      id: _id,
+      campaignId: _campaign,
+      at,
+      action,
+      reason,
+      botName: _owner,
+      ...rest
+    } = row ?? {}
+    expect(row).toMatchObject({ campaignId: id, botName: 'Google' })
+    expect(reason).toMatch(/^(VERIFIED|CLAIMED)\./)
+    expect(['black', 'white']).toContain(action)
+    expect(at).toBe(Math.floor(edge.now / HOUR) * HOUR)
+    expect(Object.values(rest).filter((value) => value !== null)).toEqual(['', 200])
+  },
+)
 
-test('nothing of a reviewer is in the Hub’s storage or in what it sends', async () => {
+test('no reviewer’s data is in the Hub’s storage or batches', async () => {
   const controlPlane = new FakeControlPlane()
   const edge = await Edge.holding({
     ...rulesetOf(

@@ -25,7 +25,7 @@ test('gives a share of visitors the changed rules, always the same ones, and rec
   expect(new Set(arms)).toEqual(new Set(['black', 'white']))
 })
 
-test('never has a reviewer in a stage', async () => {
+test('never puts a reviewer in a stage', async () => {
   const stage = { ...STAGE, share: 100 }
   const ruleset = { ...rulesetOf(campaign({ stage })), schema: 5 as const }
   const edge = new Edge(await signed({ ruleset }))

@@ -58,7 +58,7 @@ test.each(['sec-gpc', 'dnt'])('drops the report of a browser that sends %s', asy
   expect(edge.reports).toEqual([])
 })
 
-test('serves the control plane’s script, also while it is away', async () => {
+test('serves the control plane’s script, even while the control plane is unavailable', async () => {
   const edge = await edgeWith('on')
   edge.page = () => new Response('export {}')
   expect(await (await edge.visit(VISIT_SCRIPT_PATH)).text()).toBe('export {}')
