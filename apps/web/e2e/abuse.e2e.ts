@@ -89,7 +89,7 @@ describe('an admin', () => {
     await dialog.getByRole('listitem').filter({ hasText: 'A copy of a bank’s page.' }).waitFor()
   })
 
-  it('closes the campaign: everybody gets a notice, crawlers too', async () => {
+  it('closes the campaign: everybody gets a notice, including crawlers', async () => {
     await press('Close campaign')
     await confirm('Close campaign')
     await toast('Campaign closed')
@@ -104,7 +104,7 @@ describe('an admin', () => {
     expect(crawler.location).toContain(`${product.dashboardUrl}/api/suspended`)
   })
 
-  it('upholds the case, which leaves no further action', async () => {
+  it('upholds the case, after which no action is left', async () => {
     await press('Uphold')
     await confirm('Uphold')
     await toast('Case upheld')
@@ -121,7 +121,7 @@ describe('an admin', () => {
     }
   })
 
-  it('sees the age of the crawler data and the domains in trouble', async () => {
+  it('sees the age of the crawler data and the domains with problems', async () => {
     await page.goto(`${product.dashboardUrl}/admin?tab=health`)
     await page.getByRole('listitem').filter({ hasText: 'googlebot' }).waitFor()
     await page.getByRole('radio', { name: 'Drifted' }).press('Space')

@@ -102,7 +102,7 @@ describe('a super admin', () => {
     await expect.poll(() => box.isChecked()).toBe(true)
   })
 
-  it('changes the plan, and keeps it if the question is dismissed', async () => {
+  it('changes the plan, and keeps it if the confirmation is dismissed', async () => {
     const plan = page.getByRole('combobox', { name: `Plan for ${CUSTOMER.email}` })
     await plan.selectOption('growth')
     await confirm('Cancel')
@@ -143,7 +143,7 @@ describe('a super admin', () => {
     await toast('The request counter is back to zero')
   })
 
-  it('enters an account and returns, which the log shows', async () => {
+  it('enters an account and returns, both recorded in the log', async () => {
     await page.getByRole('tab', { name: 'Users' }).click()
     await press(`Access account: ${CUSTOMER.email}`)
     await confirm('Access account')

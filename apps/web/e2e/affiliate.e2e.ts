@@ -38,7 +38,7 @@ describe('an affiliate', () => {
     expect(link).toMatch(/\/register\?ref=[a-z0-9]{8}$/)
   })
 
-  it('is credited with someone who comes through a landing page and registers later', async () => {
+  it('is credited for a person who arrives on a landing page and registers later', async () => {
     await begin()
     await open(`/lp-eng?ref=${new URL(link).searchParams.get('ref')}`)
     await page.locator('a[href*="/register"][href*="ref="]').first().waitFor()

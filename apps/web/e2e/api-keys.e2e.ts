@@ -64,7 +64,7 @@ it('creates a key with the chosen scopes, shows it once and revokes it', async (
   expect(await call()).toBe(401)
 })
 
-it('tries a call in the reference, asking no other host', async () => {
+it('tries a call in the reference, without contacting another host', async () => {
   const page = await browser.newPage()
   const problems: string[] = []
   page.on('request', (request) => {

@@ -74,7 +74,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-it('stores a manager’s change of a live campaign as a proposal, which is not its author’s to approve', async () => {
+it('stores a manager’s change to a live campaign as a proposal that its author cannot approve', async () => {
   await send(owner, 'POST', '/api/members/invitations', { email, role: 'manager' })
   manager = await signInNew(browser, { email, password: 'a sieve of nine meshes' })
   await expect.poll(mailed).toMatch(INVITATION)
@@ -127,7 +127,7 @@ it('goes live when a second person approves it, on a phone in Portuguese', async
   await expect.poll(() => overflowOf(phone)).toBe(0)
 })
 
-it('is turned down, of which its author is told with the reason', async () => {
+it('is declined, and its author is notified of the reason', async () => {
   await propose(['BR', 'PT'])
   const proposal = await openProposal(phone, 'À espera')
   await proposal.getByLabel('Observação para quem propôs').fill('Só o Brasil')
@@ -144,7 +144,7 @@ it('is turned down, of which its author is told with the reason', async () => {
   expect(await callAs(manager, campaign)).toMatchObject({ revision: 2 })
 })
 
-it('says so if another change overtook it, or its author withdrew it meanwhile', async () => {
+it('shows an error if another change came first, or its author withdrew it meanwhile', async () => {
   await propose(['BR', 'PT'])
   const overtaken = await openProposal(phone, 'À espera')
   await requireApproval(false)

@@ -34,7 +34,7 @@ async function openForm(language: string) {
   return page.getByRole('dialog').first()
 }
 
-it('says that there are no visits yet, in three languages', async () => {
+it('shows that there are no visits yet, in three languages', async () => {
   for (const [language, open, start, empty] of [
     ['es', 'Probar con visitas pasadas', 'Iniciar', 'No hay visitas con las que probar'],
     ['pt', 'Testar em visitas passadas', 'Iniciar', 'Não há visitas para testar'],
@@ -48,7 +48,7 @@ it('says that there are no visits yet, in three languages', async () => {
   }
 })
 
-it('shows which visits a draft would have sent to the other page, and each one’s way', async () => {
+it('shows which visits would have gotten the other page under a draft, and why', async () => {
   await expect
     .poll(
       async () =>

@@ -66,7 +66,7 @@ describe('bot management', () => {
     await expect.poll(visit, SEEN).toContain('white page')
   })
 
-  it('refuses IP addresses of review crawlers and says why', async () => {
+  it('refuses IP addresses of review crawlers and explains why', async () => {
     await press('Block IP')
     await dialog().getByLabel('IP or CIDR range').fill(CRAWLER_RANGE)
     await dialog().getByRole('button', { name: 'See the impact' }).click()
@@ -121,7 +121,7 @@ describe('the allow list', () => {
     await expect.poll(() => impact.textContent(), SEEN).toContain('1 visit that was filtered')
   })
 
-  it('gives the visitor’s next visit the main page, and says why', async () => {
+  it('gives the visitor’s next visit the main page, and explains why', async () => {
     await dialog().getByLabel('Notes (optional)').fill('Our office abroad')
     await dialog().getByRole('button', { name: 'Allow', exact: true }).click()
     await page.getByText(`${ABROAD_ADDRESS} allowed`, { exact: true }).waitFor()

@@ -55,7 +55,7 @@ async function open(options: BrowserContextOptions) {
   return page
 }
 
-it('asks a filtered visitor without scripts, who continues to the fallback page', async () => {
+it('checks a filtered visitor without scripts, who continues to the fallback page', async () => {
   const page = await open({ javaScriptEnabled: false, locale: 'es-ES' })
   await page.getByRole('heading', { name: 'Una breve comprobación' }).waitFor()
   await page.getByText('no ejecuta scripts').waitFor()
@@ -64,7 +64,7 @@ it('asks a filtered visitor without scripts, who continues to the fallback page'
   await page.getByText('white page').waitFor()
 })
 
-it('gives the main page to one whose browser solves, and counts both', async () => {
+it('gives the main page to a visitor whose browser solves the check, and counts both', async () => {
   const page = await open({ locale: 'pt-BR' })
   await page.getByText('black page').waitFor()
   await page.reload()

@@ -89,7 +89,7 @@ describe('automatic setup', () => {
     await plan.getByText('POST /zones').first().waitFor()
   })
 
-  it('stops at a failed step, says why and resumes from there', async () => {
+  it('stops at a failed step, explains why and resumes from there', async () => {
     await setCdnFaults([{ kind: 'unauthorized', operation: 'worker-routes-create-route' }])
     await press('Deploy worker')
     await page.getByText('The deployment stopped').waitFor()
@@ -107,7 +107,7 @@ describe('automatic setup', () => {
     await dialog(HOST).getByText('Active').waitFor()
   })
 
-  it('shows the settings that stand before the worker, and why it may not turn one off', async () => {
+  it('shows the settings that act before the worker, and why one cannot be turned off', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click()
     const validateWith = async (setting: string) => {
       await setCdnSecurity(HOST, setting)
@@ -132,7 +132,7 @@ describe('automatic setup', () => {
     expect(await visit(HOST, ROBOT)).toContain('white page')
   })
 
-  it('turns the filters off and on by the emergency link', async () => {
+  it('turns the filters off and on with the emergency link', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click()
     await press('Show emergency link')
     const shown = page.getByText(/\/__crivo\/emergency\?key=/).first()

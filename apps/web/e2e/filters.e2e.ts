@@ -50,7 +50,7 @@ const OTHERS = new Set(['custom-rules', 'ad-spy-tools'])
 const at = (values: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => Object(value)[key], values)
 
-it('sets filters of every kind, and refuses those aimed at reviewers', async () => {
+it('sets filters of every kind, and refuses those that target reviewers', async () => {
   await page.goto(`${product.dashboardUrl}/dashboard/campaigns?edit=${id}`)
   await wizard.getByLabel('Campaign name').waitFor()
   await wizard.getByRole('checkbox', { name: 'Android' }).check()

@@ -29,7 +29,7 @@ it('lets a free account open campaigns', async () => {
   await page.getByLabel('Search by name or URL').waitFor()
 })
 
-it('offers the plans if one more campaign is refused', async () => {
+it('offers the plans if another campaign is refused', async () => {
   await openAs({}, '/dashboard/campaigns')
   await page.route('**/api/campaigns/*/pause', (route) =>
     route.fulfill({

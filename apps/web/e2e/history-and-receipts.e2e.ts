@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('takes a filtered visitor’s report, and shows it with its visit until it is closed', async () => {
+it('accepts a filtered visitor’s report, and shows it with its visit until it is closed', async () => {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'X-Crivo-Visitor-IP': '189.6.12.78' },
     locale: 'en-US',
@@ -60,7 +60,7 @@ it('takes a filtered visitor’s report, and shows it with its visit until it is
   await expect.poll(() => row.count()).toBe(0)
 })
 
-it('tells what a change did to the rules, and takes it back', async () => {
+it('shows how a change affected the rules, and reverts it', async () => {
   const path = `/api/campaigns/${campaign.id}`
   const changed = { token, body: form(['PT', 'BR']) }
   await callApi(product.dashboardUrl, 'PUT', path, changed)

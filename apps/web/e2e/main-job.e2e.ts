@@ -54,7 +54,7 @@ describe('the main job', () => {
     expect(robot.body).toContain('white page')
   })
 
-  it('shows that the origin of a kept page sees nothing of the visitor', async () => {
+  it('shows that the origin of a cached page sees nothing about the visitor', async () => {
     const viewOf = async () => (await callAs(page, '/api/domains/1')).originView
     const seen = { checkedAt: expect.any(String), reveals: [] }
     await expect.poll(viewOf, PUBLISHED).toEqual(seen)

@@ -27,7 +27,7 @@ async function mailedLink(): Promise<string> {
   return /\/invitation#token=[\w-]+/.exec(await answer.text())?.[0] ?? ''
 }
 
-it('lets an analyst in without IP addresses and changes, and out at once', async () => {
+it('gives an analyst access without IP addresses or changes, and revokes it at once', async () => {
   const owner = await signIn(browser)
   await sendVisit(new URL(`${product.edgeUrl}/promo`), '189.6.200.31', VISITORS[0]?.headers ?? [])
   const sent = async () => (await storedVisits(owner)).length

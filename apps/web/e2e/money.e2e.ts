@@ -179,7 +179,7 @@ it('sends visits of four networks with the click token in the page’s URL', asy
   await expect.poll(arrived, DELIVERED).toEqual(expect.arrayContaining(sent))
 })
 
-it('takes costs by CSV and says what was wasted, equal to the cent', async () => {
+it('imports costs from CSV and reports the wasted part, exact to the cent', async () => {
   const { visits } = await listVisits({ limit: '1' })
   const day = visits[0]?.timestamp.slice(0, 10)
   await open(money())
@@ -229,7 +229,7 @@ it('blocks the bad placement three clicks after the report', async () => {
   expect(location).toContain(PAGE)
 })
 
-it('has each invalid visit with its click ID in the evidence file', async () => {
+it('lists each invalid visit with its click ID in the evidence file', async () => {
   await open(money('&lang=es'))
   await page.getByRole('button', { name: 'Archivo de pruebas' }).click()
   const dialog = page.getByRole('dialog')
@@ -253,7 +253,7 @@ it('has each invalid visit with its click ID in the evidence file', async () => 
   }
 })
 
-it('takes each conversion once by postback, and refuses what nobody clicked', async () => {
+it('accepts each conversion once by postback, and refuses conversions without a click', async () => {
   token = await signIn(apiUrl, DEMO_ACCOUNT)
   const issued = await call<{ secret: string }>('POST', '/api/api-keys', {
     ...{ name: 'Postback', scopes: ['convert'], campaignId: null },
@@ -287,7 +287,7 @@ it('takes each conversion once by postback, and refuses what nobody clicked', as
   expect((await reported()).total).toMatchObject({ conversions: 0, revenue: '0.00' })
 })
 
-it('later shows the revenue, equal to the cent, in three languages', async () => {
+it('later shows the revenue, exact to the cent, in three languages', async () => {
   await product.stop()
   product = await startControlPlane(ports, STATE, { entry: LATER, onLog: () => undefined })
   token = await signIn(apiUrl, DEMO_ACCOUNT)

@@ -36,7 +36,7 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<CD
 
 describe('a passkey', () => {
   it.each(LANGUAGES)(
-    'signs in after the password, alone, and proves who removes it, in %s',
+    'signs in after or instead of the password, and confirms its own removal, in %s',
     async (language) => {
       const texts = textsOf(language)
       const text = (key: string, name = '') => (texts[key] ?? '').replace('{{name}}', name)

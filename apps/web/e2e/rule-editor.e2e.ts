@@ -40,7 +40,7 @@ async function openEditor(): Promise<{ wizard: Locator; editor: Locator }> {
   return { wizard, editor }
 }
 
-it('makes a nested rule, refuses what aims at reviewers, moves, undoes and saves', async () => {
+it('creates a nested rule, refuses one that targets reviewers, moves, undoes and saves', async () => {
   const { wizard, editor } = await openEditor()
   await editor.getByRole('button', { name: 'Add rule' }).click()
   const rule = editor.getByRole('listitem', { name: 'Unnamed rule' })

@@ -202,7 +202,7 @@ async function openFromMenu(item: string | RegExp): Promise<Locator> {
   return dialog
 }
 
-it('tries a draft on past visits, in Portuguese, and has its rule watched', async () => {
+it('tests a draft on past visits, in Portuguese, and sets its rule to watched', async () => {
   await speak('pt-BR')
   const wizard = await openWizard()
   const editor = await openEditor(wizard)

@@ -4,7 +4,7 @@ import { AREAS } from '#app/areas.ts'
 import { PATHS } from '#config/paths.ts'
 import { product } from './product.ts'
 
-/** Screens with a URL parameter, filled in with a value of the demo account. */
+/** Screens with a URL parameter, filled in with a value from the demo account. */
 const WITH_PARAMETERS: readonly string[] = ['/dashboard/campaigns/1/integrations']
 
 /** Every screen that the demo account can open, for the tests of all screens. */

@@ -30,7 +30,7 @@ it('shows a free account which plans include a screen, and how to upgrade', asyn
   screen.getByRole('link', { name: 'Bot management not in your plan' })
 })
 
-it('shows a free account its last visits, and that more comes with a plan', async () => {
+it('shows a free account its last visits, and what a plan adds', async () => {
   await openApp('/dashboard/analytics?lang=en', {
     user: { ...CUSTOMER, plan: 'free' },
     answers: {
@@ -72,12 +72,12 @@ it.each([
 it.each([
   [{ accountFrozen: true }, 'Your account is frozen'],
   [{ hasAcceptedTerms: false }, 'Accept the terms of use'],
-])('says why %j has no access', async (changes, title) => {
+])('explains why %j has no access', async (changes, title) => {
   await openApp('/dashboard/campaigns?lang=en', { user: { ...CUSTOMER, ...changes } })
   await screen.findByRole('heading', { name: title }, SOON)
 })
 
-it('tells the owner of a frozen account the reason', async () => {
+it('shows the owner of a frozen account the reason', async () => {
   const frozenReason = 'Reported twice for a swapped page.'
   await openApp('/dashboard/campaigns?lang=en', {
     user: { ...CUSTOMER, accountFrozen: true, frozenReason },

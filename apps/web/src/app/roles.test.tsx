@@ -47,7 +47,7 @@ it.each([
   ['manager', true],
   ['analyst', false],
   ['client', false],
-] as const)('offers a %s changes of campaigns: %s', async (role, isOffered) => {
+] as const)('offers a %s changes to campaigns: %s', async (role, isOffered) => {
   await open('/dashboard/campaigns', role)
   await screen.findAllByText('Launch', {}, SOON)
   for (const name of ['Edit Launch', 'Pause Launch', 'Delete Launch', 'Create Campaign']) {
@@ -71,12 +71,12 @@ it.each([
   ['client', '/dashboard/analytics/money'],
   ['client', '/dashboard/analytics/alerts'],
   ['client', '/dashboard/cloak-breaker'],
-] as const)('tells a %s why %s is closed', async (role, path) => {
+] as const)('shows a %s why %s is closed', async (role, path) => {
   await open(path, role)
   await screen.findByText('Your role doesn’t include this screen', {}, SOON)
 })
 
-it('leads a client to the campaigns, with the screens of that role alone', async () => {
+it('leads a client to the campaigns, with only the screens of that role', async () => {
   await open('/dashboard', 'client')
   await screen.findAllByText('Launch', {}, SOON)
   const [navigation] = screen.getAllByRole('navigation')

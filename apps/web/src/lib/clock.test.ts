@@ -9,12 +9,12 @@ it.each([
   // Daylight saving time and standard time.
   [madrid, '2026-07-01T09:00', '2026-07-01T07:00:00.000Z'],
   [madrid, '2026-12-01T09:00', '2026-12-01T08:00:00.000Z'],
-])('turns a field of a zone into UTC and back (%#)', (clock, field, iso) => {
+])('converts a field of a zone to UTC and back (%#)', (clock, field, iso) => {
   expect(clock.fromField(field)).toBe(iso)
   expect(clock.toField(iso)).toBe(field)
 })
 
-it('takes an empty field for no time, and leaves what is no time', () => {
+it('reads an empty field as no time, and leaves invalid text unchanged', () => {
   expect([brasilia.fromField(''), brasilia.toField(null)]).toEqual([null, ''])
   expect(brasilia.fromField('soon')).toBe('soon')
 })

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
-it('shows a change that was made while the first fetch was under way', async () => {
+it('shows a change that was made during the first fetch', async () => {
   const answers: ((list: string[]) => void)[] = []
   const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
   const observer = new QueryObserver<string[]>(queryClient, { queryKey: ['links'], queryFn })

@@ -1,7 +1,7 @@
 import { PATHS } from '#config/paths.ts'
 import type { Area } from '../area.ts'
 
-/** Has no tab: the navigation shows a separate link to people with access. */
+/** Has no tab: people with access get a separate link in the navigation. */
 export const admin: Area = {
   permission: 'admin',
   screens: [

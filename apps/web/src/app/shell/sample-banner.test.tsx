@@ -36,7 +36,7 @@ async function openEmpty(address: string, membership?: typeof CUSTOMER.membershi
   return calls
 }
 
-it('offers sample data to an empty account, says so on its screens and removes it', async () => {
+it('offers sample data to an empty account, labels its screens and removes it', async () => {
   const calls = await openEmpty('/dashboard?lang=en')
   fireEvent.click(await screen.findByRole('button', { name: 'Explore with sample data' }, SOON))
   await screen.findByText('You’re looking at sample data.', {}, SOON)
@@ -48,14 +48,14 @@ it('offers sample data to an empty account, says so on its screens and removes i
   expect(calls).toEqual(['POST', 'DELETE'])
 })
 
-it('says on other screens that they show the account’s own', async () => {
+it('states on other screens that they show the account’s own data', async () => {
   const person = { name: 'Rui', email: 'rui@crivo.test' }
   await openEmpty('/dashboard/campaigns?lang=en', { role: 'manager', campaignIds: null, person })
   await screen.findByText(/Here you see your own/, {}, SOON)
   expect(screen.queryByText('You’re looking at sample data.')).toBeNull()
 })
 
-it('tells an analyst of sample data, without the button to remove it', async () => {
+it('labels sample data for an analyst, without the button to remove it', async () => {
   const person = { name: 'Rui', email: 'rui@crivo.test' }
   await openEmpty('/dashboard?lang=en', { role: 'analyst', campaignIds: null, person })
   await screen.findByText('You’re looking at sample data.', {}, SOON)

@@ -19,7 +19,7 @@ async function openDialog(answers: Answers) {
   return { dialog, press }
 }
 
-it('tells a cancelled test from one that another replaced', async () => {
+it('distinguishes a cancelled test from one that another replaced', async () => {
   let id = 0
   let state = 'running'
   const { dialog, press } = await openDialog({
@@ -39,7 +39,7 @@ it('tells a cancelled test from one that another replaced', async () => {
   expect(dialog.queryByText(/^Cancelled\./)).toBeNull()
 })
 
-it('says what is wrong with a draft that cannot be tested', async () => {
+it('explains why a draft cannot be tested', async () => {
   const { dialog, press } = await openDialog({
     '/api/campaigns/1/backtests': () =>
       Response.json(

@@ -24,7 +24,7 @@ it('keeps the first referral for the programme’s referral period', () => {
   expect(stored(REFERRAL_DAYS * DAY)).toBeNull()
 })
 
-it('takes a new referral once the first has expired or was used', () => {
+it('accepts a new referral once the first has expired or been used', () => {
   visit('ref=aaaa2222')
   visit('ref=bbbb3333', REFERRAL_DAYS * DAY)
   expect(stored(REFERRAL_DAYS * DAY)).toBe('bbbb3333')

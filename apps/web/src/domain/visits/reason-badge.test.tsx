@@ -16,7 +16,7 @@ function badge(reason: string) {
   return look
 }
 
-it('tells a claimed crawler from a verified one by label, colour and icon', () => {
+it('distinguishes a claimed crawler from a verified one by label, colour and icon', () => {
   const verified = badge('VERIFIED.AD')
   const claimed = badge('CLAIMED.AD')
   expect(verified.label).toBe('crawlerState.verified')

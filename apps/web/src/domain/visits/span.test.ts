@@ -51,7 +51,7 @@ test('steps align with the API’s and are clipped to the span', () => {
   })
 })
 
-test('days and weeks begin at midnight of the time zone, also where its clock changes', () => {
+test('days and weeks begin at midnight in the time zone, even when its clock changes', () => {
   const span = { from: '2026-10-24T22:00:00.000Z', to: '2026-10-26T23:00:00.000Z' }
   expect(stepsOf(span, 'day', 'Europe/Madrid')).toEqual([
     '2026-10-24T22:00:00.000Z',

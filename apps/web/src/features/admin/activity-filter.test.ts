@@ -14,11 +14,11 @@ it('reads all filters of the URL, including the last day', () => {
   })
 })
 
-it('omits what the API would reject', () => {
+it('omits values that the API would reject', () => {
   expect(read('account=x&actor=0&action=+&from=yesterday&to=2026-13-40')).toEqual({})
 })
 
-it('takes a whole email address for a person', () => {
+it('treats a complete email address as a person', () => {
   expect(read('account=Ana%40shop.example&actor=bia%40shop')).toEqual({
     accountEmail: 'ana@shop.example',
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readCaseFilter, readOpenedCase } from './case-filter.ts'
 
-it('takes what the API accepts from the URL and omits the rest', () => {
+it('reads values that the API accepts from the URL and omits the rest', () => {
   const address = new URLSearchParams('tab=abuse&q=%20shop.example%20&state=open&kind=rumour')
   expect(readCaseFilter(address)).toEqual({ search: 'shop.example', state: 'open' })
   const oldest = new URLSearchParams('account=ana%40shop.example&sort=createdAt')

@@ -36,7 +36,7 @@ describe('actions on a rollout', () => {
     ['paused', ['resume', 'halt', 'roll_back']],
     ['halted', ['resume', 'roll_back']],
     ['rolling_back', []],
-  ] as const)('that is %s follows from its state', (state, commands) => {
+  ] as const)('depend on the state %s', (state, commands) => {
     expect(commandsOf(rollout(state), 4)).toEqual(commands)
   })
 

@@ -17,7 +17,7 @@ it('reads the sort', () => {
   expect(read('sort=email&dir=desc')).toEqual({ sort: 'email', order: 'desc' })
 })
 
-it('omits what the API would reject', () => {
+it('omits values that the API would reject', () => {
   expect(read('q=+&plan=gold&role=&status=all&created=year')).toEqual({})
   expect(read(`q=${'a'.repeat(300)}`).search).toHaveLength(254)
 })

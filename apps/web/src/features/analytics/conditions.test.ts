@@ -10,7 +10,7 @@ import {
   withConditions,
 } from './conditions.ts'
 
-test('every comparison of every field is one that the API takes, and is read back', () => {
+test('every comparison of every field is accepted by the API, and is read back', () => {
   for (const field of FIELDS) {
     for (const comparison of comparisonsOf(field)) {
       const typed = field === 'ip' ? '192.0.2.7' : '7'
@@ -23,7 +23,7 @@ test('every comparison of every field is one that the API takes, and is read bac
   }
 })
 
-test('a field of numbers takes decimals as people write them, and nothing else', () => {
+test('a numeric field accepts decimals as people write them, and nothing else', () => {
   expect(toCondition('decisionMs', 'from', '1,5')).toEqual({
     field: 'decisionMs',
     is: 'range',
@@ -33,7 +33,7 @@ test('a field of numbers takes decimals as people write them, and nothing else',
   expect(toCondition('path', 'prefix', '  ')).toBeNull()
 })
 
-test('a list has one value per line, all of them right', () => {
+test('a list has one value per line, all of them valid', () => {
   expect(toCondition('status', 'oneOf', '200\n\n 404 ')).toEqual({
     field: 'status',
     is: 'oneOf',
@@ -50,7 +50,7 @@ test('a list has one value per line, all of them right', () => {
   expect(toCondition('path', 'oneOf', ' \n ')).toBeNull()
 })
 
-test('conditions written by hand are read as they compare', () => {
+test('conditions written by hand are read by what they compare', () => {
   const written: [VisitCondition, string[]][] = [
     [
       { field: 'os', is: 'oneOf', values: ['ios', 'android'], not: true },
@@ -66,7 +66,7 @@ test('conditions written by hand are read as they compare', () => {
   }
 })
 
-test('no more conditions are added than the API takes', () => {
+test('no more conditions are added than the API accepts', () => {
   const condition = { field: 'path', is: 'prefix', value: '/a' } as const
   const most = withConditions({ os: 'ios' }, new Array(8).fill(condition))
   expect(conditionsOf(most ?? {})).toHaveLength(8)

@@ -8,7 +8,7 @@ import { timeZoneStore } from '#lib/time-zone.ts'
 import { CUSTOMER } from '../../../tests/open-app.tsx'
 import { useBeginSession } from './api/begin-session.ts'
 
-it('shows times in the account’s zone from signing in on', () => {
+it('shows times in the account’s zone once signed in', () => {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

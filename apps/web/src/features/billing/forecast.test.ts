@@ -23,7 +23,7 @@ test('extrapolates the rate so far', () => {
   expect(forecastOf(bill, now)).toEqual({ requests: 45_000, overageCents: 25 * 985 })
 })
 
-test('charges each started thousand in full, and nothing on an unmetered plan', () => {
+test('charges part of a thousand in full, and nothing on an unmetered plan', () => {
   const now = Date.parse('2026-11-16T00:00:00Z')
   expect(forecastOf({ ...bill, requests: 10_001 }, now)?.overageCents).toBe(985)
   const free = { ...bill, plan: 'free', requests: 900, requestsLimit: 1_000 } as const

@@ -20,6 +20,6 @@ it.each([
   ['https://mine.id.replit.dev/', false],
   ['https://notreplit.dev/', true],
   ['http://localhost:3000/', false],
-])('says whether %s may be opened: %s', (address, expected) => {
+])('returns whether %s may be opened: %s', (address, expected) => {
   expect(isOpenable(address)).toBe(expected)
 })

@@ -83,7 +83,7 @@ it.each(LANDING_PAGES)('/$name gives search engines its prices and questions', (
   expect(html(name)).toContain(questions.mainEntity[0].acceptedAnswer.text.slice(0, 40))
 })
 
-it.each(LANDING_PAGES)('/$name links each filter to what it does', ({ name, filters }) => {
+it.each(LANDING_PAGES)('/$name links each filter to its explanation', ({ name, filters }) => {
   const links = all(html(name), /<h3[^>]*><a href="\/filters[\w-]*#([^"]+)"/g)
   expect(links).toEqual(FILTER_KIND_IDS.slice(0, filters))
 })
@@ -120,6 +120,6 @@ it('lists each canonical page with its languages in the sitemap of robots.txt', 
   )
 })
 
-it('claims nothing that is not measured', () => {
+it('makes no claim that is not measured', () => {
   for (const { name } of LANDING_PAGES) expect(html(name)).not.toMatch(/99[.,]9|\b50 ms|24\/7/)
 })

@@ -121,8 +121,8 @@ export function fieldText(t: TFunction, message: string): string {
 }
 
 /**
- * Returns the texts for what the API rejected, without duplicates, each after its field's name, if
- * any.
+ * Returns the texts for the problems that the API reported, without duplicates, each after its
+ * field's name, if any.
  */
 export function faultTexts(
   t: TFunction,

@@ -93,7 +93,7 @@ it('moves views from the browser once, under free names and without invalid ones
   await waitFor(() => expect(localStorage.getItem('views.1')).toBeNull())
 })
 
-it('forgets stored text that holds no views', async () => {
+it('deletes stored text that contains no views', async () => {
   const saved = await openViews([], { kept: 'no JSON' })
   await screen.findByRole('button', { name: 'Saved views' }, SOON)
   await waitFor(() => expect(localStorage.getItem('views.1')).toBeNull())

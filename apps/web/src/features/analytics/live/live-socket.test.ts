@@ -83,7 +83,7 @@ it('stays closed if other tabs use all sockets', () => {
   expect(FakeSocket.opened).toHaveLength(1)
 })
 
-it('opens no socket once stopped, nor without a session', () => {
+it('opens no socket once stopped, or without a session', () => {
   const { stop, onOpen } = watch()
   stop()
   expect(last().isClosed).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSourcesView, writeSourcesView } from './sources-view.ts'
 
-it('keeps the table’s parameters, and leaves out what is the default', () => {
+it('keeps the table’s parameters, and omits defaults', () => {
   const address = new URLSearchParams(
     'range=30d&by=placement&secondary=device&utmSource=x&sort=invalid&dir=desc',
   )
@@ -16,7 +16,7 @@ it('keeps the table’s parameters, and leaves out what is the default', () => {
   expect(Object.fromEntries(next)).toEqual({ range: '30d', ad: '7', sort: 'invalid', dir: 'desc' })
 })
 
-it('opens on sources for URLs that it does not know', () => {
+it('opens on sources for unknown URLs', () => {
   const view = { period: '7d', filters: {}, by: 'source', secondary: null }
   expect(readSourcesView(new URLSearchParams('by=reason&range=1y'))).toEqual(view)
 })

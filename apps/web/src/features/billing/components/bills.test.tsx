@@ -12,7 +12,7 @@ const bill = (month: number): Bill => ({
   ...{ planCents: 3_900, overageCents: 1_970, totalCents: 5_870 },
 })
 
-it('lists past periods without a shared day, west of Greenwich too', async () => {
+it('lists past periods without a shared day, even west of Greenwich', async () => {
   const billing: Billing = {
     ...{ status: 'active', current: bill(10), spendingLimit: null, isOverQuota: false },
     ...{ history: [bill(9), bill(8)], alerts: [] },

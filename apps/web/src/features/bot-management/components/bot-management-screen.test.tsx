@@ -82,7 +82,7 @@ it.each([
   },
 )
 
-it('says that an IP address was unblocked before the rest of the screen has refetched', async () => {
+it('announces an unblocked IP address before the rest of the screen has refetched', async () => {
   let listed = [ENTRY]
   await open('en', {
     '/api/bot-management/blocked-ips': () => listed,
@@ -162,7 +162,7 @@ it('opens the tab and the dialog that the URL names', async () => {
   expect(within(dialog).getByText('Allow an IP or range')).toBeDefined()
 })
 
-describe('a list’s change is tried on past visits before it is made', () => {
+describe('a list’s change is tested on past visits before it is made', () => {
   const openAndTry = async (act: () => Promise<HTMLElement>) => {
     const bodies: unknown[] = []
     await open('en', {

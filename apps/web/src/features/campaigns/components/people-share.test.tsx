@@ -39,7 +39,7 @@ it.each([
   ],
   ['en-US', {}, 'Too few people to count yet: reviewers get the main page.', null],
 ] as const)(
-  'says in %s what people get, and reviewers',
+  'shows in %s what people get, and what reviewers get',
   async (language, changes, text, advice) => {
     await openCampaigns(changes, language)
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ it.each([
   },
 )
 
-it('says nothing for a campaign that is not open', async () => {
+it('shows nothing for a campaign that is not open', async () => {
   await openCampaigns({ ...share(82, 67), status: 'paused' }, 'en-US')
   expect(screen.queryByText(/of people get the main page/)).toBeNull()
 })
@@ -69,7 +69,7 @@ it.each([
   expect(link?.getAttribute('href')).toBe('/dashboard/cloak-breaker?inspection=7')
 })
 
-it('says that an active campaign’s pages are the same for reviewers', async () => {
+it('shows that an active campaign’s pages are the same for reviewers', async () => {
   const dailyCheck = { ...CHECK, verdict: 'same', differsSince: null, inspectionId: null } as const
   await openCampaigns({ dailyCheck }, 'en-US')
   expect(screen.getAllByText('Same for reviewers').length).toBeGreaterThan(0)

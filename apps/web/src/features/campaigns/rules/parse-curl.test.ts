@@ -26,7 +26,7 @@ it.each([
   expect(found?.headers).toMatchObject(headers)
 })
 
-it('leaves credentials out', () => {
+it('omits credentials', () => {
   const found = parseCurl(
     `curl https://me:secret@shop.example/ -u me:secret -b 'session=secret' -H 'Cookie: secret' -H 'authorization: secret'`,
   )

@@ -39,7 +39,7 @@ const POLICY = policyWith({
 })
 
 describe('the order of rules', () => {
-  it('is changed by moving a rule, and forgotten once it is the default again', () => {
+  it('is changed by moving a rule, and cleared once it is the default again', () => {
     const from = idsOf(POLICY)
     const moved = moveRule(POLICY, 'custom-b', from.indexOf('custom-a'))
     expect(moved.customRules.map(({ id }) => id)).toEqual(['custom-b', 'custom-a'])
@@ -55,7 +55,7 @@ describe('the order of rules', () => {
     expect(idsOf(moveRule(POLICY, 'custom-a', 0)).slice(0, 2)).toEqual(['allowed-list', 'custom-a'])
   })
 
-  it('ends wherever a rule is moved, with all other rules as they were', () => {
+  it('puts a rule wherever it is moved, with all other rules as they were', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), customRules, (which, to, rules) => {
         const policy = policyWith({ ...POLICY, customRules: rules })
@@ -108,7 +108,7 @@ describe('a filter’s rule', () => {
     }
   })
 
-  it('turns its field off and leaves the others alone', () => {
+  it('turns its field off and leaves the others unchanged', () => {
     const changed = detached(POLICY, 'country')
     expect(changed.filters).toEqual({ ...POLICY.filters, countries: ['all_countries'] })
     expect(changed.traffic).toEqual(POLICY.traffic)
@@ -128,7 +128,7 @@ describe('a filter’s rule', () => {
   })
 })
 
-it('leaves a custom rule that no filter can express alone', () => {
+it('leaves a custom rule unchanged if no filter can express it', () => {
   const rule = custom('custom-a')
   expect(filterFor(POLICY, rule)).toBeNull()
   expect(toFilter(POLICY, rule)).toBe(POLICY)

@@ -10,12 +10,12 @@ it('undoes and redoes changes one by one', () => {
   expect(redone(undone(typed))).toMatchObject({ present: 'abc', future: [] })
 })
 
-it('takes a run of changes of the same thing as one', () => {
+it('treats consecutive changes to the same subject as one', () => {
   const typed = changed(changed(START, 'ab', 'name'), 'abc', 'name')
   expect(undone(typed).present).toBe('a')
 })
 
-it('forgets what was undone after another change', () => {
+it('discards undone changes after another change', () => {
   const other = changed(undone(changed(START, 'b', null)), 'c', null)
   expect(redone(other).present).toBe('c')
 })

@@ -47,7 +47,7 @@ const open = (domain: DomainDetails, link: () => unknown) =>
   })
 const button = 'Show emergency link'
 
-it('shows the link on request, and says if it cannot', async () => {
+it('shows the link on request, or an error', async () => {
   let isDown = true
   await open(DOMAIN, () => (isDown ? unavailable() : { url: LINK }))
   expect(screen.queryByText(LINK)).toBeNull()

@@ -14,15 +14,18 @@ it.each([
     'domains.originViewSome',
     true,
   ],
-] as const)('says when an origin %s, and warns if it sees anything', (_, view, text, isWarning) => {
-  const given = view && { ...view, reveals: [...view.reveals] }
-  const { unmount } = render(
-    <div>
-      <OriginViewText view={given} />
-      <OriginReveals view={given} />
-    </div>,
-  )
-  expect(screen.getByText(text, { exact: false })).toBeDefined()
-  expect(screen.queryByText('domains.originReveals') !== null).toBe(isWarning)
-  unmount()
-})
+] as const)(
+  'shows that an origin %s, and warns if it sees anything',
+  (_, view, text, isWarning) => {
+    const given = view && { ...view, reveals: [...view.reveals] }
+    const { unmount } = render(
+      <div>
+        <OriginViewText view={given} />
+        <OriginReveals view={given} />
+      </div>,
+    )
+    expect(screen.getByText(text, { exact: false })).toBeDefined()
+    expect(screen.queryByText('domains.originReveals') !== null).toBe(isWarning)
+    unmount()
+  },
+)

@@ -11,7 +11,7 @@ it.each([
   ['pt', 'Ajuda', 'Buscar nos termos', 'Posicionamento', 'Novidades', /^Notas nos gráficos/],
   ['es', 'Ayuda', 'Buscar en los términos', 'Ubicación', 'Novedades', /^Notas en los gráficos/],
 ])(
-  'explains terms and says what is new (%s)',
+  'explains terms and lists what is new (%s)',
   async (language, help, search, term, news, change) => {
     await openApp(`/plans?lang=${language}`, { user: CUSTOMER })
     fireEvent.click(await screen.findByRole('button', { name: help }, SOON))

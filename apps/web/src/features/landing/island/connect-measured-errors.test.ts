@@ -18,7 +18,7 @@ async function shownFor(answer: unknown): Promise<string | null> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows the published sum in the page’s language', async () => {
+it('shows the published total in the page’s language', async () => {
   const published = { percent: 0.8, low: 0.3, high: 1.9, asked: 41_200, accounts: 15 }
   expect(await shownFor({ sum: published })).toBe(
     'As regras de indícios graduados provavelmente erraram em 0,8% do que filtraram (intervalo de 95%: de 0,3% a 1,9%; 41.200 verificações, no mínimo 15 contas).',
@@ -26,7 +26,7 @@ it('shows the published sum in the page’s language', async () => {
 })
 
 it.each([{ sum: null }, {}, { sum: { percent: '1' } }, null])(
-  'says that there is not enough for %j',
+  'shows that there is not enough data for %j',
   async (answer) => {
     expect(await shownFor(answer)).toBe(none)
   },

@@ -8,7 +8,7 @@ it.each([
   ['script', 'white', 'GIVT.UA'],
   ['headless', 'white', 'SIVT.AUTOMATION'],
   ['reviewer', 'black', 'VERIFIED.AD'],
-] as const)('judges the demonstration’s %s as its text says', (visitor, action, reason) => {
+] as const)('decides the demonstration’s %s as its text states', (visitor, action, reason) => {
   expect(judge(visitor)?.explanation.decision).toMatchObject({ action, reason })
 })
 

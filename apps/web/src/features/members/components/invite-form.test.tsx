@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
 
-it('says in the reader’s language that an email is invalid, and sends no invitation', async () => {
+it('shows in the reader’s language that an email is invalid, and sends no invitation', async () => {
   let sent = 0
   await openApp('/dashboard/settings?tab=members&lang=pt', {
     user: CUSTOMER,

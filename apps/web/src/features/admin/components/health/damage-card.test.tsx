@@ -13,7 +13,7 @@ it.each([
   ['en', 'No visits are damaged.', '2 visits from 2026-10-01'],
   ['pt', 'Nenhuma visita está danificada.', '2 visitas de 2026-10-01'],
   ['es', 'No hay visitas dañadas.', '2 visitas del 2026-10-01'],
-])('names damaged visits, and says if there are none (%s)', async (language, none, visits) => {
+])('lists damaged visits, or states that there are none (%s)', async (language, none, visits) => {
   const open = (answer: DamagedVisits[]) =>
     openApp(`/admin?tab=health&lang=${language}`, {
       user: { ...CUSTOMER, role: 'admin' },

@@ -62,7 +62,7 @@ it.each([
     'Con menos de la mitad de IP desde el',
   ],
 ])(
-  'shows what each list is still good for (%s)',
+  'shows what each list can still be used for (%s)',
   async (language, current, verifies, old, failed, problem) => {
     const shrunk = { code: 'shrunk', since: '2026-11-21T10:00:00.000Z', failures: 2 } as const
     const feed = statusOf([
@@ -84,7 +84,7 @@ it.each([
   },
 )
 
-it('has all lists read, and reports a failure to start', async () => {
+it('refreshes all lists, and reports a failure to start', async () => {
   let answer: () => unknown = unavailable
   const feed = statusOf([SOURCE])
   await openHealth(() => feed, 'en', { '/api/admin/feed/refresh': () => answer() })
@@ -96,7 +96,7 @@ it('has all lists read, and reports a failure to start', async () => {
   await screen.findByText('All lists will be refreshed within minutes', {}, SOON)
 })
 
-it('offers no reading where publishers are not read', async () => {
+it('offers no refresh where publishers are not read', async () => {
   await openHealth(() => statusOf([SOURCE], false))
   await rowOf('googlebot')
   screen.getByText(

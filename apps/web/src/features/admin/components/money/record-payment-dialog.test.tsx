@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
 
-it('reports at its field an email address that no account has, and keeps what was typed', async () => {
+it('reports an unknown email address at its field, and keeps the input', async () => {
   await openApp('/admin?tab=payments&lang=en', {
     user: { ...CUSTOMER, role: 'super_admin' },
     answers: {

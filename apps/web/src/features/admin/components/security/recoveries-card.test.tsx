@@ -16,7 +16,7 @@ const LOST: AdminUser = {
   ...{ previousPlan: null, monthlyRequests: 0, accountFrozen: false },
 }
 
-it('lists recoveries, and lets a super admin ask for one and complete one', async () => {
+it('lists recoveries, and lets a super admin request and complete them', async () => {
   const calls: string[] = []
   await openApp('/admin?tab=security&lang=en', {
     user: { ...CUSTOMER, role: 'super_admin' },

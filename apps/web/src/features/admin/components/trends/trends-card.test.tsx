@@ -26,20 +26,23 @@ it.each([
   ['en', 'Trends', 'Requests', /counted since Oct 12, 2026/],
   ['pt', 'Tendências', 'Requisições', /contadas desde 12 de out\. de 2026/],
   ['es', 'Tendencias', 'Peticiones', /cuentan desde el 12 oct 2026/],
-])('shows the months, and since when requests are counted (%s)', async (lang, title, by, since) => {
-  await open(lang, () => TRENDS)
-  const table = await screen.findByRole('table', { name: title, hidden: true }, SOON)
-  const cells = within(table)
-    .getAllByRole('row', { hidden: true })
-    .map((row) => row.textContent)
-  expect(cells.slice(1)).toEqual([
-    expect.stringMatching(/12.*4.?321.*78/),
-    expect.stringMatching(/3–.*0/),
-  ])
-  expect(screen.queryByText(since)).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: by }))
-  await screen.findByText(since)
-})
+])(
+  'shows the months, and the day from which requests are counted (%s)',
+  async (lang, title, by, since) => {
+    await open(lang, () => TRENDS)
+    const table = await screen.findByRole('table', { name: title, hidden: true }, SOON)
+    const cells = within(table)
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent)
+    expect(cells.slice(1)).toEqual([
+      expect.stringMatching(/12.*4.?321.*78/),
+      expect.stringMatching(/3–.*0/),
+    ])
+    expect(screen.queryByText(since)).toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: by }))
+    await screen.findByText(since)
+  },
+)
 
 it('retries after a failure to load', async () => {
   let isUp = false

@@ -63,7 +63,7 @@ async function open(rules: AlertRule[], changes: Record<string, () => unknown> =
 const fill = (dialog: HTMLElement, label: string, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
 
-it('names errors at their fields, and sends the rule that was typed', async () => {
+it('shows errors at their fields, and sends the rule that was entered', async () => {
   const sent = await open([])
   await screen.findByText('No alert rules yet', {}, SOON)
   fireEvent.click(screen.getByRole('button', { name: 'New alert rule' }))
@@ -100,7 +100,7 @@ it('names errors at their fields, and sends the rule that was typed', async () =
   })
 })
 
-it('says what a rule watches and when it fired, and pauses and deletes it', async () => {
+it('shows a rule’s condition and when it fired, and pauses and deletes it', async () => {
   const sent = await open([RULE])
   await screen.findByText(
     'All campaigns, Placement: each value: more than 30% invalid',
@@ -119,7 +119,7 @@ it('says what a rule watches and when it fired, and pauses and deletes it', asyn
   await expect.poll(() => sent.at(-1)?.method).toBe('DELETE')
 })
 
-it('connects a chat after checking it, and shows what a service answered to a test', async () => {
+it('connects a chat after checking it, and shows a service’s response to a test', async () => {
   const sent = await open([])
   fireEvent.click(await screen.findByRole('button', { name: 'Send test' }, SOON))
   await screen.findByText('Slack refused the message', {}, SOON)

@@ -36,7 +36,7 @@ async function open(lang: string, exports: readonly BucketExport[]) {
   return { sent, dialog: within(await screen.findByRole('dialog', {}, SOON)) }
 }
 
-it('says why the last file is missing, and what a test file finds', async () => {
+it('shows why the last file is missing, and the result of a test file', async () => {
   const { dialog, sent } = await open('en', [EXPORT])
   await dialog.findByText('visits/raw', {}, SOON)
   dialog.getByText('Access denied', { exact: false })

@@ -100,7 +100,7 @@ it.each([
     ],
   ],
 ] as const)(
-  'says what was wasted, and stores a cost only once (%s)',
+  'shows the wasted part, and stores a cost only once (%s)',
   async (language, summary, perValid, unallocated, texts) => {
     const [costs, add, , amount, save, replace, ambiguous] = texts
     const sent: { costs: { amount: string }[]; existing: string }[] = []
@@ -134,7 +134,7 @@ it.each([
   },
 )
 
-it('names the missing rate and takes it', async () => {
+it('names the missing rate and saves it', async () => {
   let saved: unknown = null
   const answers = answersWith({
     '/api/analytics/money': () =>
@@ -201,7 +201,7 @@ it.each([
     ],
   ],
 ] as const)(
-  'imports costs and names the wrong lines and columns (%s)',
+  'imports costs and lists invalid lines and columns (%s)',
   async (language, [costs, title, lines, confirm], missing, shown) => {
     let isRefused = true
     const codes = ['ambiguous_amount', 'cost_exists', 'unknown_currency']

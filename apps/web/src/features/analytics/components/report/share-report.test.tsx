@@ -55,7 +55,7 @@ it.each([
   ['', undefined],
   ['#token=', undefined],
   [`#token=${TOKEN}`, 'SHARE_NOT_FOUND'],
-])('says that a link no longer works: %j', async (hash, code) => {
+])('shows that a link no longer works: %j', async (hash, code) => {
   const body = { code, message: '', error: '', requestId: 'test-request' }
   await openApp(`/shared-report?lang=en${hash}`, {
     answers: { [PUBLIC]: () => Response.json(body, { status: 404 }) },

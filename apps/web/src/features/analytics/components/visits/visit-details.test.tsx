@@ -44,7 +44,7 @@ it('leads to the visits from the same IP address, page and ad', async () => {
   expect(filters).toEqual(['?ip=203.0.113.7', '?referrer=news.example', '?placement=bad.example'])
 })
 
-it('shows the click ID that is kept, where one was sent', () => {
+it('shows the stored click ID, if one was sent', () => {
   showDetails(CLICKED)
   expect(screen.getByText('Cj0abc')).toBeTruthy()
 })

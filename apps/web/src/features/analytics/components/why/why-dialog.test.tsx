@@ -166,7 +166,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 it.each(['pt-BR', 'en-US', 'es-ES'] as const)(
-  'says in %s which rules matched, in a sentence with the value that each saw',
+  'explains in %s which rules matched, in a sentence with each one’s value',
   async (language) => {
     const dialog = await openWhy(language)
     const texts = textsOf(language)
@@ -186,13 +186,13 @@ it.each([
   ['pt-BR', 'ID de clique (gclid)'],
   ['en-US', 'Click ID (gclid)'],
   ['es-ES', 'ID de clic (gclid)'],
-] as const)('shows in %s the click ID that is kept', async (language, label) => {
+] as const)('shows in %s the stored click ID', async (language, label) => {
   const clickId = { parameter: 'gclid', value: 'Cj0abc' }
   const dialog = await openWhy(language, explanation({ clickId }))
   expect(within(dialog).getByText(label).nextElementSibling?.textContent).toBe('Cj0abc')
 })
 
-it('says why an assistant got the fallback page', async () => {
+it('explains why an assistant got the fallback page', async () => {
   const dialog = await openWhy(
     'en-US',
     explanation({
@@ -209,7 +209,7 @@ it('says why an assistant got the fallback page', async () => {
   )
 })
 
-it('says what a custom rule saw', async () => {
+it('shows the values that a custom rule matched', async () => {
   const rule: ExplainedRule = {
     ruleId: 'custom-1',
     name: 'No night visits',
@@ -231,7 +231,7 @@ it('says what a custom rule saw', async () => {
   )
 })
 
-it('tries a drafted exception on past visits', async () => {
+it('tests a drafted exception on past visits', async () => {
   let sent: unknown
   const change = { field: 'filters.countries', kind: 'add', value: 'PT' } as const
   const { filters } = campaignWith()
@@ -268,7 +268,7 @@ it.each([
   ['pt-BR', /^Das 9 visitas dos últimos 7 dias, .* mais 4/, 'Salvar esta alteração', 'Salvo'],
   ['es-ES', /^De 9 visitas de los últimos 7 días, .* 4 más/, 'Guardar este cambio', 'Guardado'],
 ] as const)(
-  'says in %s what an exception would let through, and saves it in one click',
+  'shows in %s what an exception would let through, and saves it in one click',
   async (language, effect, save, saved) => {
     const countries = ['BR', 'PT']
     const filters = { ...campaignWith().filters, countries }

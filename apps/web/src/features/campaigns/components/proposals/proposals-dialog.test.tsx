@@ -89,7 +89,7 @@ it.each([
   },
 )
 
-it('is opened by the link of an email, and says when there is nothing', async () => {
+it('opens from an email’s link, and shows when there are none', async () => {
   await openApp('/dashboard/campaigns?proposals=1&lang=en', {
     user: CUSTOMER,
     answers: {

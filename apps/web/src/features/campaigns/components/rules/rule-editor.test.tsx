@@ -39,7 +39,7 @@ async function openEditor() {
   return { wizard, editor, names }
 }
 
-it('moves rules with the keyboard and takes it back', async () => {
+it('moves rules with the keyboard and undoes it', async () => {
   const { editor, names } = await openEditor()
   expect(names()).toEqual(['First', 'Second'])
   const handle = editor.getByRole('button', { name: 'Move: Second' })
@@ -52,7 +52,7 @@ it('moves rules with the keyboard and takes it back', async () => {
   expect(names()).toEqual(['Second', 'First'])
 })
 
-it('nests conditions, and marks what is missing, which cannot be tried on past visits', async () => {
+it('nests conditions, and marks missing parts, which prevent a test on past visits', async () => {
   const { editor, wizard } = await openEditor()
   const backtest = () =>
     editor.getByRole<HTMLButtonElement>('button', { name: 'Test on past visits' })
@@ -90,7 +90,7 @@ it('turns a filter’s rule into a custom rule and back', async () => {
   press('Turn into a custom rule')
 })
 
-it('takes the rules of a template, which can be undone', async () => {
+it('applies the rules of a template, which can be undone', async () => {
   const { editor, names } = await openEditor()
   fireEvent.click(editor.getByRole('button', { name: 'Rule templates' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rule templates' }, SOON))

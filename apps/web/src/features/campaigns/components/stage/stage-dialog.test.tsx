@@ -84,7 +84,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
   await waitFor(() => expect(sent.at(-1)).toMatch(/^DELETE/))
 })
 
-it('says that the changed rules filter less', async () => {
+it('shows that the changed rules filter less', async () => {
   const difference = { points: -3.2, low: -5.95, high: 1.16 }
   const campaign = { ...campaignWith(), stage: { version: 7, share: 5, nextAt: null } }
   await openApp('/dashboard/campaigns?lang=en', {

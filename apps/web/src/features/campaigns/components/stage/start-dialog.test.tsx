@@ -18,7 +18,7 @@ const refusal = (path: string, code: string) => () =>
 it.each([
   ['form.whiteContent', 'not_staged', /^Fallback page URL: This applies to all visitors/],
   ['form', 'unchanged', /^There are no changes/],
-])('says why a form cannot be rolled out in stages: %s is %s', async (path, code, text) => {
+])('explains why a form cannot be rolled out in stages: %s is %s', async (path, code, text) => {
   const campaign = campaignWith({})
   const wizard = await openCampaignForm(campaign, {
     answers: {

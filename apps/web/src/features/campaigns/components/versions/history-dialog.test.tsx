@@ -125,7 +125,7 @@ it.each([
     /9840 visitas, 312 filtradas \(3,2\s%\)/,
   ],
 ] as const)(
-  'says in %s what each version changed and did',
+  'shows in %s each version’s changes and effect',
   async (language, open, lines, effect) => {
     const dialog = await openHistory(language, open)
     const [current] = await dialog.findAllByRole('listitem', {}, SOON)
@@ -139,7 +139,7 @@ it.each([
   },
 )
 
-it('says that someone else was faster, and shows the new version', async () => {
+it('shows that someone else was faster, and the new version', async () => {
   let reads = 0
   const refusal = { code: 'CAMPAIGN_CHANGED', message: '', error: '', requestId: 'test' }
   const dialog = await openHistory('en-US', 'History', {

@@ -29,7 +29,7 @@ async function openRefused(
   return { wizard, group, save }
 }
 
-it('opens the groups that are set, and sums up the closed ones', async () => {
+it('opens the groups with settings, and summarises the closed ones', async () => {
   const { group } = await openRefused(
     { asns: [28_573], allowedIps: [{ ip: '203.0.113.7' }], traffic: { tor: 'watch' } },
     [],
@@ -69,7 +69,7 @@ it.each([
     'URL parameters',
     'Parameter',
   ],
-])('shows the refusal of %s at its row, in its group', async (_, policy, path, title, label) => {
+])('shows the error of %s at its row, in its group', async (_, policy, path, title, label) => {
   const { group, save } = await openRefused(policy, [path])
   group(title).open = false
   save()

@@ -26,7 +26,7 @@ it('asks only people who can inspect a site to paste a URL', async () => {
   expect(screen.getByRole('button', { name: 'Check for cloaking' })).toBeTruthy()
 })
 
-it('tells readers whose inspections they will see', async () => {
+it('tells read-only roles whose inspections they will see', async () => {
   await open('analyst')
   await screen.findByText('Inspections by the owner or a manager appear here.', {}, SOON)
   expect(screen.queryByText(/Paste a URL/)).toBeNull()

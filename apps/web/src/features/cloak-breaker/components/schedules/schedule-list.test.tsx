@@ -35,7 +35,7 @@ it.each([
   ['pt-BR', 'Inspeções agendadas', 'Semanalmente', /^A última execução falhou: /, '2 execuções'],
   ['es-ES', 'Inspecciones programadas', 'Cada semana', /^La última ejecución/, '2 ejecuciones'],
 ] as const)(
-  'lists in %s what is inspected by schedule, and its runs',
+  'lists in %s the scheduled inspections and their runs',
   async (language, title, every, problem, runs) => {
     await open(language, [SCHEDULE])
     await screen.findByRole('heading', { name: title }, SOON)

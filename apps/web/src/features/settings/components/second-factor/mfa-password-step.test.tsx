@@ -21,7 +21,7 @@ async function sendPassword(answer: Response) {
   return dialog
 }
 
-it('reports a wrong password at its field alone', async () => {
+it('reports a wrong password only at its field', async () => {
   const wrong = { path: 'currentPassword', code: 'wrong_password' }
   const dialog = await sendPassword(refused([wrong]))
   await dialog.findByText('Wrong password', {}, SOON)
