@@ -172,12 +172,15 @@ it.each([
   ['another form', { body: { action: 'black' } }, '200'],
   ['a script', { body: { ...decision('white'), url: 'javascript:alert(1)' } }, '200'],
   ['a page without an address', { body: { ...decision('white'), url: 'https://' } }, '200'],
-])('takes %s for no decision, says why, and never tells the key', async (_, behaviour, told) => {
-  api.behave(behaviour)
-  expect(await create().decide(VISIT)).toMatchObject({ action: 'black', source: 'fail' })
-  expect(problems.join()).toContain(told)
-  expect(problems.join()).not.toContain(KEY)
-})
+])(
+  'treats %s as no decision, reports why, and never reveals the key',
+  async (_, behaviour, told) => {
+    api.behave(behaviour)
+    expect(await create().decide(VISIT)).toMatchObject({ action: 'black', source: 'fail' })
+    expect(problems.join()).toContain(told)
+    expect(problems.join()).not.toContain(KEY)
+  },
+)
 
 it.each([
   ['an empty key', { key: '' }, '`key` is empty'],
@@ -185,7 +188,7 @@ it.each([
   ['no address of the API', { api: '' }, '`api` is empty'],
   ['an address without a scheme', { api: 'app.example.com' }, 'https://app.example.com'],
   ['an address that is none', { api: 'https://' }, 'not an address'],
-])('says so for %s, without a call', async (_, change, told) => {
+])('reports %s, without a call', async (_, change, told) => {
   expect(await create(change).decide(VISIT)).toMatchObject({ action: 'black', source: 'fail' })
   expect(problems.join()).toContain(told)
   expect(api.calls).toEqual([])

@@ -78,7 +78,7 @@ ExitAddress 1.2.3.7 2026-11-19 13:10:00
     ['Tor exits', parseTorExits],
     ['a geofeed', parseGeofeed],
     ['autonomous systems', parseAsns],
-  ])('as %s refuse another form', (_, parse) => {
+  ])('as %s refuse another format', (_, parse) => {
     for (const text of [
       '',
       '<html><p>Not found</p></html>',

@@ -47,7 +47,7 @@ describe('findProblem', () => {
     [100, 301, 'grown'],
     [8, 1, null],
     [8, 100, null],
-  ])('of %i addresses, judges a change to %i', (before, after, problem) => {
+  ])('judges a change from %i addresses to %i', (before, after, problem) => {
     expect(findProblem(source, many(after), many(before))).toBe(problem)
   })
 

@@ -62,7 +62,7 @@ const traitsOf = ({ causes }: Awaited<ReturnType<typeof inspectSite>>) =>
   causes.flatMap(({ traits }) => traits)
 
 describe('inspect', () => {
-  it('asks as every visitor once if all get the same', async () => {
+  it('visits as every visitor once if all get the same', async () => {
     const found = await inspectSite(() => answer(page()))
     expect(found).toMatchObject({
       ...{ verdict: 'same', confidence: null, doubt: null, causes: [], honest: [] },
@@ -221,7 +221,7 @@ describe('inspect', () => {
     expect(found.honest).not.toContain('preview')
   })
 
-  it('tells first visits from a choice that a cookie keeps', async () => {
+  it('distinguishes first visits from a choice that a cookie preserves', async () => {
     const other = { form: 'https://collect.example.net/' }
     const first = await inspectSite(({ isReturning, url }) =>
       answer(page(!isReturning && url.searchParams.has('utm_campaign') ? other : {})),
@@ -237,14 +237,14 @@ describe('inspect', () => {
     expect(test.verdict).not.toBe('different')
   })
 
-  it('says that it cannot tell why only the first visits got other words', async () => {
+  it('reports that it is unknown why only the first visits got other text', async () => {
     const found = await inspectSite(({ count }) =>
       answer(page(count < 2 ? { text: TEXT.split(' ').toReversed().join(' ') } : {})),
     )
     expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'undecided' })
   })
 
-  it('accuses nobody for app links on phones and for random divisions', async () => {
+  it('does not report app links on phones or random divisions', async () => {
     const app = await inspectSite((asked) =>
       answer(page(isPhone(asked) ? { top: '<a href="https://brand.onelink.me/x">App</a>' } : {})),
     )
@@ -267,7 +267,7 @@ describe('inspect', () => {
     expect((await inspectSite(() => null)).verdict).toBe('inconclusive')
   })
 
-  it('takes errors for no pages', async () => {
+  it('does not treat errors as pages', async () => {
     const error = answer('<h1>Error</h1>', { status: 500 })
     expect(await inspectSite(() => error)).toMatchObject({ verdict: 'inconclusive' })
     const some = await inspectSite(({ count }) => (count % 7 === 3 ? error : answer(page())))

@@ -225,7 +225,7 @@ describe('the guard', () => {
     }
   })
 
-  it('reads only the start of a body that is too long when asked to', async () => {
+  it('reads only the start of an oversized body on request', async () => {
     const start = { body: 'start', maxBytes: 1_000 } as const
     const { text } = await fetchText('http://site.example.com/endless', start)
     expect(text).toBe('a'.repeat(1_000))

@@ -73,7 +73,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows the page as its scripts made it, without what nobody sees', async () => {
+  it('returns the page after its scripts have run, without invisible parts', async () => {
     const script = `document.cookie = 'js=1'
       document.body.insertAdjacentHTML('beforeend', '<b>' + [navigator.webdriver, navigator.language,
         Intl.DateTimeFormat().resolvedOptions().timeZone, document.referrer].join(' ') + '</b>')
@@ -101,7 +101,7 @@ describe('openRenderer', { timeout: 60_000 }, () => {
     }
   })
 
-  it('loads where a page leads once for all visitors, and shows no visit that was cut short', async () => {
+  it('loads a navigation’s target once for all visitors, and returns no visit that was cut short', async () => {
     const browser = await browserOn(({ hostname }) =>
       hostname === 'shop.example.com'
         ? html(`<script>location.replace('https://other.example.net/now')</script>`)

@@ -38,7 +38,7 @@ test('counts an IPv6 /64 as one IP address', () => {
   expect(countsOf(activity.note(factsOf('2001:db8:1:3::1'), TESTED))).toEqual([1, 1])
 })
 
-test('counts nothing for campaigns whose rules do not ask, and nothing of reviewers', () => {
+test('counts nothing for campaigns whose rules do not test it, and no reviewers', () => {
   const activity = new Activity()
   const reviewer = factsOf(
     '66.249.64.1',

@@ -12,9 +12,9 @@ import { SlidingCounts } from './sliding-counts.ts'
 export interface ActivityTally {
   readonly address: string
   readonly campaignId: number
-  /** As input, the new visits; as output, the requests within a minute, across all isolates. */
+  /** On input, the new visits; on output, the requests within a minute across all isolates. */
   readonly requests: number
-  /** As input, the new visits; as output, the visits to the campaign within a day. */
+  /** On input, the new visits; on output, the visits to the campaign within a day. */
   readonly visits: number
 }
 

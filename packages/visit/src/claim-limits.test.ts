@@ -40,7 +40,7 @@ describe('ClaimLimits', () => {
     expect(limits.admit(later, 1, FLOOR_FEED).crawler).toBeNull()
   })
 
-  it('counts networks, names and domains apart', () => {
+  it('counts networks, names and domains separately', () => {
     const limits = new ClaimLimits()
     const reddit = 'Mozilla/5.0 (compatible; redditbot/1.0)'
     expect(admitted(limits, factsOf('203.0.113.7'))).toBe(ALLOWED)

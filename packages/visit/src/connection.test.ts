@@ -36,7 +36,7 @@ test('reads what the CDN saw of the connection', () => {
   expect(readConnection(CF)).toEqual(CONNECTION)
 })
 
-test('takes the round trip of QUIC, where TCP has none', () => {
+test('uses QUIC’s round trip if TCP has none', () => {
   const cf = { ...CF, httpProtocol: 'HTTP/3', clientTcpRtt: 0, clientQuicRtt: 51.4 }
   expect(readConnection(cf)).toMatchObject({ protocol: 'HTTP/3', roundTripMs: 51 })
 })
@@ -46,12 +46,12 @@ test.each([
   [{ httpProtocol: 'HTTP/1.1', tlsVersion: 3, tlsCipher: {}, tlsClientHelloLength: 'many' }],
   [{ httpProtocol: 'HTTP/1.1', clientTcpRtt: -1, clientQuicRtt: Number.NaN }],
   [{ httpProtocol: 'HTTP/1.1', clientTcpRtt: 1e9, tlsClientHelloLength: '1e9' }],
-])('knows nothing but the protocol of %j', (cf) => {
+])('reads only the protocol from %j', (cf) => {
   expect(readConnection(cf)).toEqual(PLAIN)
 })
 
 test.each([[undefined], [null], ['text'], [{}], [{ httpProtocol: 2 }], [{ country: 'BR' }]])(
-  'knows no connection from %j',
+  'reads no connection from %j',
   (cf) => {
     expect(readConnection(cf)).toBeNull()
   },

@@ -100,7 +100,7 @@ test('asks for no header that neither the rules nor the record need', () => {
   expect(facts).toMatchObject({ prefetch: false, parameters: {} })
 })
 
-test('weighs a prefetch without a destination alike, whether or not rules test it', () => {
+test('weighs a prefetch without a destination the same, whether or not rules test it', () => {
   const sent = { purpose: 'prefetch', 'user-agent': CHROME, accept: '*/*' }
   const request = new Request('https://shop.example/promo', { headers: sent })
   const evidenceFor = (knowledge: Knowledge) =>
@@ -115,7 +115,7 @@ test('reads prefetches and parameters for rules that test them', () => {
   expect(facts).toMatchObject({ prefetch: true, parameters: { utm: '1' } })
 })
 
-test('reads what visits keep, whatever the rules test', () => {
+test('reads facts that visits store, whatever the rules test', () => {
   const url = new URL('https://shop.example/promo/a?utm_source=x&gclid=1&secret=2')
   const facts = readFacts({ headers: new Headers() }, url, {
     ...NOTHING,

@@ -54,7 +54,7 @@ test.each([
   expect(readPlace(cf).cdnVerified).toBe(expected)
 })
 
-test('knows a Tor exit, which has no country', () => {
+test('recognises a Tor exit, which has no country', () => {
   expect(readPlace({ country: 'T1' })).toEqual({ ...UNKNOWN, isTor: true })
 })
 

@@ -16,7 +16,7 @@ const headers: fc.Arbitrary<AgentHeaders> = fc.record({
   clientHintPlatform: sent,
 })
 
-test('classifies every agent as without a memory', () => {
+test('classifies every agent as it would without a cache', () => {
   const agents = new RecentAgents()
   fc.assert(
     fc.property(headers, (each) => {
@@ -35,7 +35,7 @@ test('classifies an agent once', () => {
   expect(agents.classify(agentOf('curl/8.9.1'))).toBe(agents.classify(agentOf('curl/8.9.1')))
 })
 
-test('forgets agents before they take much memory', () => {
+test('evicts agents before they take much memory', () => {
   const agents = new RecentAgents()
   const first = agents.classify(agentOf('curl/0'))
   for (let index = 1; index <= 1_000; index++) agents.classify(agentOf(`curl/${index}`))

@@ -3,7 +3,7 @@ import { SlidingCounts } from './sliding-counts.ts'
 
 const MINUTE = 60_000
 
-test('counts within the window and forgets evenly what leaves it', () => {
+test('counts within the window, and drops counts evenly as they leave it', () => {
   const counts = new SlidingCounts(MINUTE, 10)
   for (let visit = 1; visit <= 100; visit++) expect(counts.add('a', 1, MINUTE)).toBe(visit)
   expect(counts.add('b', 1, MINUTE)).toBe(1)
@@ -11,7 +11,7 @@ test('counts within the window and forgets evenly what leaves it', () => {
   expect(counts.add('a', 1, 9 * MINUTE)).toBe(1)
 })
 
-test('forgets nothing when the clock goes back', () => {
+test('drops nothing if the clock goes back', () => {
   const counts = new SlidingCounts(MINUTE, 10)
   counts.add('a', 5, 3 * MINUTE)
   expect(counts.add('a', 1, MINUTE)).toBe(6)

@@ -3,7 +3,7 @@ import { VisitIds } from './visit-ids.ts'
 
 const idsOf = (byte: number) => new VisitIds(new Uint8Array(32).fill(byte))
 
-it('returns the same UUID for the same request, IP address and secret alone', async () => {
+it('returns the same UUID only for the same request, IP address and secret', async () => {
   const ids = idsOf(1)
   const first = await ids.of('ray', '192.0.2.1')
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

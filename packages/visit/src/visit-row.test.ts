@@ -61,12 +61,12 @@ test.each([
   expect(rowOf({ query }).clickId).toBe(kept)
 })
 
-test('keeps the click ID of a filtered visit, and of one that pretends to be a crawler', () => {
+test('stores the click ID of a filtered visit, and of one that pretends to be a crawler', () => {
   const crawler = { id: 'google-adsbot', purpose: 'ad', state: 'spoofed' } as const
   expect(rowOf({ action: 'white', crawler }).clickId).toBe(`gclid:${GCLID}`)
 })
 
-test('keeps only that a click ID was sent unless the campaign asks for it', () => {
+test('stores only that a click ID was sent unless the campaign stores its value', () => {
   const row = rowOf({ campaign: campaignThat({}) })
   expect(JSON.stringify(row)).not.toContain(GCLID)
   expect(row.facts).toContain('"gclid":true')

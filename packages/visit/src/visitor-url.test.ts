@@ -42,7 +42,7 @@ const EVERY_CHARACTER = Array.from({ length: 256 }, (_, code) => String.fromChar
   ],
 )
 
-test('takes a URL apart as the URL parser does', () => {
+test('splits a URL as the URL parser does', () => {
   for (const href of [...URLS, ...EVERY_CHARACTER, '', 'x', 'ftp://shop.example/']) {
     const parsed = URL.parse(href)
     const url = parseVisitorUrl(href)

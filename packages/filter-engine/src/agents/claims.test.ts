@@ -38,7 +38,7 @@ describe('the named crawler', () => {
     'Mozilla/5.0 (compatible; Pinterestbot/1.0) sqlmap/1.8.2',
     'python-requests/2.31 facebookexternalhit/1.1',
     'DiscordBot (https://example.com, 1.0) Python/3.9 aiohttp/3.8.1',
-  ])("is nobody beside a library's or a tool's token: %s", (userAgent) => {
+  ])("is nobody if the agent has a library's or a tool's token: %s", (userAgent) => {
     expect(named(userAgent)).toBeNull()
   })
 

@@ -231,7 +231,7 @@ describe('identifyCrawler', () => {
     }
   })
 
-  it('keeps a reviewer a reviewer that the CDN calls an assistant', () => {
+  it('keeps treating a reviewer as one even if the CDN calls it an assistant', () => {
     const userAgent = 'DuckAssistBot/1.2; (+http://duckduckgo.com/duckassistbot.html)'
     const found = identifyCrawler(evidence({ userAgent, cdnVerified: 'AI Assistant' }), FRESH)
     expect(found).toEqual({ id: 'duckassistbot', purpose: 'search', state: 'verified' })

@@ -51,7 +51,7 @@ describe('locateNetwork', () => {
     expect(kindsOf(16509, '192.0.2.7', NOW + 14 * 86_400_000)).toEqual(['hosting'])
   })
 
-  it('takes the CDN’s word for a Tor exit, and a list’s before it', () => {
+  it('accepts the CDN’s classification of a Tor exit, but prefers a list’s', () => {
     const at = (ip: string) =>
       locateNetwork({ asn: 16509, ip: parseIp(ip), isTor: true, now: NOW }).networks
     expect(at('192.0.2.8')).toEqual([

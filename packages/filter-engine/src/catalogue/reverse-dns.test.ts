@@ -37,7 +37,7 @@ describe('reverseDnsQuestion', () => {
     })
   })
 
-  it('takes an IP address of the same owner as control', () => {
+  it('uses an IP address of the same owner as a control', () => {
     const stateOf = (control: ParsedIp | null | undefined) =>
       identifyCrawler({
         ip: control ?? null,

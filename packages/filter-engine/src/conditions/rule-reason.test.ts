@@ -81,7 +81,7 @@ describe('a rule’s reason', () => {
     expect(deriveReason({ action: 'black', when: hosting })).toBe('PASS.ALLOW_LIST')
   })
 
-  it('is a policy as soon as the rule reads any fact that is one', () => {
+  it('is a policy if the rule reads any policy fact', () => {
     fc.assert(
       fc.property(condition, (when) => {
         fc.pre(factsOf(when).some((fact) => !OWN.includes(fact)))

@@ -44,7 +44,7 @@ const isAsked = (ruleset: unknown, visit: Facts) => {
 const ALWAYS = input({ share: 0, salt: 'a' }, { check: true })
 
 describe('a check', () => {
-  it.each([1, 5])('asks %i % of filtered visitors, always the same ones', (share) => {
+  it.each([1, 5])('is given to %i % of filtered visitors, always the same ones', (share) => {
     const visits = Array.from({ length: 8_000 }, (_, at) =>
       hosted({ ip: { version: 4, value: at * 7_919 } }),
     )
@@ -59,7 +59,7 @@ describe('a check', () => {
     )
   })
 
-  it('asks everybody whom a rule with that action filters, and nobody at a share of 0', () => {
+  it('is given to everybody filtered by a rule with that option, and to nobody else at a share of 0', () => {
     expect(isAsked(ALWAYS, hosted())).toBe(true)
     expect(isAsked(ALWAYS, visitor())).toBe(false)
     expect(isAsked(input({ share: 0, salt: 'a' }), hosted())).toBe(false)
@@ -100,7 +100,7 @@ describe('a check', () => {
     expect(isAsked(input(check, { check: true }), hosted())).toBe(false)
   })
 
-  it('gives the main page to those who passed, and explains both visits from what is stored', () => {
+  it('gives the main page to those who passed, and both visits can be explained from stored facts', () => {
     const { program, campaign } = compiled(ALWAYS)
     for (const [check, action, reason] of [
       ['asked', 'white', 'GIVT.DATACENTER'],
@@ -119,7 +119,7 @@ describe('a check', () => {
     }
   })
 
-  it('never asks a reviewer, nor changes its page, whatever the rules, shares and stages', () => {
+  it('is never given to a reviewer and never changes its page, whatever the rules, shares and stages', () => {
     const reviewers = reviewerVisits()
     fc.assert(
       fc.property(ruleset, stage, fc.nat(), facts, (any, changed, which, other) => {
@@ -146,7 +146,7 @@ describe('a check', () => {
     )
   })
 
-  it('changes no decision of visitors who are not filtered for graded evidence', () => {
+  it('changes no decision of visitors who are not filtered because of graded evidence', () => {
     fc.assert(
       fc.property(ruleset, facts, (any, visit) => {
         const { program, campaign } = compiled(any)

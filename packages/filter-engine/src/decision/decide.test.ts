@@ -290,7 +290,7 @@ describe('explain', () => {
     )
   })
 
-  it('traces the wanted value, seen value and outcome of every node', () => {
+  it('traces the expected value, actual value and outcome of every node', () => {
     const when = {
       all: [
         { fact: 'os' as const, op: 'in' as const, value: ['android'] },

@@ -65,7 +65,7 @@ describe('a stage', () => {
     expect([...other].every((each) => one.has(each))).toBe(false)
   })
 
-  it('keeps a visitor in its arm, whatever it asks for and when', () => {
+  it('keeps a visitor in its arm, whatever the request and its time', () => {
     const campaign = campaignOf(input(25))
     for (const each of people.slice(0, 200)) {
       const { facts } = enterStage(campaign, each)
@@ -103,7 +103,7 @@ describe('a stage', () => {
     expect(seen).toEqual(new Set(['live', 'candidate']))
   })
 
-  it('has no visitor without an IP address', () => {
+  it('excludes visitors without an IP address', () => {
     const campaign = campaignOf(input(100))
     expect(enterStage(campaign, visitor({ ip: null }))).toMatchObject({ facts: { ip: null } })
     expect(enterStage(campaign, visitor({ ip: null })).facts.stage).toBeUndefined()
@@ -127,7 +127,7 @@ describe('a stage', () => {
     expect(compile(input(5, { rules: [rule('a'), rule('a')] })).issues).toHaveLength(1)
   })
 
-  it('never has a reviewer, whatever its share and rules, and keeps parity', () => {
+  it('never includes a reviewer, whatever its share and rules, and keeps parity', () => {
     const reviewers = reviewerVisits()
     fc.assert(
       fc.property(ruleset, stage, fc.nat(), (any, changed, which) => {
@@ -148,7 +148,7 @@ describe('a stage', () => {
     )
   })
 
-  it('changes nothing for anybody whose arm is the live one', () => {
+  it('changes nothing for visitors in the live arm', () => {
     fc.assert(
       fc.property(ruleset, stage, facts, (any, changed, visit) => {
         const staged = {

@@ -82,7 +82,7 @@ describe('openFeed', () => {
     expect(stateAt(FLOOR_FEED, '198.51.100.7')).toBe('claimed')
   })
 
-  it('keeps the build’s list of a crawler that the feed lacks or has older', () => {
+  it('keeps the build’s list of a crawler if the feed lacks it or has an older one', () => {
     const old = { ...googlebot, asOf: '2026-01-01T00:00:00Z' }
     for (const feed of [open(relay), open(old)]) {
       expect(stateAt(feed, '66.249.66.1', null)).toBe('verified')
@@ -90,7 +90,7 @@ describe('openFeed', () => {
     expect(stateAt(open({ ...googlebot, crawler: 'unknown' }), '66.249.66.1')).toBe('verified')
   })
 
-  it('knows relays by IP address, with their country, as people rather than hosting', () => {
+  it('recognises relays by IP address, with their country, as people rather than hosting', () => {
     const { networks } = open(relay)
     const locate = (ip: string) => locateNetwork({ asn: 16509, ip: ipOf(ip), now: NOW }, networks)
     const countryOf = (ip: string) => locate(ip).country
@@ -107,7 +107,7 @@ describe('openFeed', () => {
     expect(kindsOf(networks, 16509, '192.0.2.2')).toEqual(['hosting'])
   })
 
-  it('never takes a relay’s IP address for hosting, VPN or proxy, whatever else lists it', () => {
+  it('never treats a relay’s IP address as hosting, VPN or proxy, whatever else lists it', () => {
     const address = fc.integer({ min: 0xc000_0200, max: 0xc000_0207 })
     const lists = fc.subarray(['hosting', 'vpn', 'proxy', 'tor', 'carrier', 'business'])
     fc.assert(
@@ -142,7 +142,7 @@ describe('openFeed', () => {
     ])
   })
 
-  it('takes a list of exits for as long as it verifies', () => {
+  it('uses a list of exits for as long as it verifies', () => {
     const exits = { source: 'tor-exits', kind: 'tor', asOf: BUILT, verifiesForDays: 14 }
     const { networks } = open({ ...exits, ranges: '192.0.2.7/32' })
     const at = (days: number) =>
@@ -150,12 +150,12 @@ describe('openFeed', () => {
     expect([at(14), at(14.01)]).toEqual([['tor'], []])
   })
 
-  it('ignores kinds it does not know', () => {
+  it('ignores unknown kinds', () => {
     const feed = open({ source: 'x', kind: 'satellite', asOf: BUILT, ranges: '192.0.2.0/24' })
     expect(kindsOf(feed.networks, 16509, '192.0.2.1')).toEqual(['hosting'])
   })
 
-  it('never throws anything but an Error, and never opens a feed that is cut off', () => {
+  it('never throws anything but an Error, and never opens a truncated feed', () => {
     const whole = encodeFeed(BUILT, [googlebot, relay])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: whole.length - 1 }), (length) => {

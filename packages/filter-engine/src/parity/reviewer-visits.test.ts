@@ -3,7 +3,7 @@ import { createRangeSet } from '../addresses/range-set.ts'
 import { CRAWLERS } from '../catalogue/crawlers.ts'
 import { reviewerVisits } from './reviewer-visits.ts'
 
-it('takes the reviewers’ IP addresses and their identity from the catalogue', () => {
+it('takes the reviewers’ IP addresses and identity from the catalogue', () => {
   const catalogue = CRAWLERS.map((crawler) =>
     crawler.id === 'googlebot'
       ? { ...crawler, ranges: ['198.51.100.0/24'], asOf: '2026-11-22T06:00:00.000Z' }

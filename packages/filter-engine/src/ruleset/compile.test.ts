@@ -43,7 +43,7 @@ describe('a condition', () => {
     expect(matches({ not: inBrazil }, visitor({ country: 'US' }))).toBe(true)
   })
 
-  it('matches neither way if the fact is missing', () => {
+  it('does not match, negated or not, if the fact is missing', () => {
     expect(matches(inBrazil, unknown)).toBe(false)
     expect(matches({ not: inBrazil }, unknown)).toBe(false)
     expect(matches({ fact: 'country', op: 'unknown' }, unknown)).toBe(true)

@@ -163,15 +163,18 @@ describe('writing in a form', () => {
     ['is paused', {}, { status: 'paused' }],
     ['always shows the fallback page', {}, { alwaysWhite: true }],
     ['belongs to a frozen account', { account: 'frozen' }, { status: 'testing' }],
-  ])('gives an older edge one page for all of a campaign that %s', (_, account, changes) => {
-    const whiteUrl = 'https://example.org/white'
-    const closed = campaign({ whiteUrl, rules: [rule()], peopleShare: 3, ...changes })
-    const written = writeInForm(rulesetOf(3, { ...account, campaigns: [closed] }) as never, 2)
-    expect(written.campaigns).toMatchObject([{ blackUrl: whiteUrl, whiteUrl }])
-    expect(compile(written).issues).toEqual([])
-  })
+  ])(
+    'gives an older edge one page for all visitors of a campaign that %s',
+    (_, account, changes) => {
+      const whiteUrl = 'https://example.org/white'
+      const closed = campaign({ whiteUrl, rules: [rule()], peopleShare: 3, ...changes })
+      const written = writeInForm(rulesetOf(3, { ...account, campaigns: [closed] }) as never, 2)
+      expect(written.campaigns).toMatchObject([{ blackUrl: whiteUrl, whiteUrl }])
+      expect(compile(written).issues).toEqual([])
+    },
+  )
 
-  it('keeps the main page of a campaign that only tests', () => {
+  it('keeps the main page of a campaign in testing', () => {
     const whiteUrl = 'https://example.org/white'
     const tested = campaign({ whiteUrl, status: 'testing', alwaysWhite: true })
     expect(writeInForm(rulesetOf(3, { campaigns: [tested] }) as never, 2).campaigns).toEqual([
@@ -221,7 +224,7 @@ describe('writing in a form', () => {
     )
   })
 
-  it('gives everybody the live rules where an edge knows no stages', () => {
+  it('gives everybody the live rules if an edge does not support stages', () => {
     const stage = { version: 2, share: 5, salt: '0123456789abcdef', rules: [rule({ id: 'new' })] }
     const input = rulesetOf(5, { campaigns: [campaign({ rules: [rule()], stage })] })
     expect(compile(input).issues).toEqual([])
@@ -232,7 +235,7 @@ describe('writing in a form', () => {
     )
   })
 
-  it('hands out no token of a visit where an edge knows none', () => {
+  it('issues no click token if an edge does not support them', () => {
     const own = campaign({ rules: [rule()], clickParameter: 'cid' })
     const input = rulesetOf(6, { campaigns: [own] })
     expect(compile(input).issues).toEqual([])
@@ -242,7 +245,7 @@ describe('writing in a form', () => {
     )
   })
 
-  it('has checks from form 7 on; older edges filter without asking', () => {
+  it('has checks from form 7 on; older edges filter without a check', () => {
     const graded = { reason: 'SIVT.PROXY' }
     const stage = { version: 2, share: 5, salt: '0123456789abcdef', rules: [rule(graded)] }
     const checked = { ...stage, rules: [rule({ ...graded, check: true })] }
@@ -258,7 +261,7 @@ describe('writing in a form', () => {
     )
   })
 
-  it('keeps no click IDs where an edge cannot', () => {
+  it('stores no click IDs if an edge cannot', () => {
     const own = campaign({ rules: [rule()], keepClickIds: true })
     const input = rulesetOf(8, { campaigns: [own] })
     expect(compile(input).issues).toEqual([])

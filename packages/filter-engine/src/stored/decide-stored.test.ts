@@ -78,7 +78,7 @@ describe('a stored visit under a ruleset written later', () => {
     )
   })
 
-  it('is explained rule by rule, and the explanation has the decision', () => {
+  it('is explained rule by rule, and the explanation agrees with the decision', () => {
     fc.assert(
       fc.property(ruleset, ruleset, visitors, (then, later, seen) => {
         const { program, campaign } = open(later)
@@ -138,13 +138,13 @@ describe('a stored visit under a ruleset written later', () => {
     expect(judge(when, log(anybody, visitor({ parameters })))).toBe(action)
   })
 
-  it('knows whether parameters were sent that its own rules named', () => {
+  it('records whether parameters named by its own rules were sent', () => {
     const when: Condition = { fact: 'parameter', op: 'present', name: 'foo' }
     expect(judge(when, log(form(when), visitor()))).toBe('black')
     expect(judge(when, log(form(when), visitor({ parameters: { foo: '1' } })))).toBe('white')
   })
 
-  it('needs the clicks only where a limit decides', () => {
+  it('needs the clicks only if a limit decides', () => {
     const visit = log(anybody, visitor())
     const when: Condition = { fact: 'country', op: 'in', value: ['BR'] }
     expect(judge(when, visit, { clickLimit: 5 })).toBeNull()
@@ -153,7 +153,7 @@ describe('a stored visit under a ruleset written later', () => {
     expect(judge({ fact: 'country', op: 'unknown' }, counted, { clickLimit: 5 })).toBe('white')
   })
 
-  it('knows nothing that an edge of before did not store', () => {
+  it('treats facts that an older edge did not store as unknown', () => {
     const visit = log(anybody, visitor({ userAgent: 'x' }))
     const earlier = { ...visit, facts: '{"evidence":3}' }
     expect(judge({ fact: 'userAgent', op: 'contains', value: 'x' }, earlier)).toBeNull()
@@ -185,7 +185,7 @@ describe('a stored visit under a ruleset written later', () => {
     expect(decideStored(program, campaign, masked)).toBeNull()
   })
 
-  it('keeps no value of a click id, and bounds what visitors send', () => {
+  it('stores no value of a click id, and limits what visitors send', () => {
     const parameters = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`utm_${index}`, 'x'.repeat(90)]),
     )

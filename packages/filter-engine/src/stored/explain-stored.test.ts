@@ -217,7 +217,7 @@ describe('the stored facts', () => {
     expect(packed(when, { crawler: who, userAgent: 'x' }, decision)).toBe('{"crawler":"googlebot"}')
   })
 
-  it('are bounded, and facts that are too long are marked as lost', () => {
+  it('are bounded, and facts that are too long are marked as missing', () => {
     const campaign = form({ fact: 'userAgent', op: 'contains', value: 'x' })
     const seen = visitor({ userAgent: 'x'.repeat(5_000) })
     const decision: Decision = {

@@ -192,7 +192,7 @@ test('counts every request and samples spans', async () => {
   expect(spans).toBeLessThan(140)
 })
 
-test('keeps at most 500 spans, and none where nothing is sampled', async () => {
+test('keeps at most 500 spans, and none if nothing is sampled', async () => {
   const telemetry = create(1)
   for (let index = 0; index < 600; index += 1) telemetry.note(served(), waitUntil)
   await runtime.advance(10_000)
@@ -203,7 +203,7 @@ test('keeps at most 500 spans, and none where nothing is sampled', async () => {
   expect(sent.map(({ url }) => url)).toEqual(['https://collector.example/otlp/v1/metrics'])
 })
 
-test('drops a batch that the collector does not take, and sends the next one', async () => {
+test('drops a batch that the collector does not accept, and sends the next one', async () => {
   const telemetry = create(1)
   answer = () => new Response('busy', { status: 503 })
   telemetry.note(served(), waitUntil)

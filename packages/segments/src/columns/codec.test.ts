@@ -19,20 +19,20 @@ describe('encoding a column', () => {
     })
   }
 
-  it('stores each number once, also if all are in ascending order at first', () => {
+  it('stores each number once, even if they are in ascending order at first', () => {
     const cells = [-2, 0, 7, 7, 40, 0, 41, 7, -2, 40]
     const column = decodeColumn(encodeColumn({ name: 'c', type: 'integer' }, cells).bytes)
     expect(cellsOf(column)).toEqual(cells)
     expect(column.dictionary.size).toBe(5)
   })
 
-  it('reads the form that was written before places came first', () => {
+  it('reads the format from before places came first', () => {
     const bytes = 'AU5AjH8DBgMBEAAAAAAAAABAAwMAAAIKCmJycHRhw6fDo28GBgABAgABAw=='
     const column = decodeColumn(new Uint8Array(Buffer.from(bytes, 'base64')))
     expect(cellsOf(column)).toEqual([null, 'br', 'pt', null, 'br', 'ação'])
   })
 
-  it('reads one row as it reads all of them, whatever the number of values', () => {
+  it('reads one row like all of them, whatever the number of values', () => {
     for (const values of [2, 3, 17, 256, 257, 1_000]) {
       // Some values are much more frequent, so that both encodings of places are used.
       for (const often of [0, 0.95]) {
@@ -46,7 +46,7 @@ describe('encoding a column', () => {
     }
   })
 
-  it('reads a column that rows do not have as unknown', () => {
+  it('reads a column that rows lack as unknown', () => {
     fc.assert(
       fc.property(rows, (given) => {
         for (const { name, bytes } of encodeColumns(SCHEMA, given)) {
@@ -58,7 +58,7 @@ describe('encoding a column', () => {
     )
   })
 
-  it('keeps texts of several bytes a character, also ones that start with a byte order mark', () => {
+  it('keeps texts with several bytes per character, including ones that start with a byte order mark', () => {
     const texts = ['ação', '\uFEFFa', '', '🎯', 'Ω🎯ñ', 'plain', '\uFEFF']
     for (const some of [texts, ['plain', '', 'ASCII']]) {
       const { bytes } = encodeColumn({ name: 'c', type: 'text' }, some)
@@ -68,7 +68,7 @@ describe('encoding a column', () => {
     }
   })
 
-  it('frees its bytes on request, unless they are part of others', () => {
+  it('frees its bytes on request, unless they are part of a shared buffer', () => {
     const { bytes } = encodeColumn({ name: 'c', type: 'text' }, ['pt', null, 'br'])
     const others = new Uint8Array(bytes.length + 1_000)
     others.set(bytes)
@@ -79,7 +79,7 @@ describe('encoding a column', () => {
     expect(others.buffer.byteLength).toBe(others.length)
   })
 
-  it('keeps as many distinct values as a column may have rows', () => {
+  it('keeps as many distinct values as a column can have rows', () => {
     const texts = Array.from({ length: MAX_ROWS }, (_, row) => `/${row}`)
     expect(roundTrip('text', texts)).toEqual(texts)
     const withNull = [null, ...texts.slice(1)]
@@ -101,13 +101,13 @@ describe('encoding a column', () => {
     for (const [type, cell] of wrong) expect(() => roundTrip(type, [cell])).toThrow(TypeError)
   })
 
-  it('costs a constant column nothing for each row', () => {
+  it('uses no bytes per row for a constant column', () => {
     const bytes = (length: number) =>
       encodeColumn({ name: 'c', type: 'text' }, new Array(length).fill('pt-BR')).bytes.length
     expect(bytes(16_384) - bytes(128)).toBeLessThanOrEqual(1)
   })
 
-  it('costs a distinct id its own bytes', () => {
+  it('uses only an id’s own bytes for distinct ids', () => {
     const ids = Array.from({ length: 1_000 }, () => crypto.getRandomValues(new Uint8Array(16)))
     const { bytes } = encodeColumn({ name: 'id', type: 'bytes' }, ids)
     expect(bytes.length).toBeLessThan(16 * 1_000 + 40)

@@ -24,7 +24,7 @@ const grown = fc
   .tuple(encoded, fc.uint8Array({ minLength: 1 }))
   .map(([bytes, more]) => Uint8Array.of(...bytes, ...more))
 
-it('refuses flipped, cut, grown and invented bytes with a typed error', () => {
+it('refuses altered, truncated, extended and random bytes with a typed error', () => {
   fc.assert(
     fc.property(fc.oneof(flipped, cut, grown, fc.uint8Array()), (bytes) => {
       expect(() => decodeColumn(bytes)).toThrow(SegmentError)
@@ -42,7 +42,7 @@ function sealed(bytes: Uint8Array): Uint8Array {
   return result
 }
 
-it('reads or refuses damaged bytes even where the checksum matches', () => {
+it('reads or refuses damaged bytes even if the checksum matches', () => {
   fc.assert(
     fc.property(fc.oneof(flipped, cut, grown), (damaged) => {
       try {

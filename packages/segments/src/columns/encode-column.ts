@@ -71,7 +71,10 @@ export function createEntries(type: ColumnType): Entries {
   const entries: Cell[] = []
   const known = new Map<Cell, number>()
   let greatest = Number.NEGATIVE_INFINITY
-  /** Whether all values were greater than the one before, as times are, so that none is known. */
+  /**
+   * Whether each value so far was greater than the one before, as times are, so no value can
+   * repeat.
+   */
   let isAscending = isKeyed
   const isNext = (cell: Cell): boolean => {
     if (typeof cell === 'number' && cell > greatest) {

@@ -107,7 +107,7 @@ it('splits more rows, and more distinct values, than a column in memory can have
   expect(columns.every((column) => column.rows <= MAX_ROWS)).toBe(true)
 })
 
-it('writes the same in turns, and reads parts of any rows', async () => {
+it('writes the same bytes with pauses, and reads any part of the rows', async () => {
   const spec: ColumnSpec = { name: 'integer', type: 'integer' }
   const other: ColumnSpec = { name: 'text', type: 'text' }
   const rows: Row[] = Array.from({ length: 5_000 }, (_, row) => ({
@@ -135,7 +135,7 @@ const damages = fc.record({
   byte: fc.integer({ min: 1, max: 255 }),
 })
 
-it('refuses damaged columns with a typed error, or reads on where the checksum was made to match', () => {
+it('refuses damaged columns with a typed error, or continues if the checksum was corrected', () => {
   fc.assert(
     fc.property(arbitraryRows, fc.constantFrom(...SCHEMA), damages, (rows, spec, damage) => {
       const { bytes, groups } = write(SCHEMA, [[chunkOf([{ [spec.name]: null }, ...rows])]])

@@ -96,7 +96,7 @@ function groupKey(row: Row, { column, bucket }: Group): Cell {
   return Math.floor(value / bucket) * bucket
 }
 
-it('gives up the smaller half of too many counts, and tells how many rows that were', () => {
+it('drops the smaller half of too many counts, and returns their number of rows', () => {
   const rows = Array.from({ length: 60 }, (_, row) => ({
     text: row % 2 === 0 ? 'often' : `${row}`,
   }))
@@ -109,7 +109,7 @@ it('gives up the smaller half of too many counts, and tells how many rows that w
   expect(rest + counts.reduce((sum, { count }) => sum + count, 0)).toBe(60)
 })
 
-it('picks rows with the columns asked for', () => {
+it('picks rows with the requested columns', () => {
   const chunk = chunkOf([{ text: 'a', integer: 1 }, { text: 'b' }])
   expect(pickRows(chunk, [1, 0], ['text', 'integer', 'absent'])).toEqual([
     { text: 'b', integer: null, absent: null },
@@ -117,7 +117,7 @@ it('picks rows with the columns asked for', () => {
   ])
 })
 
-it('asks for no column once no row is left', () => {
+it('reads no column once no row is left', () => {
   const asked: string[] = []
   const chunk = chunkOf([{ text: 'a' }])
   const column = (name: string) => {
@@ -132,7 +132,7 @@ it('asks for no column once no row is left', () => {
   expect(asked).toEqual(['text'])
 })
 
-it('tests the conditions first that few rows are likely to meet', () => {
+it('first tests the conditions that few rows are likely to meet', () => {
   const statistics = {
     few: { nulls: 0, min: 'a', max: 'b', values: ['a', 'b'] },
     some: { nulls: 0, min: 'a', max: 'c', values: ['a', 'b', 'c'] },

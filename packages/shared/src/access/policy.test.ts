@@ -126,14 +126,14 @@ describe('access policy', () => {
     expect(seesAddresses(member)).toBe(role === 'manager')
   })
 
-  it('takes a call that says nothing for the owner’s, or for one that changes something', () => {
+  it('treats a call without a declaration as the owner’s, or as one that changes something', () => {
     expect(accessOf('settings', 'GET')).toBe('own')
     expect(accessOf('bot-management', 'GET')).toBe('manage')
     expect(accessOf('campaigns', 'POST')).toBe('manage')
     expect(accessOf('campaigns', 'GET')).toBe('read')
   })
 
-  it('limits customers by plan and admins not at all', () => {
+  it('limits customers by plan, and admins not at all', () => {
     expect(limitsOf({ role: 'user', plan: 'free' })).toMatchObject({ campaigns: 3, domains: 1 })
     for (const role of ['admin', 'super_admin'] as const) {
       expect(limitsOf({ role, plan: 'free' }).campaigns).toBe(Number.MAX_SAFE_INTEGER)
@@ -144,7 +144,7 @@ describe('access policy', () => {
 describe('a control that a role may not use', () => {
   const analyst = { ...customer, membership: { role: 'analyst', campaignIds: null } } as const
 
-  it('is told apart from what a plan or the terms withhold', () => {
+  it('is distinguished from one that a plan or the terms withhold', () => {
     expect(isRoleForbidden(analyst, 'campaigns', 'manage')).toBe(true)
     expect(isRoleForbidden(analyst, 'campaigns')).toBe(false)
     expect(isRoleForbidden(customer, 'campaigns', 'manage')).toBe(false)

@@ -168,7 +168,7 @@ describe('the allow list', () => {
     expect(at('203.0.113.10', end)).toBe('PASS.ALLOW_LIST')
   })
 
-  it('of the account counts for every campaign', () => {
+  it('of the account applies to every campaign', () => {
     const form = { filters: { countries: ['US'] } }
     const decide = (hasAllowedList: boolean) =>
       decisionFor(form, { ip: parseIp('203.0.113.77') }, ANDROID, { hasAllowedList })
@@ -176,7 +176,7 @@ describe('the allow list', () => {
     expect(decide(false).reason).toBe('POLICY.GEO')
   })
 
-  it('lets in assistants that others would be turned away as', () => {
+  it('lets in assistants that would otherwise be turned away', () => {
     const crawler = { id: 'chatgpt-user', purpose: 'agent', state: 'verified' } as const
     const form = { ...allow('203.0.113.9'), traffic: { assistants: 'fallback' as const } }
     expect(reasonFor(form, { ip, crawler })).toBe('PASS.ALLOW_LIST')
@@ -337,7 +337,7 @@ describe('places', () => {
       { countries: ['BR'], allowedCountries: false, cities: [{ country: 'BR', name: 'x' }] },
       'cities',
     ],
-  ])('are refused in a country that is turned away: %j', (filters, field) => {
+  ])('are refused in an excluded country: %j', (filters, field) => {
     const { error } = campaignPolicySchema.safeParse({ filters })
     expect(error?.issues).toMatchObject([
       { message: 'country_not_chosen', path: ['filters', field, 0] },

@@ -66,7 +66,7 @@ describe('a custom rule', () => {
     expect(decisionFor({ ...form, ruleOrder: ['country', 'custom-2'] }).reason).toBe('POLICY.GEO')
   })
 
-  it('is left out if it reads tools that the plan does not include', () => {
+  it('is omitted if it reads tools that the plan does not include', () => {
     const tool = { fact: 'tool' as const, op: 'in' as const, value: ['ad-spy'] }
     const policy = campaignPolicySchema.parse({
       customRules: [{ ...nested, when: { any: [tool, brazil] } }],
@@ -76,7 +76,7 @@ describe('a custom rule', () => {
     expect([has(true), has(false)]).toEqual([true, false])
   })
 
-  it('has the reason of the facts it reads and never a chosen one', () => {
+  it('has the reason of the facts it reads, never a chosen one', () => {
     fc.assert(
       fc.property(anyRules, (customRules) => {
         const policy = campaignPolicySchema.parse({ customRules })

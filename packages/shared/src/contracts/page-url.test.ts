@@ -17,7 +17,7 @@ it.each([
 })
 
 it.each(['shop.example.com', 'shop.example.com:8080/offer?a=https', '//shop.example.com/'])(
-  'says that %s has no scheme',
+  'detects that %s has no scheme',
   (url) => {
     expect(pageUrlSchema.safeParse(url).error?.issues[0]?.message).toBe('scheme')
   },

@@ -8,7 +8,7 @@ const NOW = 494_000 * HOUR_MS
 const HOURS = Array.from({ length: 400 }, (_, hour) => hour)
 
 describe('the seed of an hour', () => {
-  it('is the same throughout the hour, and another one for each hour and domain', async () => {
+  it('is the same throughout the hour, and differs by hour and domain', async () => {
     const seed = await deriveHourSeed(MASTER, 1, NOW)
     expect(seed.hour).toBe(494_000)
     expect(await deriveHourSeed(MASTER, 1, NOW + HOUR_MS - 1)).toEqual(seed)
@@ -26,7 +26,7 @@ describe('the seed of an hour', () => {
     expect(Buffer.from(secret, 'base64url').equals(key)).toBe(false)
   })
 
-  it('survives its header, and anything else is no seed', async () => {
+  it('is read back from its header, which accepts nothing else', async () => {
     const seed = await deriveHourSeed(MASTER, 1, NOW)
     expect(readHourSeed(writeHourSeed(seed))).toEqual(seed)
     for (const text of [null, '', '1', '1.', `1.${'x'.repeat(44)}`, `-1.${'x'.repeat(43)}`]) {
@@ -36,7 +36,7 @@ describe('the seed of an hour', () => {
 })
 
 describe('a draw', () => {
-  it('is the same throughout an hour, and another one for each campaign, hour and seed', async () => {
+  it('is the same throughout an hour, and differs by campaign, hour and seed', async () => {
     const draw = await drawOf('s', 1, NOW)
     expect(await drawOf('s', 1, NOW + HOUR_MS - 1)).toBe(draw)
     const others = [drawOf('s', 2, NOW), drawOf('s', 1, NOW + HOUR_MS), drawOf('t', 1, NOW)]

@@ -20,6 +20,6 @@ test.each([
   ['an outage', 502, { 'content-type': 'text/html' }],
   ['a page', 200, { 'content-type': 'text/html' }],
   ['a wrong signature', 401, {}],
-])('does not take %s for a zone block', (_, status, headers) => {
+])('does not mistake %s for a zone block', (_, status, headers) => {
   expect(answer(status, headers)).toBe(false)
 })

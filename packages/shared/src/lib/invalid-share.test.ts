@@ -6,7 +6,7 @@ const NONE = {
   ...{ black: 0, failed: 0, automated: 0, interacted: 0 },
 }
 
-it('is of people and bots only, with those found after the visit', () => {
+it('covers people and bots only, including bots found after the visit', () => {
   const counts = { ...NONE, pass: 60, policy: 20, givt: 15, sivt: 5, automated: 10, verified: 900 }
   const share = invalidShare({ ...counts, agent: 50, system: 70 })
   expect(share).toMatchObject({ invalid: 30, of: 100, percent: 30 })

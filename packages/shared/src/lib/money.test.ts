@@ -26,7 +26,7 @@ it('writes what it reads', () => {
   fc.assert(fc.property(amounts, (micros) => parseMicros(formatMicros(micros)) === micros))
 })
 
-it('knows currencies by their codes in capitals', () => {
+it('recognises currencies by their codes in capitals', () => {
   expect(['USD', 'BRL', 'usd', 'XXX', 'US', ''].map(isCurrency)).toEqual([
     true,
     true,

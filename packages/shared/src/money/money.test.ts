@@ -23,7 +23,7 @@ describe('apportion', () => {
     )
   })
 
-  it('gives the first of equals what is left over', () => {
+  it('gives the remainder to the first of equal parts', () => {
     expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3])
     expect(apportion(5, [0, 0])).toEqual([0, 0])
   })
@@ -91,7 +91,7 @@ describe('an amount', () => {
   })
 })
 
-it('rounds to the smallest coin of each currency', () => {
+it('rounds to each currency’s minor unit', () => {
   expect(['USD', 'JPY', 'KWD'].map(minorUnit)).toEqual([10_000, 1_000_000, 1_000])
   expect(roundToMinor(15_000, 'USD')).toBe(20_000)
   expect(roundToMinor(14_999, 'USD')).toBe(10_000)

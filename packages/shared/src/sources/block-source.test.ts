@@ -30,7 +30,7 @@ it.each(BLOCKABLE_DIMENSIONS)('collects values of %s in one valid rule', (dimens
   expect(block(dimension, one)).not.toEqual(rules)
 })
 
-it('tests every parameter that may hold the dimension', () => {
+it('tests every parameter that may contain the dimension', () => {
   expect(block('placement', 'example.com')[0]?.when).toEqual({
     any: ['placement', 'site_source_name', 'publisher_id', 'site_id', 'widget_id'].map((name) => ({
       ...{ fact: 'parameter', op: 'in', name },
@@ -52,7 +52,7 @@ it('tests every parameter that may hold the dimension', () => {
   for (const network of CLICK_NETWORKS) expect(block('clickNetwork', network)).toHaveLength(1)
 })
 
-it('leaves a rule alone that a person has changed', () => {
+it('leaves a rule that a person has changed alone', () => {
   const [rule] = block('ad', 'one')
   if (rule === undefined) throw new Error('No rule')
   for (const change of [
@@ -89,7 +89,7 @@ it.each(BLOCKABLE_DIMENSIONS)('lists the blocked values of %s, and unblocks one'
   expect(unblockSource(left, second, USUAL_PARAMETERS)).toEqual([])
 })
 
-it('lists nothing of rules that do not block', () => {
+it('lists nothing from rules that do not block', () => {
   const [rule] = block('ad', 'one')
   if (rule === undefined) throw new Error('No rule')
   for (const change of [{ watched: true }, { enabled: false }, { id: 'custom-block-adverts' }]) {

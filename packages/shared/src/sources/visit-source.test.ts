@@ -13,7 +13,7 @@ it('prefers the tag to the click ID, and both to the referrer', () => {
   for (const none of [null, '']) expect(readSource({}, none).source).toBe(DIRECT_SOURCE)
 })
 
-it('reads each tag, and the first parameter sent of those that may hold a dimension', () => {
+it('reads each tag, using the first parameter sent that may contain the dimension', () => {
   const sent = {
     utm_source: 'google',
     utm_medium: 'cpc',
@@ -43,7 +43,7 @@ it('reads each tag, and the first parameter sent of those that may hold a dimens
   expect(readSource({ sub1: 'feed', placement: 'top' }, null, names).placement).toBe('feed')
 })
 
-it('knows no value of a parameter that was only seen, not sent, or is no text', () => {
+it('has no value for a parameter stored without one, not sent, or not text', () => {
   for (const value of [true, null, 7, {}, ['a']]) {
     expect(readSource({ utm_source: value, placement: value }, null)).toEqual(NOTHING)
   }

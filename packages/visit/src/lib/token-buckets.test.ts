@@ -11,7 +11,7 @@ it('grants a full bucket at once, and then at the refill rate', () => {
   expect(buckets.take('a', 1, 500)).toBe(0)
 })
 
-it('takes nothing when there are too few tokens, and never exceeds the burst', () => {
+it('takes nothing if there are too few tokens, and never exceeds the burst', () => {
   const buckets = new TokenBuckets(RATE)
   buckets.take('a', 3, 0)
   expect(buckets.take('a', 4, 0)).toBe(1_500)

@@ -101,7 +101,7 @@ test.each<[string, Record<string, Answer>]>([
   expect(await new FakeResolver(zones).ask()).toBe('denied')
 })
 
-test('asks for the IP addresses of three names at most', async () => {
+test('queries the IP addresses of three names at most', async () => {
   const names = ['a', 'b', 'c', 'd'].map((label) => `${label}.google.com`)
   const resolver = new FakeResolver({ [REVERSE]: ptr(...names), 'd.google.com': a('192.0.2.66') })
   expect(await resolver.ask()).toBe('denied')

@@ -86,7 +86,7 @@ test('forgets failures once there is an answer', async () => {
   expect(await askAfter(HOUR_MS)).toBe('unknown')
 })
 
-test('counts no failure while the owner’s IP addresses get no answer, or without one', async () => {
+test('counts no failure if the owner’s IP addresses get no answer, or none is listed', async () => {
   zones = { [OWN]: null, [CONTROL]: null }
   for (let visit = 0; visit < 5; visit += 1) expect(await askAfter(5 * MINUTE_MS)).toBe('unknown')
   for (let visit = 0; visit < 5; visit += 1) {
@@ -97,7 +97,7 @@ test('counts no failure while the owner’s IP addresses get no answer, or witho
   expect(await askAfter(5 * MINUTE_MS)).toBe('unknown')
 })
 
-test('ends a lookup that hangs within five seconds', async () => {
+test('ends a hanging lookup within five seconds', async () => {
   const never = Promise.withResolvers<string[]>().promise
   zones = { [OWN]: never, [CONTROL]: never }
   let opinion: string | null = null
@@ -125,7 +125,7 @@ test('asks one question once at a time, and few at once', async () => {
   await Promise.all(others)
 })
 
-test('limits the questions about one network', async () => {
+test('limits the queries about one network', async () => {
   for (let index = 0; index < 100; index += 1) {
     await opinions.ask(`${index}`, { ...QUESTION, ip: ipOf(`192.0.2.${index}`) })
   }

@@ -48,7 +48,7 @@ describe('withReverseDns', () => {
     expect(await stateOf(facts, null)).toBe('claimed')
   })
 
-  it('waits for 150 ms and has the question go on', async () => {
+  it('waits for 150 ms while the query continues', async () => {
     const late = Promise.withResolvers<'denied'>()
     const left: Promise<unknown>[] = []
     const context = {
@@ -141,7 +141,7 @@ const NAMES = CRAWLERS.flatMap(({ id, tokens: [token] }) =>
 )
 
 describe('parity', () => {
-  it('holds for any name while reverse DNS lies, times out and flips', async () => {
+  it('holds for any name while reverse DNS lies, times out or changes its answer', async () => {
     let spoofed = 0
     const visit = fc.record({
       after: fc.constantFrom(0, 6 * 60_000, HOUR_MS, 7 * HOUR_MS, 25 * HOUR_MS),

@@ -9,7 +9,7 @@ const tokensOf = (byte: number, issuer: 'edge' | 'api' = 'edge') =>
 const VISIT = { owner: 7, campaignId: 12, id: crypto.randomUUID(), at: AT, crawler: null }
 const REVIEWER: CrawlerIdentity = { id: 'googlebot', purpose: 'search', state: 'verified' }
 
-it('names its visit to whoever has the key, and its owner to everybody', async () => {
+it('reveals its visit to the key’s holder, and its owner to everybody', async () => {
   const token = await tokensOf(1).seal(VISIT)
   expect(token).toHaveLength(CLICK_TOKEN_LENGTH)
   expect(token).toMatch(/^[\w-]+$/)
@@ -20,7 +20,7 @@ it('names its visit to whoever has the key, and its owner to everybody', async (
   expect(await tokensOf(2).open(token)).toBeNull()
 })
 
-it('gives a reviewer a token of the same form, which names nothing but the hour', async () => {
+it('gives a reviewer a token in the same format, which contains only the hour', async () => {
   const person = await tokensOf(1).seal(VISIT)
   const reviewer = await tokensOf(1).seal({ ...VISIT, crawler: REVIEWER })
   expect(reviewer).toHaveLength(person.length)
@@ -31,7 +31,7 @@ it('gives a reviewer a token of the same form, which names nothing but the hour'
   expect(click?.id).not.toBe(VISIT.id)
 })
 
-it('refuses what was altered, cut, made up or sealed for another owner', async () => {
+it('refuses a token that was altered, truncated, made up or sealed for another owner', async () => {
   const token = await tokensOf(1).seal(VISIT)
   const other = await tokensOf(1).seal({ ...VISIT, owner: 200 })
   const mixed = other.slice(0, 6) + token.slice(6)

@@ -12,7 +12,7 @@ const REVIEWER: CrawlerIdentity = { id: 'googlebot', purpose: 'search', state: '
 const ticketsAt = (now = NOW, secret = SECRET) =>
   new VisitTickets(secret, virtualRuntime({ seed: now, now }))
 
-it('names the visit to whoever has the key, for half an hour', async () => {
+it('reveals the visit to the key’s holder for half an hour', async () => {
   const token = await ticketsAt().seal({ ...VISIT, crawler: null })
   expect(await ticketsAt(NOW + 30 * 60_000).open(token)).toEqual(VISIT)
   expect(await ticketsAt(NOW + 30 * 60_000 + 1).open(token)).toBeNull()
@@ -29,7 +29,7 @@ it('rejects a changed or truncated token', async () => {
   }
 })
 
-it('has one form for everybody, and a reviewer’s names no visit', async () => {
+it('has the same format for everybody, and a reviewer’s identifies no visit', async () => {
   const uint32 = fc.integer({ min: 1, max: 0xff_ff_ff_ff })
   const visit = fc.record({ owner: uint32, campaignId: uint32, id: fc.uuid() })
   await fc.assert(
