@@ -21,7 +21,7 @@ function run(name: string, ...args: string[]) {
   })
 }
 
-test('each command of package.json says what it takes', () => {
+test('each command of package.json documents its arguments', () => {
   expect(Object.keys(COMMANDS).toSorted()).toEqual(names.toSorted())
 })
 
@@ -44,7 +44,7 @@ test('the README’s tables name every command, and no other', () => {
 })
 
 describe.each(names.filter((name) => name !== 'changeset'))('%s', (name) => {
-  test('has a help that starts nothing', () => {
+  test('prints help without starting anything', () => {
     const { status, stdout, stderr } = run(name, '--help')
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`${helpOf(name)}\n`)
@@ -69,11 +69,11 @@ test.each([
   ['classify', ['curl/8.5.0'], 'Unknown argument "curl/8.5.0".'],
   ['start', ['--wacht'], "Unknown option '--wacht'."],
   ['keys', ['rotat'], 'Unknown argument "rotat".'],
-])('%s %j is refused in a line', (name, args, problem) => {
+])('%s %j is refused in one line', (name, args, problem) => {
   expect(problemOf(name, args)).toBe(problem)
 })
 
-test('a wrong argument ends with 2 and a line, without a stack', () => {
+test('a wrong argument exits with 2 and one line, without a stack trace', () => {
   const { status, stdout, stderr } = run('drill', 'none')
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toBe('Unknown argument "none". See npm run drill -- --help.\n')
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['bench', 'tools/bench/main.ts', 'SUITES'],
   ['drill', 'tools/drill/main.ts', 'DRILLS'],
-])('%s takes each name that %s knows', (name, file, table) => {
+])('%s accepts each name that %s defines', (name, file, table) => {
   const listed = read(file).split(`const ${table}`)[1]?.split('\n}')[0] ?? ''
   const known = Array.from(listed.matchAll(/^ {2}'?([a-z-]+)'?[:,]/gm), ([, each]) => each)
   expect(known.length).toBeGreaterThan(8)

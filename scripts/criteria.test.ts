@@ -203,7 +203,7 @@ afterAll(async () => {
   await Promise.all([controlPlane?.stop(), edge?.stop()])
 })
 
-it('filters by each criterion of a campaign created through the API, and says why', async () => {
+it('filters by each criterion of a campaign created through the API, and explains why', async () => {
   const campaigns = new Map<string, Campaign>()
   for (const [criterion, { form }] of Object.entries(ROWS)) {
     const campaign = await call<Campaign>('POST', '/api/campaigns', {

@@ -28,7 +28,7 @@ test.each(FILTERS_IN)('docs/filters has the table of criteria in %s', async (lan
   for (const [, ...cells] of cellsOf(table)) expect(cells.slice(0, -1)).not.toContain('')
 })
 
-test('says for each criterion what it reads, reports and means', () => {
+test('states for each criterion the facts it reads, the reason it reports and its meaning', () => {
   const rows = cellsOf(formatCriteria()).slice(2)
   expect(rows).toHaveLength(CRITERIA.length)
   for (const [, ...cells] of rows) expect(cells.slice(0, -1)).not.toContain('')

@@ -18,7 +18,7 @@ test('dashboard and alerts read metrics that exist, and the dashboard shows all'
   expect([...namesIn(await read('alerts.yml'))].filter((name) => !exported.has(name))).toEqual([])
 })
 
-test('the dashboard has what Grafana needs to load it', () => {
+test('the dashboard has the fields that Grafana needs to load it', () => {
   const { panels, templating, schemaVersion } = DASHBOARD
   expect(schemaVersion).toBeGreaterThanOrEqual(39)
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
@@ -92,7 +92,7 @@ test.each([
   expect(passes).toBe(isWell)
 })
 
-test('operating names each file', async () => {
+test('the operators’ guide names each file', async () => {
   const operating = await readFile(join(ROOT, 'docs/operating.md'), 'utf8')
   for (const file of await readdir(FOLDER)) expect(operating).toContain(`monitoring/${file}`)
 })

@@ -20,7 +20,7 @@ for await (const file of glob('{apps/{api-worker,edge-filter,inspector},packages
 }
 const code = sources.join('\n')
 
-test('each row has a source, a check and what happens otherwise', () => {
+test('each row has a source, a check and the consequence of a wrong assumption', () => {
   expect(rows.length).toBeGreaterThan(40)
   for (const { behaviour, source, checked, otherwise } of rows) {
     expect(source, behaviour).toMatch(/https:\/\/\S+|workerd|OpenAPI document/)

@@ -16,7 +16,7 @@ const commands = blocks
   .concat([...page.matchAll(/`(npm run [^`]+)`/g)].map(([, text = '']) => text))
   .filter((line) => line.startsWith('npm run '))
 
-test('each command of the page exists and takes these arguments', () => {
+test('each command of the page exists and accepts these arguments', () => {
   expect(commands.length).toBeGreaterThan(4)
   for (const line of commands) {
     const [, , name = '', dashes, ...args] = line.split(' ')
@@ -48,7 +48,7 @@ test('names each resource of the configuration in the permissions', async () => 
   expect(permission('Workers R2 Storage')).toBe(config.includes('[[r2_buckets]]'))
 })
 
-test('its files are what the deployment reads', async () => {
+test('its files are the ones that the deployment reads', async () => {
   const [secrets, settings] = blocks
     .filter(({ kind }) => kind === 'json')
     .map(({ text }) => JSON.parse(text))
@@ -63,7 +63,7 @@ test.each([
   ['getting-started', 'en-US', 'CDN connection'],
   ['getting-started.pt-BR', 'pt-BR', 'Conexão CDN'],
   ['getting-started.es-ES', 'es-ES', 'Conexión CDN'],
-])('%s names screens and buttons as they are called in %s', async (file, language, first) => {
+])('%s uses the names of screens and buttons in %s', async (file, language, first) => {
   const document = await read(`docs/${file}.md`)
   const texts: object = JSON.parse(await read(`apps/web/public/locales/${language}.json`))
   const shown = new Set<unknown>(Object.values(texts))

@@ -165,7 +165,7 @@ it('takes the mail provider as an object and the environment’s settings, and u
   await expect(run()).rejects.toThrow('settings.json must be a JSON object of texts named')
 })
 
-it('creates no secret without a file outside the repository to keep it in', async () => {
+it('creates no secret without a file outside the repository to store it in', async () => {
   await expect(run({ secretsFile: null })).rejects.toThrow('--secrets-file')
   await expect(run({ secretsFile: 'safe.json' })).rejects.toThrow('outside of the repository')
   await rm(secretsFile())

@@ -13,7 +13,7 @@ it('derives the edge key for the key version of its domain', async () => {
   expect(await keyOf(2)).not.toEqual(await keyOf(1))
 })
 
-it('puts a new key first, whatever the existing ids are', () => {
+it('puts a new key first, whatever the existing ids', () => {
   const ring = addKey('{"1":"one"}', '2026-01-02')
   expect(ring).toMatch(/^{"2026-01-02":"[\w-]{43}","1":"one"}$/)
   expect(addKey('{"2":"two","1":"one"}', '3')).toMatch(/^{"3":"[\w-]{43}","2":"two","1":"one"}$/)

@@ -33,7 +33,7 @@ describe('licences', () => {
 })
 
 describe('the bill of materials', () => {
-  it('lists each installed package once, and says which are shipped', () => {
+  it('lists each installed package once, and marks shipped ones', () => {
     const { bomFormat, components } = JSON.parse(toSbom('1.2.3', COMPONENTS))
     expect(bomFormat).toBe('CycloneDX')
     const purls = components.map(({ purl }: { purl: string }) => purl)

@@ -29,7 +29,7 @@ test.each([
   ['a closed connection', (socket: Socket) => socket.destroy()],
   ['a refusal', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ['a method that is not known', (socket: Socket) => socket.end('HTTP/1.1 501 No\r\n\r\n')],
-])('%s is none', async (_name, serve) => {
+])('%s is not a failure', async (_name, serve) => {
   expect(await failureOfServer(serve)).toBeNull()
 })
 

@@ -33,7 +33,7 @@ export type RightPage = (location: string) => boolean
 export class Visitors {
   /** Visits that were redirected to an expected page. */
   readonly answered: Answered[] = []
-  /** All addresses, whether answered or not. */
+  /** All IP addresses, including those of unanswered visits. */
   readonly addresses = new Set<string>()
   /** Wrong responses, each of them a failure of the product. */
   readonly errors: string[] = []

@@ -50,7 +50,7 @@ test('costs at most six thousand dollars a month at a billion visits a day', () 
   expect(of('visits-day-d1')).toBeGreaterThan(3e9)
 })
 
-test('the plan of changes names the visits at which a free account ends', () => {
+test('the deployment plan states the visits at which a free account’s limits end', () => {
   const one = freeVisits(1)
   expect(one.objectRowsWritten).toBeGreaterThan(FREE_VISITS_PER_DAY)
   expect(one.objectRowsWritten).toBeLessThan(1.15 * FREE_VISITS_PER_DAY)

@@ -6,15 +6,15 @@ const LOOK_EVERY_MS = 1_000
 /** Longer than a Hub rests after failures. */
 const LONGEST_STANDSTILL_MS = 5 * 60_000
 
-/** How many visits the Hub still had to send when the load ended, and how long that took. */
+/** The visits that the Hub still had to send when the load ended, and how long that took. */
 interface Drained {
   readonly waiting: number
   readonly seconds: number
 }
 
 /**
- * Waits until the Hub has sent all visits or stops sending. Looks only at the Hub: the calls
- * between the parts go through this process, and reading the ledger would hold them up.
+ * Waits until the Hub has sent all visits or stops sending. Reads only the Hub, because this
+ * process carries the calls between the parts and reading the ledger would delay them.
  */
 export async function drain({ state, toControlPlane }: Rig): Promise<Drained> {
   toControlPlane.fault = null

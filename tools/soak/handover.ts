@@ -5,7 +5,7 @@ import { Tally } from './tally.ts'
 
 const VISITS_PATH = '/edge/v1/visits'
 
-/** Watches how the Hub hands visits over to the control plane. */
+/** Measures how the Hub hands visits over to the control plane. */
 export class Handover {
   readonly #calls = new Latencies()
   /** Calls that were not acknowledged. */
@@ -14,7 +14,7 @@ export class Handover {
   #batches = 0
   #visits = 0
   #longestPauseMs = 0
-  /** When the last batch was no longer under way; `null` while one is. */
+  /** When the last batch ended; `null` while one is in transit. */
   #idleSince: number | null = performance.now()
 
   /** Returns a fault that also watches the calls. */
@@ -40,8 +40,8 @@ export class Handover {
     }
 
   /**
-   * Describes a phase, after which `waiting` visits wait in the Hub, whose next batch has failed
-   * `attempts` times. Calls that time out before they arrive count only there.
+   * Describes a phase, which left `waiting` visits in the Hub, whose next batch has failed `attempts`
+   * times. Calls that timed out before they arrived count only as attempts.
    */
   tell(waiting: number, attempts: number): string {
     this.#endPause(performance.now())

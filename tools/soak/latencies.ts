@@ -1,15 +1,15 @@
 import { describeError } from '../rig/describe-error.ts'
 import { Tally } from './tally.ts'
 
-/** Durations of one part's calls, sampled at random to limit memory. */
+/** Durations of calls to one part, sampled at random to limit memory. */
 export class Latencies {
   readonly #most = 20_000
   readonly #kept: number[] = []
   count = 0
-  /** The errors of the calls that failed. */
+  /** Errors of failed calls. */
   readonly failures = new Tally()
 
-  /** Measures a call and notes its error if it throws. */
+  /** Measures a call and records its error if it throws. */
   async measure(call: () => Promise<unknown>): Promise<void> {
     const from = performance.now()
     try {
@@ -28,7 +28,7 @@ export class Latencies {
     }
   }
 
-  /** Returns the duration that a share of the calls did not exceed; `NaN` without calls. */
+  /** Returns the duration that the given share of calls did not exceed; `NaN` without calls. */
   quantile(share: number): number {
     const sorted = this.#kept.toSorted((one, other) => one - other)
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -18,9 +18,9 @@ import { Trouble } from './trouble.ts'
 
 const TICK_MS = 10
 /**
- * Visits beyond this number are not sent. With 2,000 under way, a saturated edge answered each of
- * them after more than their time limit, and the Hub, which shares its thread here but not at
- * Cloudflare, did not hear the control plane's answers within its own.
+ * Further visits are not sent. With 2,000 in progress, a saturated edge exceeded the time limit of
+ * every visit, and the Hub, which shares a thread with the edge here but not at Cloudflare,
+ * exceeded its own limit while waiting for the control plane.
  */
 const MOST_UNDER_WAY = 500
 const MINUTE_MS = 60_000

@@ -6,12 +6,12 @@ const [TICKS_PER_SECOND = 100, PAGE_BYTES = 4_096] = ['CLK_TCK', 'PAGESIZE'].map
 )
 const BYTES_PER_MB = 1_048_576
 
-/** This process, or one that it started. */
+/** This process, or a process that it started. */
 interface Process {
   readonly pid: number
   readonly parent: number
   readonly name: string
-  /** Processor time so far. */
+  /** CPU time so far, in seconds. */
   readonly seconds: number
   /** Resident memory. */
   readonly mb: number
@@ -24,8 +24,8 @@ export const workerdMb = (): number =>
     .reduce((sum, { mb }) => sum + mb, 0)
 
 /**
- * Returns the processor time so far of the soak's own process, which sends the visits and carries
- * all calls between the parts, and of each workerd, by the folder in which it keeps its data.
+ * Returns the CPU time so far of the soak's own process, which sends the visits and carries all
+ * calls between the parts, and of each workerd, by the folder in which it keeps its data.
  */
 export function processorSeconds(): Map<string, number> {
   const sums = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Counts what went wrong, by its description. */
+/** Counts problems by their description. */
 export class Tally {
   readonly #counts = new Map<string, number>()
 
@@ -6,7 +6,7 @@ export class Tally {
     this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1)
   }
 
-  /** The descriptions with their counts, the most frequent first. */
+  /** The descriptions with their counts, most frequent first. */
   get counts(): [string, number][] {
     return [...this.#counts].sort(([, one], [, other]) => other - one)
   }

@@ -1,7 +1,7 @@
 import type { Visitors } from '../rig/visitors.ts'
 import { Tally } from './tally.ts'
 
-/** Describes the visits that fail from now on. */
+/** Describes the visits that fail after its creation. */
 export class Trouble {
   readonly #visitors: Visitors
   readonly #errors: number
@@ -13,7 +13,10 @@ export class Trouble {
     this.#unanswered = visitors.unanswered.length
   }
 
-  /** Returns a line for each kind: our own wrong answers by status and text, broken connections. */
+  /**
+   * Returns a line for each kind of problem: wrong responses by status and text, and broken
+   * connections.
+   */
   tell(): string[] {
     const tally = new Tally()
     const { errors, unanswered } = this.#visitors

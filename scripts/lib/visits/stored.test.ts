@@ -29,7 +29,7 @@ test('reads the Hub’s held visits and its next send time from its file', async
   expect(await readHeld(STATE)).toEqual({ addresses: new Set(), restsUntil: 11 })
 })
 
-test('reads a ledger’s visits in the tables of today and of earlier releases', async () => {
+test('reads a ledger’s visits from the tables of this and earlier releases', async () => {
   await mkdir(join(STATES, STATE, 'api'), { recursive: true })
   const earlier = new DatabaseSync(join(STATES, STATE, 'api', 'earlier.sqlite'))
   earlier.exec(`

@@ -38,7 +38,7 @@ describe.each(['tuning', 'report'] as const)('the %s half', (half) => {
   })
 })
 
-it('reports on nobody who was tuned on', () => {
+it('reports on nobody used for tuning', () => {
   const named = ({ sender, profile }: HeaderSet, by: RegExp) =>
     `${sender.split(',')[0]} ${by.exec(profile)?.[0] ?? ''}`
   const people = (half: keyof typeof HALVES, source: 'captured' | 'written') =>

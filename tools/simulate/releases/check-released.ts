@@ -14,10 +14,10 @@ interface Released {
   readonly own: ReadonlySet<number>
 }
 
-/** States of domains that a finished rollout leaves with the earlier release. */
+/** States in which a finished rollout leaves domains on the earlier release. */
 const LEFT_OUT = ['skipped', 'worse']
 
-/** Checks that a rollout ended, and that each host runs the release that it should. */
+/** Checks that a rollout ended and that each host runs the correct release. */
 export function checkReleased({ world, cdn, hosts, isBad, own }: Released): void {
   const { database } = world.control
   const rollout = readRollout(database)

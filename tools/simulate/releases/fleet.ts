@@ -16,7 +16,7 @@ export const EARLIER = 'earlier'
 /** Deployments without faults take seconds. */
 const DEPLOYED_WITHIN_MS = 5 * MINUTE_MS
 
-/** Adds automatic domains, one of them with a campaign, that run the release before this one. */
+/** Adds automatic domains that run the earlier release, one of them with a campaign. */
 export async function createFleet(world: World, customer: Customer, cdn: Cdn): Promise<Host[]> {
   addZone(cdn, { id: 'zone-fleet', name: ZONE })
   const hosts = await addHosts(world, customer, cdn, NAMES)
@@ -31,7 +31,7 @@ export async function createFleet(world: World, customer: Customer, cdn: Cdn): P
     const { state, problem } = readStored(control.database, id)
     if (state !== 'done') fail(`${name} was not deployed: ${state}, ${problem}`)
   }
-  // A cron of the days before has rolled the release out to no domain.
+  // The cron finished the rollout before the fleet existed, so let it start again.
   control.database.run('delete from rollouts', [])
   return hosts
 }

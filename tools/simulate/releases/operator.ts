@@ -2,7 +2,7 @@ import { changeRollout } from '../product.js'
 import { addAccount } from '../world/new-database.ts'
 import type { World } from '../world/world.ts'
 
-/** A super admin, who decides about rollouts. */
+/** A super admin who controls rollouts. */
 export class Operator {
   readonly #world: World
   readonly #accountId: number
@@ -14,7 +14,7 @@ export class Operator {
     database.run("update accounts set role = 'super_admin' where id = ?", [this.#accountId])
   }
 
-  /** Pauses, resumes, halts or rolls back a rollout; after a failure, the operator looks again. */
+  /** Pauses, resumes, halts or rolls back a rollout; ignores failures. */
   change(id: number, action: string): void {
     const who = { accountId: this.#accountId, actorId: this.#accountId, onBehalfOf: null }
     void this.#world.control

@@ -5,7 +5,7 @@ import type { Host } from '../deployments/watch-cdn.ts'
 import { fail } from '../world/truth.ts'
 import { ZONE } from './fleet.ts'
 
-/** Somebody else who works in the customer's CDN account. */
+/** Someone else with access to the customer's CDN account. */
 export class Outsider {
   readonly #cdn: Cdn
   readonly #random: Random
@@ -22,7 +22,10 @@ export class Outsider {
   }
 }
 
-/** Returns what is missing or changed at the CDN, in the dashboard's terms. */
+/**
+ * Returns the host's actual drift: the parts missing or changed at the CDN, as the dashboard names
+ * them.
+ */
 export function driftAt(cdn: Cdn, { id, name }: Host): string[] {
   const { records, routes } = zoneOf(cdn)
   const script = scriptOf(cdn, id)

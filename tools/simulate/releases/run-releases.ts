@@ -28,14 +28,17 @@ const BUSY_MINUTES = 60
 const CHANGES = 3
 /** Longer than all stages after the longest failed deployment. */
 const RECOVERY_MINUTES = 600
-/** A drift is found within an hour of the last check, by the next cron. */
+/** Drift is found by the first cron run that is at least an hour after the last check. */
 const FOUND_WITHIN_MINUTES = 75
-/** Looks at isolates while a new version reaches them, and rulesets published meanwhile. */
+/**
+ * The number of checks of isolates, and of rulesets published, while a new version reaches the
+ * isolates.
+ */
 const LOOKS = 8
 const PUBLISHED = 2
 const SPREAD_MS = 30_000
 
-/** What is wrong with a release: nothing, or it crashes some time after it was uploaded. */
+/** Milliseconds after its upload at which a release starts to crash; `null` if it never does. */
 const CRASHES_AFTER_MS = [null, null, 0, 10 * MINUTE_MS]
 
 const CRON = [resumeDueDeployments, advanceRollout, checkDrift, probeDomains, runPublishingCron]
@@ -54,7 +57,7 @@ interface Setting {
   readonly own: Set<number>
 }
 
-/** Rolls a release out to a fleet while calls and parts fail, and meddles with what is deployed. */
+/** Rolls a release out to a fleet while calls and parts fail and someone changes deployed parts. */
 export async function runReleases(world: World, customer: Customer): Promise<void> {
   const random = new Random(world.random.bits())
   const cdn = await Cdn.create(world, random)
@@ -84,7 +87,7 @@ export async function runReleases(world: World, customer: Customer): Promise<voi
   setting.drift.check(hosts)
 }
 
-/** Notes which workers run the release, and looks at isolates while it reaches them. */
+/** Records which workers run the release, and checks isolates while it reaches them. */
 function watchUploads(setting: Setting, crashesAfterMs: number | null): void {
   const { world, cdn, hosts, own } = setting
   const { schedule, truth } = world
@@ -113,7 +116,7 @@ function watchUploads(setting: Setting, crashesAfterMs: number | null): void {
   lookAtIsolates(setting)
 }
 
-/** Looks at the isolates of the host with a campaign whenever its worker is replaced. */
+/** Checks the isolates of the host with a campaign whenever its worker is replaced. */
 function lookAtIsolates({ world, customer, random, cdn, hosts }: Setting): void {
   const { schedule } = world
   const edge = world.deployed.find(({ id }) => id === hosts[0]?.id)
@@ -176,7 +179,7 @@ function deploy(setting: Setting, host: Host): void {
   call(setting, host, 'POST', 'deploy-worker')
 }
 
-/** Runs the cron for some minutes or until nothing is left to do; returns whether nothing is. */
+/** Runs the cron for the given minutes or until `isOver`; returns whether it was over. */
 async function runMinutes(
   { world, random, drift, hosts, isBad }: Setting,
   minutes: number,
@@ -188,7 +191,7 @@ async function runMinutes(
     schedule.in(0, () => {
       for (const work of CRON) void control.run(work).catch(() => {})
     })
-    // Most minutes of a rollout are spent waiting, except where each probe counts.
+    // A rollout mostly waits, so skip minutes unless each probe counts.
     await advance(world, (isBad ? 1 : random.pick([1, 1, 4, 10])) * MINUTE_MS)
     drift.check(hosts)
     if (isOver()) return true
@@ -196,7 +199,7 @@ async function runMinutes(
   return false
 }
 
-/** Does what the operator and the owner have to do; returns whether nothing is left. */
+/** Acts as the operator and the owners; returns whether nothing is left to do. */
 function recover(setting: Setting): boolean {
   const { world, hosts, operator, isBad } = setting
   const { database } = world.control
@@ -210,7 +213,7 @@ function recover(setting: Setting): boolean {
   return left.length === 0 && (state === 'finished' || state === 'rolled_back')
 }
 
-/** Returns what is wrong with a host; `null` if nothing is. */
+/** Returns the problem with a host; `null` if there is none. */
 function whatIsLeft({ world, cdn, drift }: Setting, host: Host): string | null {
   const { state, problem } = readStored(world.control.database, host.id)
   if (state !== 'done') return `${host.name}: its deployment is ${state} with ${problem}`
@@ -219,7 +222,10 @@ function whatIsLeft({ world, cdn, drift }: Setting, host: Host): string | null {
   return `${host.name}: ${there} is shown as ${drift.shownOf(host)}, told: ${drift.isTold(host)}`
 }
 
-/** Repairs a host as far as its owner was told to; returns whether nothing was wrong. */
+/**
+ * Resumes a failed deployment, or deploys again once the owner was alerted to drift. Returns whether
+ * there was no problem.
+ */
 function repair(setting: Setting, host: Host): boolean {
   if (whatIsLeft(setting, host) === null) return true
   const { world, cdn, drift, isBad } = setting
@@ -235,8 +241,9 @@ function repair(setting: Setting, host: Host): boolean {
 const AWAY = { dropped: 1, unanswered: 0, doubled: 0, delayMs: 0 }
 
 /**
- * Meddles with a host while nothing else fails, except that the ledger may be away when the drift
- * is found: it is found in time, told once although the next check finds it again, and repaired.
+ * Changes a deployed part while nothing else fails, except that the ledger may be unavailable when
+ * the drift is found. The drift must be found in time, reported once even though later checks find
+ * it again, and repaired.
  */
 async function checkFound(setting: Setting): Promise<void> {
   const { world, hosts, random, outsider, drift, cdn } = setting

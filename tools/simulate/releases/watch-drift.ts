@@ -5,11 +5,13 @@ import type { World } from '../world/world.ts'
 
 const NONE = '[]'
 
-/** Watches which drift the dashboard shows, and which alerts the owner gets. */
+/** Records the drift that the dashboard shows and the alerts that owners get. */
 export class DriftWatch {
   readonly #world: World
   readonly #shown = new Map<string, string>()
-  /** How often a domain's drift was new, and its alerts before the last time. */
+  /**
+   * How often new drift was found on a domain, and its number of alerts before the latest drift.
+   */
   readonly #found = new Map<string, { readonly times: number; readonly alerts: number }>()
 
   constructor(world: World) {
@@ -24,7 +26,7 @@ export class DriftWatch {
     this.#read()
   }
 
-  /** Returns the drift shown of a host, as JSON. */
+  /** Returns the drift shown for a host, as JSON. */
   shownOf({ name }: Host): string {
     return this.#shown.get(name) ?? NONE
   }
@@ -33,7 +35,7 @@ export class DriftWatch {
     return this.shownOf(host) !== NONE
   }
 
-  /** Returns whether a host's owner was told of the drift that is shown. */
+  /** Returns whether a host's owner was alerted to the drift that is shown. */
   isTold({ name }: Host): boolean {
     return this.#alertsOf(name) > this.#foundOf(name).alerts
   }

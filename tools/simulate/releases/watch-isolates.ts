@@ -2,18 +2,18 @@ import type { Edge } from '../world/edge.ts'
 import { Violation } from '../world/truth.ts'
 import type { World } from '../world/world.ts'
 
-/** How long a running isolate may use its copy while the Hub has a newer ruleset. */
+/** How long a running isolate may use an older ruleset than the Hub's. */
 const LATEST_MS = 3_000
 
-/** The ruleset that an isolate used last. */
+/** A ruleset version that an isolate used. */
 interface Used {
   readonly version: number
   readonly at: number
 }
 
 /**
- * Asks isolates of an edge which ruleset they use, and checks that a new one begins with no older
- * ruleset than the others used, and that all follow the newest soon.
+ * Asks isolates of an edge for their ruleset version. Checks that a new isolate never starts with
+ * an older ruleset than one already in use, and that running isolates soon follow.
  */
 export class IsolateWatch {
   readonly #world: World
@@ -41,11 +41,11 @@ export class IsolateWatch {
     if (isSecond && asked - this.#calmSince(newest.at) > LATEST_MS) {
       return truth.note(new Violation(`${name}: an isolate still ${difference}`))
     }
-    // The Hub may just have been killed.
+    // The Hub may just have been killed, so ask again.
     schedule.in(2 * LATEST_MS, () => void this.#look(at, true))
   }
 
-  /** Returns since when nothing kept the isolates from a ruleset that one of them had by then. */
+  /** Returns the time since which the isolates could have followed a ruleset first seen at `at`. */
   #calmSince(at: number): number {
     return Math.max(at, this.#world.network.fineSince('edge-hub'))
   }

@@ -4,7 +4,7 @@ import { changesOf } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 
 const MINUTE_MS = 60_000
-/** How long a domain runs a release before it may count as well. */
+/** How long a domain must run a release before it can count as healthy. */
 const BAKED_AFTER_MS = 30 * MINUTE_MS
 const STAGES = ['one', 'percent', 'tenth', 'all']
 /** The number of domains that a stage and those before it may update. */
@@ -64,7 +64,7 @@ export const readMembers = (database: Sqlite): Member[] =>
       deployedAt: deployedAt === null ? null : Number(deployedAt),
     }))
 
-/** Watches a rollout's steps. */
+/** Checks each step of a rollout against the allowed transitions. */
 export class RolloutWatch {
   readonly #world: World
   #rollout: StoredRollout | null = null

@@ -107,7 +107,10 @@ export class Edge {
     this.hub.kill()
   }
 
-  /** Redeploys the worker with other variables; its isolates follow one by one within a time. */
+  /**
+   * Redeploys the worker with other variables and restarts its isolates one by one within the given
+   * time.
+   */
   deploy(variables: Record<string, string>, withinMs: number): void {
     this.#variables = variables
     if (withinMs === 0) {

@@ -6,7 +6,7 @@ import { readVersions } from './versions.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** Maximum mean delay of a day's visits, however long faults held them up. */
+/** Maximum mean delay of a day's visits, however long faults delayed them. */
 const MAX_DELAY_MS = DAY_MS / 4
 
 /** Returns the work that remains after all faults have ended; `null` if there is none. */

@@ -4,7 +4,7 @@ import { isReviewers } from '../product.js'
 /** Maximum time for a visit to reach its Hub, or for an isolate to avoid a failed Hub. */
 const CALM_MS = 60_000
 
-/** A violated invariant. */
+/** A broken invariant. */
 export class Violation extends Error {
   override readonly name = 'Violation'
 }
@@ -34,7 +34,7 @@ export class Truth {
   readonly excuses: { readonly from: number; to: number }[] = []
   /** Strings that no log may contain. */
   readonly secrets = new Set<string>()
-  /** The first violation, which ends the run. */
+  /** The first broken invariant, which ends the run. */
   violation: Violation | null = null
 
   note(error: unknown): void {

@@ -45,7 +45,7 @@ function startEdges(simulator: CdnSimulator): SimulatedEdges {
   return edges
 }
 
-it('runs an uploaded script on its route, also after a restart', async () => {
+it('runs an uploaded script on its route, even after a restart', async () => {
   const simulator = await createCdnSimulator()
   const { tokens, accountIds } = addLogin(simulator.world)
   const account = `/accounts/${accountIds[0]}`
