@@ -821,7 +821,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the people of the account and open invitations
+         * List the account’s people and open invitations
          * @description Needs a signed-in account on any plan. API keys cannot make this call.
          */
         get: operations["get_members"];
@@ -1993,7 +1993,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get whether rule changes need another person’s approval
+         * Check whether rule changes need another person’s approval
          * @description Needs a signed-in account on any plan. API keys need the scope `read`.
          */
         get: operations["get_approvals"];
@@ -4531,7 +4531,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refresh the lists that identify crawlers and networks from their publishers now
+         * Refetch the lists of crawlers and networks from their publishers now
          * @description Needs an administrator with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_feed_refresh"];
@@ -5386,7 +5386,7 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "manager" | "analyst" | "client";
-            /** @description Whether this is the account that the session is in. */
+            /** @description Whether the session is in this account. */
             open: boolean;
         };
         AuditEntry: {
@@ -5503,7 +5503,7 @@ export interface components {
                 status: "pending" | "active";
                 /** @description Nameservers the domain must use. */
                 nameservers: string[];
-                /** @description Whether a deployment created it. */
+                /** @description Whether a deployment created the zone. */
                 createdHere: boolean;
                 /** @description Time the CDN was last asked to check the nameservers. */
                 checkedAt: string | null;
@@ -5514,7 +5514,7 @@ export interface components {
                 script: string | null;
                 /** @description Version of the deployed script. */
                 version: string | null;
-                /** @description The version it should have. */
+                /** @description The version that should be deployed. */
                 currentVersion: string;
                 /** @description Features the worker lacks until it’s redeployed, because it only reads older rulesets. */
                 limits: ("abuse-contact" | "people-share" | "public-record" | "kept-pages" | "visit-evidence" | "agents-page" | "places" | "begins-with" | "television-sets" | "stages" | "click-token" | "checks" | "click-ids")[];
@@ -6339,7 +6339,7 @@ export interface components {
             /** @description Conditions that must all be met. */
             all: components["schemas"]["RuleCondition"][];
         } | {
-            /** @description Conditions of which at least one must be met. */
+            /** @description Conditions, at least one of which must be met. */
             any: components["schemas"]["RuleCondition"][];
         } | {
             /** @description A condition that must not be met. */
@@ -6437,13 +6437,13 @@ export interface components {
                     path: string;
                     /** @description Stable error code for clients to read. */
                     code: string;
-                    /** @description Only for `names_review_crawler`: whose reviewers the value names. */
+                    /** @description Only for `names_review_crawler`: the owner of the reviewers that the value names. */
                     owner?: string;
                     /** @description Only for codes starting with `too_`: the least or most characters, entries or units allowed. */
                     limit?: number;
                 }[];
             }[];
-            /** @description Entries that belong to a reviewer, and to which one. */
+            /** @description Entries that belong to reviewers, each with those reviewers. */
             crawlers: {
                 /** @description Path of the form field, such as `filters.blockedIps`. */
                 path: string;
@@ -6950,7 +6950,7 @@ export interface components {
                     when: components["schemas"]["RuleCondition"];
                 } | null;
             }[];
-            /** @description Whether it changed the order of the rules. */
+            /** @description Whether the order of the rules changed. */
             reordered: boolean;
         };
         VersionEffect: {
@@ -7097,7 +7097,7 @@ export interface components {
             decider: string | null;
             /** @description When it was closed, UTC. */
             decidedAt: string | null;
-            /** @description The note of the person who decided. */
+            /** @description Note from the person who decided. */
             note: string;
             /** @description The proposed share of a stage, in percent. */
             share: number | null;
@@ -7184,7 +7184,7 @@ export interface components {
                     when: components["schemas"]["RuleCondition"];
                 } | null;
             }[];
-            /** @description Whether it would change the order of the rules. */
+            /** @description Whether the order of the rules would change. */
             reordered: boolean;
         };
         Approvals: {
@@ -7696,7 +7696,7 @@ export interface components {
                     when: components["schemas"]["RuleCondition"];
                 } | null;
             }[];
-            /** @description Whether it changes the order of the rules. */
+            /** @description Whether the order of the rules changes. */
             reordered: boolean;
             /** @description Visits decided by the previous rules. */
             live: {
@@ -8094,7 +8094,7 @@ export interface components {
                         path: string;
                         /** @description Stable error code for clients to read. */
                         code: string;
-                        /** @description Only for `names_review_crawler`: whose reviewers the value names. */
+                        /** @description Only for `names_review_crawler`: the owner of the reviewers that the value names. */
                         owner?: string;
                         /** @description Only for codes starting with `too_`: the least or most characters, entries or units allowed. */
                         limit?: number;
@@ -8248,7 +8248,7 @@ export interface components {
                         path: string;
                         /** @description Stable error code for clients to read. */
                         code: string;
-                        /** @description Only for `names_review_crawler`: whose reviewers the value names. */
+                        /** @description Only for `names_review_crawler`: the owner of the reviewers that the value names. */
                         owner?: string;
                         /** @description Only for codes starting with `too_`: the least or most characters, entries or units allowed. */
                         limit?: number;
@@ -8518,7 +8518,7 @@ export interface components {
                  * @enum {string}
                  */
                 code: "invalid_address" | "names_review_crawler" | "duplicate" | "already_blocked" | "already_allowed" | "too_long" | "unknown_reason" | "unknown_campaign" | "invalid_time" | "list_full";
-                /** @description Only for `names_review_crawler`: whose reviewers the line names. */
+                /** @description Only for `names_review_crawler`: the owner of the reviewers that the line names. */
                 owner?: string;
             }[];
         };
@@ -8727,7 +8727,7 @@ export interface components {
             visit: components["schemas"]["Visit"];
             /** @description The network’s click ID; `null` if the campaign keeps none, after 90 days, and for roles that can’t see IP addresses. */
             clickId: {
-                /** @description The parameter it was sent in, such as `gclid`. */
+                /** @description The parameter that contained it, such as `gclid`. */
                 parameter: string;
                 /** @description The click ID. */
                 value: string;
@@ -9540,7 +9540,7 @@ export interface components {
                 /** @description Further conditions, all of which must be met, as a JSON list of `{field, is, not?}`: `is` is `present`, `equals` (`value`), `oneOf` (`values`), `prefix` or `contains` (`value`), `cidr` (`blocks`) or `range` (`from`, `below`). `parameters`, `networks` and `languages` after the first are compared as JSON text. Fields: campaignId, action, reason, ruleId, monitored, monitoredRuleId, rulesetHash, status, failure, ip, country, region, city, subdivision, asn, organisation, language, os, browser, device, botName, referrer, decisionMs, userAgent, host, path, parameters, languages, networks, evidence, accessCount, requestsPerMinute, protocol, tlsVersion, tlsCipher, roundTripMs. */
                 where?: string;
             };
-            /** @description Whether it is on. */
+            /** @description Whether the export is on. */
             isActive: boolean;
             /** @description Who turned it off: a person, or Crivo because it failed for four days. */
             offReason: ("person" | "failing") | null;
@@ -9559,7 +9559,7 @@ export interface components {
             lastFileAt: string | null;
             /** @description The last file’s name in the bucket. */
             lastKey: string | null;
-            /** @description When it runs next, UTC; `null` while off. */
+            /** @description When the export next runs, UTC; `null` while off. */
             nextAt: string | null;
             /**
              * Format: date-time
@@ -9933,7 +9933,7 @@ export interface components {
             day: number;
             /** @description IANA time zone of the days. */
             timeZone: string;
-            /** @description When it is sent next, UTC; `null` while paused. */
+            /** @description When the report is next sent, UTC; `null` while paused. */
             nextAt: string | null;
             /** @description When it was last sent, UTC. */
             lastSentAt: string | null;
@@ -11001,7 +11001,7 @@ export interface components {
                 path: string;
                 /** @description Stable error code for clients to read. */
                 code: string;
-                /** @description Only for `names_review_crawler`: whose reviewers the value names. */
+                /** @description Only for `names_review_crawler`: the owner of the reviewers that the value names. */
                 owner?: string;
                 /** @description Only for codes starting with `too_`: the least or most characters, entries or units allowed. */
                 limit?: number;
@@ -12591,7 +12591,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Erases the visits from this IP address. Either this or `visitId`. */
+                    /** @description Erases the visits from this IP address. Give either this or `visitId`. */
                     address?: string;
                     /**
                      * Format: uuid
@@ -12802,7 +12802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the people of the account and open invitations: an object with `members`, `invitations`. */
+            /** @description List the account’s people and open invitations: an object with `members`, `invitations`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16021,7 +16021,7 @@ export interface operations {
                     whitePageStartTime?: string | null;
                     /** @description The campaign being edited. */
                     campaignId?: number;
-                    /** @description The visitor whose visit to decide. */
+                    /** @description The visitor to test the rules on. */
                     visitor: {
                         /** @description A past visit of the account. */
                         visit: {
@@ -17210,7 +17210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get whether rule changes need another person’s approval: `Approvals`. */
+            /** @description Check whether rule changes need another person’s approval: `Approvals`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20303,7 +20303,7 @@ export interface operations {
                         fetches: number;
                         /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did. */
+                        /** @description Why the job failed; `null` if it didn’t. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
@@ -20394,7 +20394,7 @@ export interface operations {
                         fetches: number;
                         /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did. */
+                        /** @description Why the job failed; `null` if it didn’t. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
@@ -20480,7 +20480,7 @@ export interface operations {
                         fetches: number;
                         /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did. */
+                        /** @description Why the job failed; `null` if it didn’t. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
@@ -20566,7 +20566,7 @@ export interface operations {
                         fetches: number;
                         /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did. */
+                        /** @description Why the job failed; `null` if it didn’t. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
@@ -20652,7 +20652,7 @@ export interface operations {
                         fetches: number;
                         /** @description ID of the result, once finished. */
                         inspectionId: number | null;
-                        /** @description Why the job failed; `null` unless it did. */
+                        /** @description Why the job failed; `null` if it didn’t. */
                         error: {
                             /** @description Stable error code for clients to read. */
                             code: string;
@@ -22856,7 +22856,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether it is on. When turned back on, it first writes the missed files. */
+                    /** @description Whether the export is on. When turned back on, it first writes the missed files. */
                     isActive?: boolean;
                     /**
                      * @description The storage’s S3 API: a public https URL without the bucket.
@@ -24194,7 +24194,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether it is paused. */
+                    /** @description Whether the report is paused. */
                     isPaused: boolean;
                 };
             };
@@ -24344,11 +24344,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Parameters that hold the ad’s placement; the first one sent counts. */
+                        /** @description Parameters that hold the ad’s placement; the first one present is used. */
                         placement: string[];
-                        /** @description Parameters that hold the ad set or ad group; the first one sent counts. */
+                        /** @description Parameters that hold the ad set or ad group; the first one present is used. */
                         adSet: string[];
-                        /** @description Parameters that hold the ad; the first one sent counts. */
+                        /** @description Parameters that hold the ad; the first one present is used. */
                         ad: string[];
                     };
                 };
@@ -24374,11 +24374,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Parameters that hold the ad’s placement; the first one sent counts. */
+                    /** @description Parameters that hold the ad’s placement; the first one present is used. */
                     placement: string[];
-                    /** @description Parameters that hold the ad set or ad group; the first one sent counts. */
+                    /** @description Parameters that hold the ad set or ad group; the first one present is used. */
                     adSet: string[];
-                    /** @description Parameters that hold the ad; the first one sent counts. */
+                    /** @description Parameters that hold the ad; the first one present is used. */
                     ad: string[];
                 };
             };
@@ -24391,11 +24391,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Parameters that hold the ad’s placement; the first one sent counts. */
+                        /** @description Parameters that hold the ad’s placement; the first one present is used. */
                         placement: string[];
-                        /** @description Parameters that hold the ad set or ad group; the first one sent counts. */
+                        /** @description Parameters that hold the ad set or ad group; the first one present is used. */
                         adSet: string[];
-                        /** @description Parameters that hold the ad; the first one sent counts. */
+                        /** @description Parameters that hold the ad; the first one present is used. */
                         ad: string[];
                     };
                 };
@@ -25842,7 +25842,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Refresh the lists that identify crawlers and networks from their publishers now: `FeedStatus`. */
+            /** @description Refetch the lists of crawlers and networks from their publishers now: `FeedStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;

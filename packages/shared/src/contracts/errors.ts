@@ -272,7 +272,7 @@ export const fieldErrorSchema = z.object({
   owner: z
     .string()
     .optional()
-    .describe('Only for `names_review_crawler`: whose reviewers the value names.'),
+    .describe('Only for `names_review_crawler`: the owner of the reviewers that the value names.'),
   limit: z
     .number()
     .optional()

@@ -86,7 +86,7 @@ export const adminOperations = [
       method: 'POST',
       path: '/api/admin/feed/refresh',
       tag,
-      summary: 'Refresh the lists that identify crawlers and networks from their publishers now',
+      summary: 'Refetch the lists of crawlers and networks from their publishers now',
       permission: 'admin',
       answer: { status: 200, schema: feedStatusSchema },
     },

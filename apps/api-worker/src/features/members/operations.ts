@@ -31,7 +31,7 @@ export const memberOperations = [
       ...shared,
       method: 'GET',
       path: '/api/members',
-      summary: 'List the people of the account and open invitations',
+      summary: 'List the account’s people and open invitations',
       answer: { status: 200, schema: membersSchema },
     },
     ({ ctx }) => listMembers(ctx),

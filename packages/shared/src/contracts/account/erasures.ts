@@ -14,7 +14,7 @@ export const eraseVisitsSchema = z
   .strictObject({
     address: address
       .optional()
-      .describe('Erases the visits from this IP address. Either this or `visitId`.'),
+      .describe('Erases the visits from this IP address. Give either this or `visitId`.'),
     visitId: z.uuid('invalid_visit').optional().describe('Erases the visit with this ID.'),
     from: instant.optional().describe('Only visits at or after this time, ISO 8601 in UTC.'),
     to: instant.optional().describe('Only visits before this time, ISO 8601 in UTC.'),

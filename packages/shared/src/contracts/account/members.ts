@@ -101,7 +101,7 @@ export const openableAccountSchema = z
     name: z.string().describe('Name of the account’s owner.'),
     email: z.string().describe('Email address of the account’s owner.'),
     role: z.enum(MEMBER_ROLES).describe('The person’s role in the account.'),
-    open: z.boolean().describe('Whether this is the account that the session is in.'),
+    open: z.boolean().describe('Whether the session is in this account.'),
   })
   .meta({ id: 'OpenableAccount' })
 export type OpenableAccount = z.infer<typeof openableAccountSchema>

@@ -27,7 +27,9 @@ export const importedBlockedSchema = z
           owner: z
             .string()
             .optional()
-            .describe('Only for `names_review_crawler`: whose reviewers the line names.'),
+            .describe(
+              'Only for `names_review_crawler`: the owner of the reviewers that the line names.',
+            ),
         }),
       )
       .describe('Rejected lines, each with its reason.'),

@@ -60,7 +60,7 @@ export const campaignStageSchema = z
     form: z.object(campaignPolicySchema.shape).describe('The form with the changed rules.'),
     changes: z.array(formChangeSchema).describe('Fields of the form whose values differ.'),
     rules: z.array(ruleChangeSchema).describe('The custom rules it adds, changes or removes.'),
-    reordered: z.boolean().describe('Whether it changes the order of the rules.'),
+    reordered: z.boolean().describe('Whether the order of the rules changes.'),
     live: armSchema.describe('Visits decided by the previous rules.'),
     candidate: armSchema.describe('Visits decided by the changed rules.'),
     difference: z

@@ -106,7 +106,7 @@ export const campaignPreviewSchema = z
             .describe('Reviewers, verified or claimed.'),
         }),
       )
-      .describe('Entries that belong to a reviewer, and to which one.'),
+      .describe('Entries that belong to reviewers, each with those reviewers.'),
     summary: campaignSummarySchema.describe(
       'Summary of the campaign’s behavior, as structured facts.',
     ),

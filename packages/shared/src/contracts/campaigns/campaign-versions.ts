@@ -90,7 +90,7 @@ export const campaignVersionSchema = z
       .array(formChangeSchema)
       .describe('Changes to the form; empty for the oldest stored version.'),
     rules: z.array(ruleChangeSchema).describe('The custom rules it added, changed or removed.'),
-    reordered: z.boolean().describe('Whether it changed the order of the rules.'),
+    reordered: z.boolean().describe('Whether the order of the rules changed.'),
   })
   .meta({ id: 'CampaignVersion' })
 export type CampaignVersion = z.infer<typeof campaignVersionSchema>

@@ -156,7 +156,7 @@ export const conditionSchema: z.ZodType<RuleCondition, RuleCondition> = z
   .union([
     comparisonSchema,
     z.strictObject({ all: partsSchema.describe('Conditions that must all be met.') }),
-    z.strictObject({ any: partsSchema.describe('Conditions of which at least one must be met.') }),
+    z.strictObject({ any: partsSchema.describe('Conditions, at least one of which must be met.') }),
     z.strictObject({
       not: z.lazy(() => conditionSchema).describe('A condition that must not be met.'),
     }),

@@ -53,7 +53,7 @@ export const proposalSchema = z
       .nullable()
       .describe('Name of the person who approved or declined it; `null` while nobody has.'),
     decidedAt: z.iso.datetime().nullable().describe('When it was closed, UTC.'),
-    note: z.string().describe('The note of the person who decided.'),
+    note: z.string().describe('Note from the person who decided.'),
     share: z.number().int().nullable().describe('The proposed share of a stage, in percent.'),
     stepHours: z
       .number()
@@ -66,7 +66,7 @@ export const proposalSchema = z
     rules: z
       .array(ruleChangeSchema)
       .describe('The custom rules that an open proposal would add, change or remove.'),
-    reordered: z.boolean().describe('Whether it would change the order of the rules.'),
+    reordered: z.boolean().describe('Whether the order of the rules would change.'),
   })
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof proposalSchema>

@@ -52,7 +52,7 @@ export const trySchema = z.strictObject({
         request: describedSchema.describe('A visitor described by its request.'),
       }),
     ])
-    .describe('The visitor whose visit to decide.'),
+    .describe('The visitor to test the rules on.'),
 })
 export type TryInput = z.output<typeof trySchema>
 

@@ -108,7 +108,7 @@ export const domainDetailsSchema = domainSchema
           .enum(['pending', 'active'])
           .describe('`pending` until the domain uses the zone’s nameservers.'),
         nameservers: z.array(z.string()).describe('Nameservers the domain must use.'),
-        createdHere: z.boolean().describe('Whether a deployment created it.'),
+        createdHere: z.boolean().describe('Whether a deployment created the zone.'),
         checkedAt: z.iso
           .datetime()
           .nullable()
@@ -120,7 +120,7 @@ export const domainDetailsSchema = domainSchema
       .object({
         script: z.string().nullable().describe('The script’s name in the Cloudflare account.'),
         version: z.string().nullable().describe('Version of the deployed script.'),
-        currentVersion: z.string().describe('The version it should have.'),
+        currentVersion: z.string().describe('The version that should be deployed.'),
         limits: z
           .array(z.enum(EDGE_LIMITS))
           .describe(

@@ -46,6 +46,6 @@ export const inspectionJobSchema = z.object({
         .meta({ description: 'Code of the problem with the URL; `null` for other errors.' }),
     })
     .nullable()
-    .meta({ description: 'Why the job failed; `null` unless it did.' }),
+    .meta({ description: 'Why the job failed; `null` if it didn’t.' }),
 })
 export type InspectionJob = z.infer<typeof inspectionJobSchema>

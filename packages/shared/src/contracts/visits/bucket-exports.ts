@@ -95,7 +95,7 @@ export const changeBucketExportSchema = z
     isActive: z
       .boolean('wrong_type')
       .optional()
-      .describe('Whether it is on. When turned back on, it first writes the missed files.'),
+      .describe('Whether the export is on. When turned back on, it first writes the missed files.'),
     endpoint: endpoint.optional(),
     bucket: bucket.optional(),
     region: region.optional(),
@@ -138,7 +138,7 @@ export const bucketExportSchema = z
     format,
     every,
     filter,
-    isActive: z.boolean().describe('Whether it is on.'),
+    isActive: z.boolean().describe('Whether the export is on.'),
     offReason: z
       .enum(EXPORT_OFF_REASONS)
       .nullable()
@@ -149,7 +149,7 @@ export const bucketExportSchema = z
     exportedUntil: z.iso.datetime().describe('Visits before this time have been exported, UTC.'),
     lastFileAt: time.describe('When the last file was written, UTC; `null` before the first.'),
     lastKey: z.string().nullable().describe('The last file’s name in the bucket.'),
-    nextAt: time.describe('When it runs next, UTC; `null` while off.'),
+    nextAt: time.describe('When the export next runs, UTC; `null` while off.'),
     createdAt: z.iso.datetime().describe('When it was created, UTC.'),
   })
   .meta({ id: 'BucketExport' })

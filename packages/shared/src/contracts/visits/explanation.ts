@@ -184,7 +184,7 @@ export const explanationSchema = z
     visit: visitSchema.describe('The visit being explained.'),
     clickId: z
       .object({
-        parameter: z.string().describe('The parameter it was sent in, such as `gclid`.'),
+        parameter: z.string().describe('The parameter that contained it, such as `gclid`.'),
         value: z.string().describe('The click ID.'),
       })
       .nullable()

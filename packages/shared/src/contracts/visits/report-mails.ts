@@ -68,7 +68,7 @@ export type CreateReportMail = z.output<typeof createReportMailSchema>
 
 /** `PATCH /api/report-mails/{id}` */
 export const changeReportMailSchema = z.strictObject({
-  isPaused: z.boolean('wrong_type').describe('Whether it is paused.'),
+  isPaused: z.boolean('wrong_type').describe('Whether the report is paused.'),
 })
 export type ChangeReportMail = z.output<typeof changeReportMailSchema>
 
@@ -91,7 +91,10 @@ export const reportMailSchema = z
       .int()
       .describe('Day of the week, from 1 for Monday to 7 for Sunday, or day of the month.'),
     timeZone: z.string().describe('IANA time zone of the days.'),
-    nextAt: z.iso.datetime().nullable().describe('When it is sent next, UTC; `null` while paused.'),
+    nextAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the report is next sent, UTC; `null` while paused.'),
     lastSentAt: z.iso.datetime().nullable().describe('When it was last sent, UTC.'),
     recipients: z
       .array(z.object({ email: z.string().describe('The email address.'), language, state }))

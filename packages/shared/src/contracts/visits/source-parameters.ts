@@ -10,7 +10,7 @@ const names = (description: string) =>
 
 /** `GET` and `PUT /api/source-parameters` */
 export const sourceParametersSchema = z.strictObject({
-  placement: names('Parameters that hold the ad’s placement; the first one sent counts.'),
-  adSet: names('Parameters that hold the ad set or ad group; the first one sent counts.'),
-  ad: names('Parameters that hold the ad; the first one sent counts.'),
+  placement: names('Parameters that hold the ad’s placement; the first one present is used.'),
+  adSet: names('Parameters that hold the ad set or ad group; the first one present is used.'),
+  ad: names('Parameters that hold the ad; the first one present is used.'),
 })

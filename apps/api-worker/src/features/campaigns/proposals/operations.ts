@@ -91,7 +91,7 @@ export const proposalOperations = [
       ...shared,
       method: 'GET',
       path: '/api/approvals',
-      summary: 'Get whether rule changes need another person’s approval',
+      summary: 'Check whether rule changes need another person’s approval',
       answer: { status: 200, schema: approvalsSchema },
     },
     ({ ctx }) => readApprovals(ctx),
