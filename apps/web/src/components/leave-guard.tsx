@@ -1,37 +1,21 @@
-import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { getToken } from '#lib/api/session-store.ts'
+import { losesWork } from '#lib/unsaved-work.ts'
 import { ConfirmDialog } from './ui/confirm-dialog.tsx'
 
-interface Props {
-  unsaved: boolean
-  /** Set to `true` once the work is saved and leaving loses nothing. */
-  saved: RefObject<boolean>
-}
-
-/** Asks before unsaved work is lost, both within the app and when the tab closes. */
-export function LeaveGuard({ unsaved, saved }: Props) {
+/** Asks before a navigation loses what `useUnsavedWork` has registered. */
+export function LeaveGuard({ isPublic = false }) {
   const { t } = useTranslation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved &&
-      !saved.current &&
+    ({ currentLocation, nextLocation, historyAction }) =>
+      losesWork(historyAction === 'POP') &&
       // Includes the parameters, which open and close dialogs.
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search &&
       // Nothing can be saved without a session, and the login must stay reachable.
-      getToken() !== null,
+      (isPublic || getToken() !== null),
   )
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!saved.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved, saved])
-
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

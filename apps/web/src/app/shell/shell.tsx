@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { LeaveGuard } from '#components/leave-guard.tsx'
 import { OfflineNotice } from '#components/offline-notice.tsx'
 import { Gate } from '#domain/access/gate.tsx'
 import { StepUpHost } from '#domain/access/step-up-host.tsx'
@@ -73,6 +74,7 @@ export function Shell() {
       <StepUpHost />
       <Shortcuts />
       <HelpHost />
+      <LeaveGuard />
       <ScrollRestoration />
     </div>
   )

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
  * Guards a dialog's unsaved work. Call `close` instead of `onClose`, and render `guard`, the
- * confirmation. Pages use `LeaveGuard`.
+ * confirmation. Pages use `useUnsavedWork`.
  */
 export function useCloseGuard(unsaved: boolean, onClose: () => void) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
+  const forgetWork = useUnsavedWork(unsaved, { inDialog: true })
   const guard: ReactNode = (
     <ConfirmDialog
       open={asking}
@@ -18,6 +20,7 @@ export function useCloseGuard(unsaved: boolean, onClose: () => void) {
       confirmLabel={t('leave.leave')}
       onConfirm={() => {
         setAsking(false)
+        forgetWork()
         onClose()
       }}
     >

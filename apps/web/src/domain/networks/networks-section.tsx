@@ -12,6 +12,7 @@ import { Textarea } from '#components/ui/textarea.tsx'
 import { faultTexts } from '#lib/forms/field-message.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { type NetworksOf, networksQuery, useChangeNetworks } from './networks-api.ts'
 
 /** The networks from which an account or the admin area may be used. */
@@ -50,6 +51,7 @@ function NetworksForm({ of, stored: { networks, address } }: { of: NetworksOf; s
   const [text, setText] = useState(networks.join('\n'))
   const lines = linesOf(text)
   const isChanged = lines.join('\n') !== networks.join('\n')
+  useUnsavedWork(isChanged)
   const nameOf = (path: string) => lines[Number(path.split('.')[1])] ?? null
   const errors = faultTexts(t, change.error, nameOf)
   const save = (wanted: string[]) =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { LeaveGuard } from '#components/leave-guard.tsx'
 import { AuthFrame } from '#features/auth/index.ts'
-
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 
@@ -18,6 +18,7 @@ export function ReportAbuseScreen() {
       ) : (
         <ReportSent number={number} onAgain={() => setNumber(null)} />
       )}
+      <LeaveGuard isPublic />
     </AuthFrame>
   )
 }

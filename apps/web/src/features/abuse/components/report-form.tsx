@@ -17,6 +17,7 @@ import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useReportAbuse } from '../api/report-abuse.ts'
 import { HiddenField } from './hidden-field.tsx'
 
@@ -37,6 +38,7 @@ export function ReportForm({ url, onSent }: Props) {
     resolver: contractResolver(reportAbuseSchema),
     defaultValues: { url, description: '', website: '' },
   })
+  useUnsavedWork(form.formState.isDirty)
   const submit = form.handleSubmit((filled) => {
     if (report.isPending) return
     report.mutate(

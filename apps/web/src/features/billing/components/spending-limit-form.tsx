@@ -9,6 +9,7 @@ import { RadioCards } from '#components/ui/radio-cards.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
 
 /** Converts typed dollars to cents; empty means no limit. */
@@ -33,11 +34,16 @@ export function SpendingLimitForm({ limit }: { limit: SpendingLimit | null }) {
       whenReached: limit?.whenReached ?? 'keep_filtering',
     },
   })
+  useUnsavedWork(form.formState.isDirty)
   const whenReached = form.watch('whenReached')
   const save = form.handleSubmit(({ monthlyCents, whenReached }) => {
     const wanted = monthlyCents === null ? null : { monthlyCents, whenReached }
     return change.mutateAsync(wanted).then(
-      () => showToast({ tone: 'plain', title: t('spending.saved') }),
+      () => {
+        // Otherwise the limit would count as unsaved until it is refetched.
+        form.reset(form.getValues())
+        showToast({ tone: 'plain', title: t('spending.saved') })
+      },
       (error) => {
         if (showFieldErrors(form, error, ['monthlyCents'])) change.reset()
       },

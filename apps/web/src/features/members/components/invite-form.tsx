@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useInvite } from '../api/change-members.ts'
 import { isWhole, type Part, RoleFields } from './role-fields.tsx'
 
@@ -20,6 +21,7 @@ export function InviteForm() {
   const [part, setPart] = useState<Part>(ANALYST)
   const address = email.trim()
   const fault = emailSchema.safeParse(address).error?.issues[0]
+  useUnsavedWork(address !== '' || part.campaignIds.length > 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(fault !== undefined)

@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { UnconfirmedEmail } from '#features/auth/index.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useChangeEmail } from '../api/change-email.ts'
 
 export function EmailSection({ user }: { user: User }) {
@@ -18,6 +19,9 @@ export function EmailSection({ user }: { user: User }) {
     resolver: contractResolver(changeEmailSchema),
     defaultValues: { email: '', currentPassword: '' },
   })
+  // Browsers fill in the account's own email and password.
+  const typed = form.watch('email').trim()
+  useUnsavedWork(typed !== '' && typed !== user.email)
   const submit = form.handleSubmit((wanted) =>
     change.mutateAsync(wanted).then(
       () => form.reset(),

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useChangePassword } from '../api/change-password.ts'
 import {
   NO_PASSWORDS,
@@ -23,6 +24,8 @@ export function PasswordSection() {
     resolver: contractResolver(passwordFormSchema),
     defaultValues: NO_PASSWORDS,
   })
+  // Browsers fill in the current password.
+  useUnsavedWork(form.watch(['newPassword', 'repeated']).some((typed) => typed !== ''))
   const messages = {
     required: t('settings.passwordAll'),
     too_short: t('settings.passwordShort'),

@@ -10,6 +10,7 @@ import { Switch } from '#components/ui/switch.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useChangePrivacy } from '../api/change-privacy.ts'
 
 /** Asks for confirmation if visits would be deleted. */
@@ -22,6 +23,7 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
     resolver: contractResolver(changePrivacySchema),
     values: { maskAddresses, maskAfterDays, retentionDays, shareErrors },
   })
+  useUnsavedWork(form.formState.isDirty)
   const save = (wanted: ChangePrivacy) =>
     change
       .mutateAsync(wanted)

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useUpdateProfile } from '../api/update-profile.ts'
 
 export function ProfileSection({ user }: { user: User }) {
@@ -17,9 +18,14 @@ export function ProfileSection({ user }: { user: User }) {
     resolver: contractResolver(updateProfileSchema),
     values: { name: user.name },
   })
+  useUnsavedWork(form.formState.isDirty)
   const submit = form.handleSubmit((change) =>
     update.mutateAsync(change).then(
-      () => showToast({ tone: 'plain', title: t('settings.nameDone') }),
+      () => {
+        // Otherwise the name would count as unsaved until it is refetched.
+        form.reset(change)
+        showToast({ tone: 'plain', title: t('settings.nameDone') })
+      },
       (error) => {
         if (showFieldErrors(form, error, ['name'])) update.reset()
       },

@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useRecoveryStep } from '../../api/recoveries.ts'
 import { AccountBox } from '../accounts/account-box.tsx'
 
@@ -29,6 +30,7 @@ export function RecoveryForm() {
     resolver: contractResolver(formSchema),
     defaultValues: { email: '', note: '' },
   })
+  useUnsavedWork(form.formState.isDirty)
   const open = ({ accountId, ...body }: FormValues) =>
     step.mutate(
       { kind: 'open', accountId, body },

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { FormAlert } from '#components/form-alert.tsx'
-import { LeaveGuard } from '#components/leave-guard.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { integrationsAt } from '#config/paths.ts'
@@ -12,6 +11,7 @@ import { useUpdateCampaign } from '#domain/campaigns/update-campaign.ts'
 import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useCreateCampaign } from '../../api/create-campaign.ts'
 import { type CampaignValues, useCampaignForm } from '../../campaign-form.ts'
 import { DraftedFields } from '../../drafted-fields.ts'
@@ -53,8 +53,7 @@ export function WizardForm({ domains, campaign, values, drafted, first, ...props
   const create = useCreateCampaign()
   const update = useUpdateCampaign()
   const { isDirty, isSubmitting } = form.formState
-  // Set before the wizard closes, because a state update would reach the guard too late.
-  const saved = useRef(false)
+  const forgetWork = useUnsavedWork(isDirty || drafted !== null)
   const sending = useRef(false)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [thenIntegrate, setThenIntegrate] = useState(false)
@@ -72,14 +71,14 @@ export function WizardForm({ domains, campaign, values, drafted, first, ...props
       const stored = campaign
         ? await update.mutateAsync({ id: campaign.id, form: input, revision: opened })
         : await create.mutateAsync({ ...input, status })
-      saved.current = true
+      forgetWork()
       showToast({ tone: 'plain', title: t(`wizard.done.${kind}`, { name: input.name }) })
       if (thenIntegrate) navigate(integrationsAt(stored.id))
       else if (thenTest) props.onTest(stored)
       else props.onClose()
     } catch (error) {
       if (toldPending(error)) {
-        saved.current = true
+        forgetWork()
         props.onClose()
         return
       }
@@ -164,7 +163,6 @@ export function WizardForm({ domains, campaign, values, drafted, first, ...props
         )}
         {refusal !== null && <FormAlert title={t(`wizard.failed.${kind}`)} error={refusal} />}
       </form>
-      <LeaveGuard unsaved={isDirty || drafted !== null} saved={saved} />
     </Dialog>
   )
 }

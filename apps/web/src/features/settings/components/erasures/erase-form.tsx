@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useEraseVisits } from '../../api/erase-visits.ts'
 
 const isVisitId = (text: string): boolean => z.uuid().safeParse(text).success
@@ -45,6 +46,7 @@ export function EraseForm() {
     resolver: contractResolver(formSchema),
     defaultValues: { visitor: '', from: '', to: '' },
   })
+  useUnsavedWork(form.formState.isDirty)
   const start = (wanted: FormValues) =>
     erase.mutate(toRequest(wanted), {
       onSuccess: () => {

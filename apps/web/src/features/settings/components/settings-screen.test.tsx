@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+/** Returns whether the browser would ask before it closes the tab. */
+const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const openTab = async (name: string) => {
+  const tab = await screen.findByRole('tab', { name }, SOON)
+  fireEvent.mouseDown(tab)
+  fireEvent.click(tab)
+}
+
+describe('leaving the settings', () => {
+  it.each([
+    ['profile', 'Full name', 'Ana Maria'],
+    ['profile', 'New email', 'new@crivo.test'],
+    ['security', 'New password', 'a-sieve-for-visits'],
+    ['security', 'Allowed IP addresses and ranges', '198.51.100.0/24'],
+    ['privacy', 'Days to keep visits', '30'],
+    ['privacy', 'IP address or visit ID', '203.0.113.7'],
+    ['members', 'Email', 'ben@crivo.test'],
+  ])('asks before it loses what was typed in %s, %s', async (tab, label, typed) => {
+    await open(tab)
+    const field = await screen.findByLabelText(label, { selector: 'input, textarea' }, SOON)
+    expect(asksOnClose()).toBe(false)
+    fireEvent.change(field, { target: { value: typed } })
+    await waitFor(() => expect(asksOnClose()).toBe(true))
+    await openTab('Notifications')
+    await screen.findByRole('alertdialog', {}, SOON)
+    press('Keep editing')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(field).toHaveProperty('value', typed)
+    await openTab('Notifications')
+    await screen.findByRole('alertdialog', {}, SOON)
+    press('Leave without saving')
+    await screen.findByRole('tab', { name: 'Notifications', selected: true }, SOON)
+    await waitFor(() => expect(asksOnClose()).toBe(false))
+  })
+
+  it('asks nothing once everything is saved, or about what the browser filled in', async () => {
+    await open('profile')
+    const section = within(await screen.findByRole('region', { name: 'Email' }, SOON))
+    fireEvent.change(section.getByLabelText('New email'), { target: { value: CUSTOMER.email } })
+    fireEvent.change(section.getByLabelText('Current password'), { target: { value: 'secret' } })
+    const name = screen.getByLabelText('Full name')
+    fireEvent.change(name, { target: { value: 'Ana Maria' } })
+    await waitFor(() => expect(asksOnClose()).toBe(true))
+    press('Save name')
+    await screen.findByText('Name saved', {}, SOON)
+    await waitFor(() => expect(asksOnClose()).toBe(false))
+    await openTab('Notifications')
+    await screen.findByRole('tab', { name: 'Notifications', selected: true }, SOON)
+    expect(question()).toBeNull()
+  })
+})
+
+function open(tab: string) {
+  const privacy = {
+    ...{ maskAddresses: true, maskAfterDays: 7, retentionDays: 60, shareErrors: false },
+    maxRetentionDays: 60,
+  }
+  return openApp(`/dashboard/settings?tab=${tab}&lang=en`, {
+    user: CUSTOMER,
+    answers: {
+      '/api/user/privacy': () => privacy,
+      '/api/user/privacy/erasures': () => ({ erasures: [] }),
+      '/api/user/networks': () => ({ networks: [], address: null }),
+      '/api/members': () => ({ members: [], invitations: [] }),
+      '/api/user/profile': () => new Response(null, { status: 204 }),
+    },
+  })
+}
