@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { getToken } from '#lib/api/session-store.ts'
 import { losesWork } from '#lib/unsaved-work.ts'
-import { ConfirmDialog } from './ui/confirm-dialog.tsx'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** Asks before a navigation loses what `useUnsavedWork` has registered. */
 export function LeaveGuard({ isPublic = false }) {
@@ -16,16 +20,19 @@ export function LeaveGuard({ isPublic = false }) {
       // Nothing can be saved without a session, and the login must stay reachable.
       (isPublic || getToken() !== null),
   )
+  if (blocker.state !== 'blocked') return null
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t('leave.title')}
-      cancelLabel={t('leave.stay')}
-      confirmLabel={t('leave.leave')}
-      onConfirm={() => blocker.proceed?.()}
-    >
-      <p>{t('leave.text')}</p>
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        open
+        onClose={blocker.reset}
+        title={t('leave.title')}
+        cancelLabel={t('leave.stay')}
+        confirmLabel={t('leave.leave')}
+        onConfirm={blocker.proceed}
+      >
+        <p>{t('leave.text')}</p>
+      </ConfirmDialog>
+    </Suspense>
   )
 }

@@ -20,7 +20,13 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
     if (tab) onChange(tab.value)
   }
   return (
-    <Radix.Root value={value} onValueChange={choose} className="grid grid-cols-1 gap-4">
+    <Radix.Root
+      value={value}
+      onValueChange={choose}
+      // A tab gets the focus back if its person stays to save first, which must not leave again.
+      activationMode="manual"
+      className="grid grid-cols-1 gap-4"
+    >
       <Radix.List
         aria-label={label}
         data-scroll-row=""

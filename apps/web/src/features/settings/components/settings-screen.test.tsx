@@ -9,6 +9,8 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Leave without 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const openTab = async (name: string) => {
   const tab = await screen.findByRole('tab', { name }, SOON)
+  // As browsers do, which focus what is pressed.
+  tab.focus()
   fireEvent.mouseDown(tab)
   fireEvent.click(tab)
 }
@@ -31,7 +33,8 @@ describe('leaving the settings', () => {
     await openTab('Notifications')
     await screen.findByRole('alertdialog', {}, SOON)
     press('Keep editing')
-    await waitFor(() => expect(question()).toBeNull())
+    await waitFor(() => expect(document.activeElement).toHaveProperty('role', 'tab'))
+    expect(question()).toBeNull()
     expect(field).toHaveProperty('value', typed)
     await openTab('Notifications')
     await screen.findByRole('alertdialog', {}, SOON)
