@@ -14,13 +14,19 @@ export function columnOfCells(cells: readonly Cell[]): DecodedColumn {
   const entries: Cell[] = []
   const known = new Map<Cell, number>()
   const places = new Uint16Array(cells.length)
-  for (const [row, cell] of cells.entries()) {
+  let latest: Cell = null
+  let place = 0
+  for (let row = 0; row < cells.length; row++) {
+    const cell = cells[row] ?? null
     if (cell === null) continue
-    let place = known.get(cell)
-    if (place === undefined) {
-      entries.push(cell)
-      place = entries.length
-      known.set(cell, place)
+    // Many rows have the value of the one before, which needs no lookup.
+    if (cell !== latest) {
+      place = known.get(cell) ?? 0
+      if (place === 0) {
+        place = entries.push(cell)
+        known.set(cell, place)
+      }
+      latest = cell
     }
     places[row] = place
   }

@@ -7,8 +7,8 @@ import {
   type VisitColumn,
   type VisitRow,
 } from '@crivo/shared'
-import { FACT_COLUMNS, type FactCells, placeOfFact } from './facts/fact-columns.ts'
-import { splitFacts } from './facts/split-facts.ts'
+import { FACT_COLUMNS, placeOfFact } from './facts/fact-columns.ts'
+import { type FactColumns, splitAll } from './facts/split-facts.ts'
 
 const TYPES: Partial<Record<VisitColumn, ColumnType>> = { id: 'bytes', clientIp: 'address' }
 
@@ -33,16 +33,16 @@ export const VISIT_SCHEMA: readonly ColumnSpec[] = [
 const ID_BYTES = 16
 
 /** Caches visits' split facts, as their fact columns are read one after another. */
-const split = new WeakMap<readonly VisitRow[], readonly FactCells[]>()
+const split = new WeakMap<readonly VisitRow[], FactColumns>()
 
 /** Returns visits' values as a column stores them. */
-export function toCells(visits: readonly VisitRow[], column: string): Cell[] {
+export function toCells(visits: readonly VisitRow[], column: string): readonly Cell[] {
   if (column === 'id') return idsToBytes(visits.map(({ id }) => id))
   const place = placeOfFact(column)
   if (place === -1) return visits.map((visit) => visit[column as VisitColumn])
-  const facts = split.get(visits) ?? visits.map(splitFacts)
+  const facts = split.get(visits) ?? splitAll(visits)
   split.set(visits, facts)
-  return facts.map((cells) => cells[place] ?? null)
+  return facts[place] ?? visits.map(() => null)
 }
 
 /** Returns IDs as bytes; decoding them together is faster. */

@@ -21,6 +21,25 @@ const BY_KEY = new Map(PLACED.map((part) => [part.key, part]))
 export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
   (facts === null ? null : scanFacts(facts)) ?? parseAndSplit(facts)
 
+/** Visits' facts by column, each at the index returned by `placeOfFact`, if any visit has a value. */
+export type FactColumns = readonly (readonly Cell[] | undefined)[]
+
+/** Splits visits' packed facts as `splitFacts` does. */
+export function splitAll(visits: readonly Pick<VisitRow, 'facts'>[]): FactColumns {
+  const columns: Cell[][] = []
+  for (const [row, visit] of visits.entries()) {
+    const cells = splitFacts(visit)
+    for (let place = 0; place < cells.length; place++) {
+      const cell = cells[place] ?? null
+      if (cell === null) continue
+      const column = columns[place] ?? new Array<Cell>(visits.length).fill(null)
+      columns[place] = column
+      column[row] = cell
+    }
+  }
+  return columns
+}
+
 /** Splits facts as `splitFacts` does, by parsing them. */
 function parseAndSplit(facts: string | null): FactCells {
   const packed = facts === null || facts === '' ? null : parseFacts(facts)
