@@ -79,7 +79,7 @@ export const WRITTEN: readonly Fault[] = [
   {
     name: 'the ledger stores a batch twice',
     file: `${LEDGER}/ingest/append-visits.ts`,
-    find: 'if (isKnownBatch(sql, { batchId, times: timesOf(batch) }, now)) return null',
+    find: 'if (isKnownBatch(sql, { batchId, span: spanOfBatch(batch) }, now)) return null',
     replace: '',
   },
   {

@@ -108,7 +108,7 @@ import { listAlerts, markAlertsRead, raiseAlert, raiseOnce } from './findings/al
 import { raiseRuleAlert } from './findings/rule-alerts.ts'
 import { appendVisits } from './ingest/append-visits.ts'
 import { fillSample, readSampleRuleset } from './ingest/fill-sample.ts'
-import { campaignsOf, type Opened, openBatch, timesOf } from './ingest/open-batch.ts'
+import { campaignsOf, type Opened, openBatch, spanOfBatch } from './ingest/open-batch.ts'
 import { settleVisits } from './ingest/settle-visits.ts'
 import { LiveFeed } from './live/live-feed.ts'
 import { markViewers, wasPolled } from './live/viewers.ts'
@@ -188,7 +188,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
 
   #recognise(input: Opened<AppendInput>): Appended | Promise<Appended> {
     const { reviewers, others } = input.batch
-    const awaited = awaitedAmong(this.#sql, timesOf(input.batch))
+    const awaited = awaitedAmong(this.#sql, spanOfBatch(input.batch))
     if (awaited.length === 0) return this.#append(input)
     const visits = [...reviewers, ...visitsOf(others)]
     const recognising = this.#createContext().then((ctx) => recognise(ctx, awaited, visits))

@@ -40,7 +40,7 @@ const QUERIES: Readonly<Record<string, (sql: SqlStorage) => unknown>> = {
   days: (sql) => readSeries(sql, { span: SPAN, step: 'day' }, NOW),
   'days of some visits': (sql) =>
     countMatching(sql, { search: { ...ALL, from: NOW - 21 * DAY, country: 'BR' }, by: 'day' }, NOW),
-  'a batch': (sql) => isKnownBatch(sql, { batchId: crypto.randomUUID(), times: [NOW] }, NOW),
+  'a batch': (sql) => isKnownBatch(sql, { batchId: crypto.randomUUID(), span: null }, NOW),
   'visits that may be stored': (sql) => withoutStored(sql, [visit(1)]),
   masking: (sql) => maskSegments(sql, ACCOUNT, NOW),
   retention: (sql) => deleteOldVisits(sql, 1),

@@ -13,7 +13,7 @@ import { forgetTail } from '../segments/tail.ts'
 import { writeAccount } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
 import { noteVisitEvents } from '../webhooks/note-visits.ts'
-import { type Opened, timesOf } from './open-batch.ts'
+import { type Opened, spanOfBatch } from './open-batch.ts'
 import { type StoredVisits, storeVisits } from './store-visits.ts'
 import { watchAccesses } from './watch-accesses.ts'
 import { watchEdgeLimit } from './watch-edge-limit.ts'
@@ -32,7 +32,7 @@ export function appendVisits(
   const { sql } = storage
   const { batchId, reviewers } = batch
   const append = () => {
-    if (isKnownBatch(sql, { batchId, times: timesOf(batch) }, now)) return null
+    if (isKnownBatch(sql, { batchId, span: spanOfBatch(batch) }, now)) return null
     writeAccount(sql, account)
     const maskedBefore = maskBefore(sql, account, now)
     addReviewers(sql, reviewers, false)

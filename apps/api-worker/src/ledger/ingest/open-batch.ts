@@ -1,4 +1,3 @@
-import { cellsOf } from '@crivo/segments'
 import type { VisitBatch, VisitRow } from '@crivo/shared'
 import type { AppendInput, PackedVisits } from '#domain/ledger/batches.ts'
 import { isReviewers } from '../reviewers/reviewer-hours.ts'
@@ -6,7 +5,9 @@ import {
   openColumns,
   type PackedColumns,
   packColumns,
+  spanOf,
   type VisitColumns,
+  type VisitSpan,
 } from '../segments/visit-columns.ts'
 
 /** A batch whose visits are read by column, except reviewers', which are only counted. */
@@ -41,11 +42,15 @@ export function openBatch<T extends { readonly batch: AppendInput['batch'] }>(in
   return { ...input, batch: { ...batch, reviewers, others: openColumns(packed), text } }
 }
 
-/** Returns the times of a batch's visits. */
-export const timesOf = ({ reviewers, others }: OpenBatch): number[] => [
-  ...reviewers.map(({ at }) => at),
-  ...cellsOf(others.column('at')).map(Number),
-]
+/** Returns the times of a batch's first and last visit, or `null` without visits. */
+export function spanOfBatch({ reviewers, others }: OpenBatch): VisitSpan | null {
+  let span = spanOf(others)
+  for (const { at } of reviewers) {
+    const { first, last } = span ?? { first: at, last: at }
+    span = { first: Math.min(first, at), last: Math.max(last, at) }
+  }
+  return span
+}
 
 /** Returns the campaigns of a batch's visits. */
 export function campaignsOf({ reviewers, others }: OpenBatch): Set<number> {

@@ -2,6 +2,7 @@ import { DAY_MS, deriveEdgeKey, SECOND_MS, type VisitRow } from '@crivo/shared'
 import { VisitIds } from '@crivo/visit'
 import type { Context } from '#domain/context.ts'
 import type { OwnRequest } from '#domain/ledger/batches.ts'
+import type { VisitSpan } from '../segments/visit-columns.ts'
 
 /** The maximum difference between an edge's clock and ours. */
 const CLOCKS_DIFFER_MS = 2 * SECOND_MS
@@ -30,16 +31,12 @@ export function noteOwnRequest(
   )
 }
 
-/** Returns the requests whose visits may have been at the given times; most batches have none. */
-export function awaitedAmong(sql: SqlStorage, times: readonly number[]): OwnRequest[] {
-  if (times.length === 0) return []
-  let [from, to] = [Infinity, -Infinity]
-  for (const at of times) {
-    from = Math.min(from, at)
-    to = Math.max(to, at)
-  }
+/** Returns the requests whose visits may have been within a span; most batches have none. */
+export function awaitedAmong(sql: SqlStorage, span: VisitSpan | null): OwnRequest[] {
+  if (span === null) return []
+  const { first, last } = span
   return sql
-    .exec<StoredRequest>('select * from own_requests where "to" >= ? and "from" <= ?', from, to)
+    .exec<StoredRequest>('select * from own_requests where "to" >= ? and "from" <= ?', first, last)
     .toArray()
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@crivo/shared'
 import { createTailSum, type TailBatch } from './tail.ts'
+import type { VisitSpan } from './visit-columns.ts'
 import { idToBytes, toHex } from './visit-schema.ts'
 
 /** How long a batch's ID is remembered. */
@@ -19,11 +20,11 @@ const batchesOfTail = createTailSum(
  */
 export function isKnownBatch(
   sql: SqlStorage,
-  { batchId, times }: { readonly batchId: string; readonly times: readonly number[] },
+  { batchId, span }: { readonly batchId: string; readonly span: VisitSpan | null },
   now: number,
 ): boolean {
   if (batchesOfTail(sql).has(batchId)) return true
-  const since = times.reduce((least, at) => Math.min(least, at), now)
+  const since = Math.min(span?.first ?? now, now)
   const find = 'select 1 from batch_ids where receivedTo >= ? and instr(ids, ?) > 0 limit 1'
   const id = idToBytes(batchId, ID_BYTES)
   return sql.exec(find, since - CLOCK_AHEAD_MS, id).toArray().length > 0

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
 import type { LedgerAccount } from '#domain/ledger/settings.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
-import { type VisitColumns, withAddresses } from './visit-columns.ts'
+import { spanOf, type VisitColumns, withAddresses } from './visit-columns.ts'
 
 /**
  * Returns the time before which an account's visits are masked, even if its current setting would
@@ -42,8 +42,8 @@ export function maskVisit(visit: VisitRow, before: number): VisitRow {
 
 /** Returns visits, with the IP addresses masked of those older than `before`. */
 export function maskVisits(visits: VisitColumns, before: number): VisitColumns {
-  const times = cellsOf(visits.column('at'))
-  if (times.every((at) => Number(at) >= before)) return visits
+  const span = spanOf(visits)
+  if (span === null || span.first >= before) return visits
   return withAddresses(
     visits,
     maskAddresses(visits.column('clientIp'), visits.column('at'), before),

@@ -1,10 +1,10 @@
-import { cellsOf } from '@crivo/segments'
 import type { VisitRow } from '@crivo/shared'
 import {
   openColumns,
   type PackedColumns,
   packColumns,
   pickVisits,
+  spanOf,
   type VisitColumns,
   visitsOf,
 } from './visit-columns.ts'
@@ -87,8 +87,8 @@ export function addToTail(
   if (text.length <= MAX_TEXT_LENGTH || visits.rows <= 1) {
     // An empty batch is stored too, so that its id is known.
     const { receivedAt } = about
-    const span = visits.rows === 0 ? { from: receivedAt, to: receivedAt } : spanOf(visits)
-    store(sql, { ...about, ...span, counts, visits }, text)
+    const { first: from, last: to } = spanOf(visits) ?? { first: receivedAt, last: receivedAt }
+    store(sql, { ...about, from, to, counts, visits }, text)
     return
   }
   const rows = Array.from({ length: visits.rows }, (_, row) => row)
@@ -98,15 +98,6 @@ export function addToTail(
   addToTail(sql, { ...about, counts, visits: pickVisits(visits, rows.slice(0, middle)) })
   const second = pickVisits(visits, rows.slice(middle))
   addToTail(sql, { ...about, batchId: rest, counts: {}, visits: second })
-}
-
-function spanOf({ column }: VisitColumns): Pick<TailBatch, 'from' | 'to'> {
-  let [from, to] = [Infinity, -Infinity]
-  for (const cell of cellsOf(column('at'))) {
-    from = Math.min(from, Number(cell))
-    to = Math.max(to, Number(cell))
-  }
-  return { from, to }
 }
 
 interface Open {

@@ -34,6 +34,12 @@ export interface VisitColumns {
   readonly packed: PackedColumns
 }
 
+/** The times of the first and last of some visits. */
+export interface VisitSpan {
+  readonly first: number
+  readonly last: number
+}
+
 /** Places of this many values fit in a byte. */
 const MOST_OF_BYTE = 255
 
@@ -179,6 +185,19 @@ function openVisits(
     facts: facts(row),
     decisionMs: decisionMs(row),
   })
+}
+
+/** Returns the times of the first and last visit, or `null` without visits. */
+export function spanOf({ rows, column }: VisitColumns): VisitSpan | null {
+  if (rows === 0) return null
+  const { dictionary } = column('at')
+  let [first, last] = [Infinity, -Infinity]
+  for (let entry = 0; entry < dictionary.size; entry++) {
+    const at = Number(dictionary.at(entry))
+    if (at < first) first = at
+    if (at > last) last = at
+  }
+  return { first, last }
 }
 
 /** Returns all visits. */
