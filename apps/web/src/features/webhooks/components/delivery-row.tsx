@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { useFormat } from '#lib/format.ts'
+import { showToast } from '#lib/toast-store.ts'
 import { useReplay } from '../api/replay-deliveries.ts'
 import { useDeliveryText } from '../use-delivery-text.ts'
 
@@ -29,6 +30,14 @@ export function DeliveryRow({ webhookId, delivery }: Props) {
   const replay = useReplay()
   const { id, type, state, attempts, messageId, nextAttemptAt, answer } = delivery
   const { tone, icon } = LOOKS[state]
+  const resend = () =>
+    replay.mutate(
+      { id: webhookId, deliveryId: id },
+      {
+        onSuccess: ({ replayed }) =>
+          showToast({ tone: 'plain', title: t('webhooks.replayed', { count: replayed }) }),
+      },
+    )
   return (
     <li>
       <details className="group">
@@ -61,12 +70,7 @@ export function DeliveryRow({ webhookId, delivery }: Props) {
             </figure>
           )}
           {type !== 'webhook.test' && (
-            <Button
-              size="sm"
-              className="w-fit"
-              busy={replay.isPending}
-              onClick={() => replay.mutate({ id: webhookId, deliveryId: id })}
-            >
+            <Button size="sm" className="w-fit" busy={replay.isPending} onClick={resend}>
               {!replay.isPending && <RotateCw aria-hidden="true" className="size-4" />}
               {t('webhooks.replay')}
             </Button>

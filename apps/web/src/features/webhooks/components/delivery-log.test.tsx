@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+const FAILED = {
+  ...{ id: 5, messageId: 'msg_1', type: 'campaign.published', state: 'failed', attempts: 9 },
+  ...{ status: 500, problem: null, answer: 'down', durationMs: 7, nextAttemptAt: null },
+  ...{ createdAt: '2026-07-01T12:00:00.000Z', lastAttemptAt: '2026-07-01T12:00:00.000Z' },
+}
+
+it('says that a delivery is resent, although it leaves the list of failed ones', async () => {
+  const sent: string[] = []
+  await openApp('/dashboard/settings?tab=webhooks&webhook=1&state=failed&lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/webhooks': () => [],
+      '/api/webhooks/1/deliveries': () => ({
+        deliveries: sent.length === 0 ? [FAILED] : [],
+        cursor: null,
+      }),
+      '/api/webhooks/1/replay': ({ body }) => {
+        sent.push(body)
+        return { replayed: 1 }
+      },
+    },
+  })
+  fireEvent.click(await screen.findByText('campaign.published', {}, SOON))
+  fireEvent.click(screen.getByRole('button', { name: 'Resend' }))
+  await screen.findByText('Resending 1 delivery', {}, SOON)
+  await screen.findByText('No deliveries', {}, SOON)
+  expect(sent).toEqual(['{"deliveryId":5}'])
+})
