@@ -55,9 +55,12 @@ function PasskeyProof({ onDone }: Props) {
   if (usesCode) return <ProofForm kind="code" onDone={() => onDone(true)} />
   return (
     <div className="grid gap-4">
-      {prove.isError && !isDeclined(prove.error) && (
-        <FormAlert title={t('stepUp.failed')} error={prove.error} />
-      )}
+      {prove.isError &&
+        (isDeclined(prove.error) ? (
+          <p role="alert">{t('passkeys.unused')}</p>
+        ) : (
+          <FormAlert title={t('stepUp.failed')} error={prove.error} />
+        ))}
       <Button
         variant="primary"
         busy={prove.isPending}

@@ -27,9 +27,12 @@ export function PasskeyButton({ ticket, isRemembered }: Props) {
     )
   return (
     <>
-      {login.isError && !isDeclined(login.error) && (
-        <FormAlert title={failureTitle(login.error)} error={login.error} />
-      )}
+      {login.isError &&
+        (isDeclined(login.error) ? (
+          <p role="alert">{t('passkeys.unused')}</p>
+        ) : (
+          <FormAlert title={failureTitle(login.error)} error={login.error} />
+        ))}
       <Button
         variant={ticket === undefined ? 'secondary' : 'primary'}
         busy={login.isPending}
