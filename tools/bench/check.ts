@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { CHECK_PATH } from '@crivo/shared'
-import { askPage } from '../../apps/edge-filter/src/check/check-page.ts'
-import { Checks, MOST_HASHES } from '../../apps/edge-filter/src/check/checks.ts'
+import { askPage } from '../../apps/edge-filter/src/check-page/check-page.ts'
+import { Checks, MOST_HASHES } from '../../apps/edge-filter/src/check-page/checks.ts'
 import { launchBrowser } from '../../apps/web/e2e/browser.ts'
 import { report } from './measure.ts'
 

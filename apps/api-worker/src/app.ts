@@ -65,6 +65,7 @@ import { webhookOperations } from './features/webhooks/index.ts'
 import { allowedMethods } from './http/allowed-methods.ts'
 import { answerError } from './http/answer-error.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { BODY_LIMITS } from './http/body-limits.ts'
 import { docsRoutes } from './http/docs/docs-routes.ts'
 import { logRequests } from './http/log-requests.ts'
 import { pushRegistries } from './http/push-registries.ts'
@@ -74,7 +75,6 @@ import { register } from './http/register.ts'
 import { clientOf } from './http/request-client.ts'
 import { DomainError } from './platform/domain-error.ts'
 
-const MIB = 1_048_576
 /** The format of the CDN's request ids; other values are ignored. */
 const REQUEST_ID = /^[\w-]{1,64}$/
 /** Most responses are not documents: they load nothing and cannot be framed. */
@@ -165,8 +165,8 @@ export function createApp(
     await next()
   })
   app.use('/api/*', refuseForeignOrigin, pushRegistries)
-  app.use('/edge/*', readBody(2 * MIB))
-  app.use('/operator/*', readBody(8 * MIB))
+  app.use('/edge/*', readBody(BODY_LIMITS.edge))
+  app.use('/operator/*', readBody(BODY_LIMITS.operator))
   app.use('/v1/decide/browser', decisionCors)
   app.use('/v1/conversions/browser', decisionCors)
   register(app, OPERATIONS)

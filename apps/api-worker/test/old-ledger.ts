@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import type { VisitRow } from '@crivo/shared'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
+import { createVisitTable, insertVisits } from '#ledger/storage/old-forms/visit-table.ts'
 import { writeAccount } from '#ledger/storage/state.ts'
-import { createVisitTable, insertVisits } from '#ledger/storage/visit-table.ts'
 import { batchOf, newLedger } from './ledgers.ts'
 
 /** The tables of version 10 that segments replaced. */

@@ -11,7 +11,7 @@ import type {
   VisitIds,
   VisitTickets,
 } from '@crivo/visit'
-import type { Checks } from './check/checks.ts'
+import type { Checks } from './check-page/checks.ts'
 import type { HeldState } from './control-plane/held-state.ts'
 import type { Connect } from './control-plane/upstream.ts'
 import type { FeedCache } from './feed/feed-cache.ts'

@@ -16,7 +16,7 @@ import {
   VisitIds,
   VisitTickets,
 } from '@crivo/visit'
-import { Checks } from './check/checks.ts'
+import { Checks } from './check-page/checks.ts'
 import type { EdgeContext } from './context.ts'
 import { boundedUpstream } from './control-plane/bounded-upstream.ts'
 import { DirectUpstream } from './control-plane/direct-upstream.ts'

@@ -14,7 +14,7 @@ import {
   VisitTickets,
   visitRow,
 } from '@crivo/visit'
-import { Checks } from '#check/checks.ts'
+import { Checks } from '#check-page/checks.ts'
 import type { EdgeContext } from '#context.ts'
 import { HeldState } from '#control-plane/held-state.ts'
 import type { Upstream, UpstreamState } from '#control-plane/upstream.ts'

@@ -90,8 +90,8 @@ import {
 import { ACTIONS } from '#app/palette/actions.ts'
 import { DESTINATIONS } from '#app/palette/destinations.ts'
 import { STEP_STATES } from '#components/ui/steps.tsx'
+import { BILLING_INTERVALS } from '#domain/access/billing-interval.ts'
 import { NAMED_FEATURES } from '#domain/access/plan-points.ts'
-import { RHYTHMS } from '#domain/access/rhythm.ts'
 import { AGENT_CODES } from '#domain/explanations/use-fact-texts.ts'
 import { SERVICES } from '#domain/status/services.ts'
 import { FILTER_NAMES } from '#domain/visits/filters.ts'
@@ -344,8 +344,8 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'palette.words.': [...DESTINATIONS, ...ACTIONS].map(({ id }) => id).concat(['help', 'news']),
   'help.tab.': ['terms', 'news'],
   'bots.tab.': ['blocked', 'sources', 'allowed'],
-  'plans.message.': RHYTHMS,
-  'plans.rhythmOf.': RHYTHMS,
+  'plans.message.': BILLING_INTERVALS,
+  'plans.intervalOf.': BILLING_INTERVALS,
   'reason.': REASON_CODES,
   'report.kindOf.': CASE_KINDS,
   'schedule.interval.': INSPECTION_INTERVALS,

@@ -11,7 +11,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { AddressPlace } from '#platform/address-places.ts'
 import type { ArchiveFiles, PhotoFiles, RulesetTexts } from '#platform/bindings.ts'
 import type { Config } from '#platform/config.ts'
-import type { TableName, TextTable } from '#platform/tables.ts'
+import type { TableName, TextTable } from '#platform/embedded-tables.ts'
 
 import type { Identity } from './identity/identity.ts'
 import type { InspectionRunnerApi } from './inspection-runner-api.ts'

@@ -131,7 +131,7 @@ import {
 } from './reports/person-reports.ts'
 import { readRuleChecks, sumRuleChecks } from './reports/rule-checks.ts'
 import { reportsOf } from './reports/visit-reports.ts'
-import { hasUncleanEvents } from './reviewers/clean-events.ts'
+import { hasUncleanEvents } from './reviewers/clean-old-events.ts'
 import { readMaskBefore } from './segments/masking.ts'
 import { hasOldVisits } from './segments/old-visits.ts'
 import { forgetColumns } from './segments/segment-columns.ts'

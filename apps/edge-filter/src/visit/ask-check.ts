@@ -7,8 +7,8 @@ import {
   isCheckable,
 } from '@crivo/filter-engine'
 import type { VisitorUrl } from '@crivo/visit'
-import { askPage } from '#check/check-page.ts'
-import { checkLanguage } from '#check/check-texts.ts'
+import { askPage } from '#check-page/check-page.ts'
+import { checkLanguage } from '#check-page/check-texts.ts'
 import type { EdgeContext } from '#context.ts'
 
 /** A decided visit, and the check page for its visitor. */

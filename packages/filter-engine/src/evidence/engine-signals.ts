@@ -1,5 +1,5 @@
 import type { Agent } from '../agents/agent.ts'
-import { type Engine, FIRST_VERSIONS, LAST_WITH_OLD_TLS } from './engine.ts'
+import { type Engine, FIRST_VERSIONS, LAST_WITH_OLD_TLS } from './browser-engine.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL } from './signals.ts'
 

@@ -1,5 +1,5 @@
 import type { Agent } from '../agents/agent.ts'
-import { type Engine, engineOf, FIRST_VERSIONS } from './engine.ts'
+import { type Engine, engineOf, FIRST_VERSIONS } from './browser-engine.ts'
 import { engineSignals, isBehindProxy, navigationSignals } from './engine-signals.ts'
 import { hintSignals } from './hint-signals.ts'
 import type { RequestHeaders } from './request-headers.ts'

@@ -1,7 +1,7 @@
 import type { Agent, OperatingSystem } from '../agents/agent.ts'
 import { numberAt } from '../agents/characters.ts'
 import { hintedSystem } from '../agents/operating-system.ts'
-import { type Engine, FIRST_VERSIONS } from './engine.ts'
+import { type Engine, FIRST_VERSIONS } from './browser-engine.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL } from './signals.ts'
 

@@ -8,6 +8,7 @@ import {
   reportAbuseSchema,
   suspendCampaignSchema,
 } from '@crivo/shared'
+import { KIB } from '#http/body-limits.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { decideCase } from './decide-case.ts'
@@ -18,8 +19,6 @@ import { reportAbuse } from './report-abuse.ts'
 import { setSuspension } from './set-suspension.ts'
 
 const tag = 'Abuse'
-const KIB = 1_024
-
 export const abuseOperations = [
   operation(
     {

@@ -1,8 +1,7 @@
 import { trackActivitySchema } from '@crivo/shared'
+import { KIB } from '#http/body-limits.ts'
 import { operation } from '#http/operation.ts'
 import { trackActivity } from './track.ts'
-
-const KIB = 1_024
 
 export const activityOperations = [
   operation(

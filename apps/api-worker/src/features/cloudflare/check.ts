@@ -1,5 +1,5 @@
 import type { CloudflareAccount } from '@crivo/shared'
-import { toDomainError } from '#cdn/to-domain-error.ts'
+import { fromCdnError } from '#cdn/from-cdn-error.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { cdnConnections } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
@@ -37,7 +37,7 @@ export async function check(ctx: AccountContext): Promise<CloudflareAccount> {
       }),
     ])
   } catch (error) {
-    throw toDomainError(error)
+    throw fromCdnError(error)
   }
   return toCloudflareAccount(ctx, await findConnection(ctx))
 }

@@ -1,6 +1,6 @@
 import type { CloudflareLogin, CloudflareVerified } from '@crivo/shared'
 import type { Cdn, CdnAccount, CdnCredentials } from '#cdn/cdn.ts'
-import { toDomainError } from '#cdn/to-domain-error.ts'
+import { fromCdnError } from '#cdn/from-cdn-error.ts'
 import { cdnConnections } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import { credentialsPurpose, findConnection, toCloudflareAccount } from '#domain/cdn-connections.ts'
@@ -30,7 +30,7 @@ export async function connect(
     await store(ctx, { cdn, credentials, account: chosen })
     return { account: toCloudflareAccount(ctx, await findConnection(ctx)), accounts: choices }
   } catch (error) {
-    throw toDomainError(error)
+    throw fromCdnError(error)
   }
 }
 

@@ -4,7 +4,7 @@ import {
   cloudflareVerifiedSchema,
   disconnectCloudflareQuerySchema,
 } from '@crivo/shared'
-import { CDN_ERROR_CODES } from '#cdn/to-domain-error.ts'
+import { CDN_ERROR_CODES } from '#cdn/from-cdn-error.ts'
 import { operation } from '#http/operation.ts'
 import { check } from './check.ts'
 import { connect } from './connect.ts'

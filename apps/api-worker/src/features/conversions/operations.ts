@@ -12,6 +12,7 @@ import {
   reportConversionSchema,
   testTokenSchema,
 } from '@crivo/shared'
+import { KIB } from '#http/body-limits.ts'
 import { downloadHeaders } from '#http/download-headers.ts'
 import { operation } from '#http/operation.ts'
 import { exportConversions } from './export-conversions.ts'
@@ -40,8 +41,6 @@ const OF_KEY = [
   'RATE_LIMITED',
 ] as const satisfies readonly ErrorCode[]
 const BY_KEY = ['API_KEY_MISSING', 'SCOPE_MISSING', ...OF_KEY, ...OF_CLICK] as const
-const KIB = 1_024
-
 export const conversionOperations = [
   operation(
     {

@@ -9,6 +9,7 @@ import {
   pingSchema,
   visitReportSchema,
 } from '@crivo/shared'
+import { MIB } from '#http/body-limits.ts'
 import { operation } from '#http/operation.ts'
 import { decide } from './decide.ts'
 import { decideBatch } from './decide-batch.ts'
@@ -18,7 +19,6 @@ import { ping } from './tag/ping.ts'
 import { reportVisit } from './tag/report-visit.ts'
 
 const tag = 'Decisions'
-const MIB = 1_048_576
 const OF_KEYS = [
   'INVALID_API_KEY',
   'TOO_MANY_ATTEMPTS',

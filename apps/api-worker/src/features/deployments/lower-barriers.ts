@@ -1,5 +1,5 @@
 import type { LowerBarriers, LoweredBarriers } from '@crivo/shared'
-import { toDomainError } from '#cdn/to-domain-error.ts'
+import { fromCdnError } from '#cdn/from-cdn-error.ts'
 import { noteBarriers } from '#deployment/drift/note-barriers.ts'
 import { findZone } from '#deployment/plan/find-zone.ts'
 import { audit } from '#domain/audit.ts'
@@ -26,7 +26,7 @@ export async function lowerBarriers(
     await audit(ctx, 'domain.zone-security', String(id), { after: { zone: zone.name, barriers } })
     await noteBarriers(ctx, domain, { cdn: connected.cdn, zoneId: zone.id })
   } catch (error) {
-    throw toDomainError(error)
+    throw fromCdnError(error)
   }
   return { barriers: (await requireDomain(ctx, id)).barriers }
 }

@@ -7,7 +7,7 @@ import {
   resumeDeploymentSchema,
   undoDeploymentSchema,
 } from '@crivo/shared'
-import { CDN_ERROR_CODES } from '#cdn/to-domain-error.ts'
+import { CDN_ERROR_CODES } from '#cdn/from-cdn-error.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { deployWorker } from './deploy-worker.ts'

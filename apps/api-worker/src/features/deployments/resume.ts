@@ -1,6 +1,6 @@
 import type { Deployment, ResumeDeployment } from '@crivo/shared'
+import { claimStopped } from '#deployment/claim-stopped.ts'
 import { readDeployment } from '#deployment/read-deployment.ts'
-import { resume } from '#deployment/resume.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { requireDomain } from '#domain/domains.ts'
@@ -12,7 +12,7 @@ export async function resumeDeployment(
   { id, replaceRoute }: ResumeDeployment & { id: number },
 ): Promise<Deployment> {
   await requireDomain(ctx, id)
-  const lease = await resume(ctx, id, { replaceRoute })
+  const lease = await claimStopped(ctx, id, { replaceRoute })
   if (lease === null) throw new DomainError('NOTHING_TO_RESUME')
   const resumed = await readDeployment(ctx, id)
   ctx.waitUntil(runDeployment(ctx, lease))

@@ -6,11 +6,11 @@ import {
   type visitBatchSchema,
 } from '@crivo/shared'
 import type * as z from 'zod'
-import { accessLimitsOf } from '#domain/access-limits.ts'
 import type { Context } from '#domain/context.ts'
 import { sealClickIds } from '#domain/conversions/click-ids.ts'
 import type { Appended } from '#domain/ledger/batches.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import { accessLimitsOf } from '#domain/repeated-access-limits.ts'
 import { packVisits } from '#ledger/ingest/open-batch.ts'
 import { log } from '#platform/log.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'

@@ -5,7 +5,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { targetLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 
-import { toDomainError } from '#guard/to-domain-error.ts'
+import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { visitLimits } from './limits.ts'
 import { noteOwnRequests } from './note-own-requests.ts'
 
@@ -22,7 +22,7 @@ export async function discoverSlugs(ctx: AccountContext, { url }: { url: string 
     await ctx.guard.check(url)
     return toAnswer(await discoverPaths(url, createLoad(ctx), ctx.inspector))
   } catch (error) {
-    throw toDomainError(error)
+    throw fromGuardError(error)
   }
 }
 

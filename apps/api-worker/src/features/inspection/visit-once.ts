@@ -4,7 +4,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { targetLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 
-import { toDomainError } from '#guard/to-domain-error.ts'
+import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { visitLimits } from './limits.ts'
 import { noteOwnRequests } from './note-own-requests.ts'
 import { toChain } from './to-chain.ts'
@@ -37,7 +37,7 @@ export async function visitOnce(
       afterHop: noteOwnRequests(ctx),
     })
     .catch((error: unknown) => {
-      throw toDomainError(error)
+      throw fromGuardError(error)
     })
   const { url, status, text, hops } = answer
   const { redirect } = await ctx.inspector.parsePage(text, url)

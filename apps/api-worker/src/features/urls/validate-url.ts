@@ -6,7 +6,7 @@ import { domains } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { targetLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { toDomainError } from '#guard/to-domain-error.ts'
+import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { validationLimits } from './limits.ts'
@@ -33,7 +33,7 @@ export async function validateUrl(
       },
     })
     .catch((error: unknown) => {
-      throw toDomainError(error)
+      throw fromGuardError(error)
     })
   const { status, statusText, url, hops, contentType } = answer
   if (status < 200 || status > 299) {

@@ -1,7 +1,7 @@
 import { fillPostback, isPostbackUrl, SAMPLE_POSTBACK, type WebhookEvent } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
 import { isSecure } from '#domain/webhooks/is-secure.ts'
-import { toDomainError } from '#guard/to-domain-error.ts'
+import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**
@@ -26,6 +26,6 @@ export async function checkUrl(
     const { href } = await ctx.guard.check(address)
     return isPostback ? url : href
   } catch (error) {
-    throw toDomainError(error)
+    throw fromGuardError(error)
   }
 }

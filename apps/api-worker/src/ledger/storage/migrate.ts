@@ -15,14 +15,14 @@ import { CREATE_PEOPLE_HOURS } from '../people-share/tables.ts'
 import { CREATE_PERSON_REPORTS } from '../reports/person-reports.ts'
 import { CREATE_RULE_CHECKS } from '../reports/rule-checks.ts'
 import { CREATE_VISIT_REPORTS } from '../reports/visit-reports.ts'
-import { startCleaningEvents } from '../reviewers/clean-events.ts'
+import { startCleaningEvents } from '../reviewers/clean-old-events.ts'
 import { CREATE_REVIEWER_CLICKS, CREATE_REVIEWER_HOURS } from '../reviewers/reviewer-hours.ts'
 import { ARCHIVE_TABLES, CREATE_ARRIVALS, CREATE_SEGMENT_SETS } from '../segments/tables.ts'
 import { WEBHOOK_TABLES } from '../webhooks/tables.ts'
-import { joinBatches } from './join-batches.ts'
-import { moveToSegments } from './move-to-segments.ts'
+import { joinBatches } from './old-forms/join-batches.ts'
+import { moveToSegments } from './old-forms/move-to-segments.ts'
+import { createVisitTable, insertVisits } from './old-forms/visit-table.ts'
 import { TABLES } from './tables.ts'
-import { createVisitTable, insertVisits } from './visit-table.ts'
 
 /**
  * Migrations from each version to the next. Migrations that only changed how visits are counted no

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 import { useFormat } from '#lib/format.ts'
+import type { BillingInterval } from './billing-interval.ts'
 import { POPULAR_PLAN, usePlanPoints } from './plan-points.ts'
-import type { Rhythm } from './rhythm.ts'
 
 interface Props {
   plan: Plan
-  rhythm?: Rhythm
+  interval?: BillingInterval
   /** Buttons to buy the plan. */
   children: ReactNode
 }
 
 /** A plan with its price and features. */
-export function PlanCard({ plan, rhythm = 'monthly', children }: Props) {
+export function PlanCard({ plan, interval = 'monthly', children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const points = usePlanPoints(plan)
@@ -38,11 +38,11 @@ export function PlanCard({ plan, rhythm = 'monthly', children }: Props) {
         <p className="text-muted">{t(`plan.text.${plan}`)}</p>
         <p className="text-muted">
           <span className="font-semibold text-ink text-xl tabular-nums">
-            {format.money(rhythm === 'yearly' ? yearlyCents : monthlyCents)}
+            {format.money(interval === 'yearly' ? yearlyCents : monthlyCents)}
           </span>{' '}
-          {rhythm === 'yearly' ? t('plan.perYear') : t('plan.perMonth')}
+          {interval === 'yearly' ? t('plan.perYear') : t('plan.perMonth')}
         </p>
-        {rhythm === 'yearly' && (
+        {interval === 'yearly' && (
           <p className="min-h-4 text-pass text-xs">
             {saved > 0 && t('plan.saves', { price: format.money(saved) })}
           </p>

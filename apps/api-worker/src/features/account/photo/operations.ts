@@ -1,5 +1,6 @@
 import { profilePhotoSchema } from '@crivo/shared'
 import * as z from 'zod'
+import { MIB } from '#http/body-limits.ts'
 import { operation } from '#http/operation.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { deletePhoto } from './delete-photo.ts'
@@ -8,7 +9,6 @@ import { setPhoto } from './set-photo.ts'
 
 const tag = 'Account'
 const path = '/api/user/profile-photo'
-const MIB = 1_024 * 1_024
 /** A photo's URL contains its hash, so its content never changes. */
 const CACHE = 'private, max-age=31536000, immutable'
 

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#domain/context.ts'
 import { isSecure } from '#domain/webhooks/is-secure.ts'
-import { toDomainError } from '#guard/to-domain-error.ts'
+import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Checks an endpoint and returns its origin. Throws `URL_REFUSED` or `URL_UNREACHABLE`. */
@@ -11,6 +11,6 @@ export async function checkEndpoint(ctx: AccountContext, address: string): Promi
   try {
     return (await ctx.guard.check(address)).origin
   } catch (error) {
-    throw toDomainError(error, 'endpoint')
+    throw fromGuardError(error, 'endpoint')
   }
 }

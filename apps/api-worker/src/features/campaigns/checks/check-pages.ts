@@ -1,7 +1,7 @@
 import { checkTarget, GuardError, nameOf } from '@crivo/network-guard'
 import type { CreateCampaign, FieldError } from '@crivo/shared'
 import { type DomainRow, originOf } from '#domain/domains.ts'
-import { targetPolicyOf } from '#guard/target-policy.ts'
+import { targetPolicyOf } from '#network-guard/target-policy.ts'
 import type { Config } from '#platform/config.ts'
 import { DomainError } from '#platform/domain-error.ts'
 

@@ -1,8 +1,8 @@
 import type { VisitReportInput } from '@crivo/shared'
 import { hasOptedOut, VisitTickets } from '@crivo/visit'
-import { accessLimitsOf } from '#domain/access-limits.ts'
 import type { Context } from '#domain/context.ts'
 import { networkOf } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { accessLimitsOf } from '#domain/repeated-access-limits.ts'
 import { isolateCaches } from '../caches/isolate-caches.ts'
 import { limitRate } from '../limit-rate.ts'
 

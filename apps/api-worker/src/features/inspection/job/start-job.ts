@@ -3,7 +3,7 @@ import { type InspectionJob, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import type { StoredJob } from '#domain/inspection-runner-api.ts'
-import { toDomainError } from '#guard/to-domain-error.ts'
+import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { inspectionLimits } from '../limits.ts'
 import { keyOf, newJobId } from './job-id.ts'
 import type { JobTarget } from './stored-job.ts'
@@ -25,7 +25,7 @@ export async function startJob(
   // A campaign can be checked even if its own URL does not respond yet.
   if (wanted.campaignId === null) {
     await ctx.guard.check(wanted.url).catch((error: unknown) => {
-      throw toDomainError(error)
+      throw fromGuardError(error)
     })
   }
   const key = await keyOf(wanted)

@@ -1,12 +1,12 @@
 import type { JobError } from '#domain/inspection-runner-api.ts'
-import { toDomainError } from '#guard/to-domain-error.ts'
+import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { describeError, stackOf } from '#platform/describe-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 
 /** Returns the error of a failed job; unexpected errors are logged and become `INTERNAL`. */
 export function toJobError(thrown: unknown, requestId: string): JobError {
-  const error = toDomainError(thrown)
+  const error = fromGuardError(thrown)
   if (error instanceof DomainError) {
     const { code, fields, retryAfterS } = error
     return { code, field: fields[0]?.code ?? null, retryAfterS }

@@ -5,7 +5,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { accounts, inspectionSchedules } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
-import { toDomainError } from '#guard/to-domain-error.ts'
+import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { withoutHash } from '../job/start-job.ts'
 import { nextRun } from './next-run.ts'
@@ -22,7 +22,7 @@ export async function saveSchedule(
   const { db, accountId } = ctx
   const url = withoutHash(given)
   await ctx.guard.check(url).catch((error: unknown) => {
-    throw toDomainError(error)
+    throw fromGuardError(error)
   })
   const known = await db
     .select({ id: inspectionSchedules.id, every: inspectionSchedules.every })

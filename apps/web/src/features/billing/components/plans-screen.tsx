@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { PATHS } from '#config/paths.ts'
+import { BILLING_INTERVALS, type BillingInterval } from '#domain/access/billing-interval.ts'
 import { EnterpriseOffer } from '#domain/access/enterprise-offer.tsx'
 import { PlanCard } from '#domain/access/plan-card.tsx'
 import { POPULAR_PLAN } from '#domain/access/plan-points.ts'
-import { RHYTHMS, type Rhythm } from '#domain/access/rhythm.ts'
 import { SalesLink } from '#domain/access/sales-link.tsx'
 import { useUser } from '#domain/session/use-user.ts'
 import { Bills } from './bills.tsx'
@@ -20,15 +20,18 @@ import { UsageCard } from './usage-card.tsx'
 export function PlansScreen() {
   const { t } = useTranslation()
   const user = useUser()
-  const [rhythm, setRhythm] = useState<Rhythm>('monthly')
+  const [chosen, choose] = useState<BillingInterval>('monthly')
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
-          label={t('plans.rhythm')}
-          value={rhythm}
-          options={RHYTHMS.map((value) => ({ value, label: t(`plans.rhythmOf.${value}`) }))}
-          onChange={setRhythm}
+          label={t('plans.interval')}
+          value={chosen}
+          options={BILLING_INTERVALS.map((value) => ({
+            value,
+            label: t(`plans.intervalOf.${value}`),
+          }))}
+          onChange={choose}
         />
         <div className="flex flex-wrap gap-2">
           <SalesLink variant="secondary" message={t('plans.contactMessage')}>
@@ -45,7 +48,7 @@ export function PlansScreen() {
           const name = t(`plan.name.${plan}`)
           return (
             <li key={plan} className="grid">
-              <PlanCard plan={plan} rhythm={rhythm}>
+              <PlanCard plan={plan} interval={chosen}>
                 {plan === user?.plan ? (
                   <p className="grid h-9 place-items-center rounded-md bg-sunken font-medium text-muted">
                     {t('plans.current')}
@@ -54,7 +57,7 @@ export function PlansScreen() {
                   plan !== 'free' && (
                     <SalesLink
                       variant={plan === POPULAR_PLAN ? 'primary' : 'secondary'}
-                      message={t(`plans.message.${rhythm}`, { plan: name })}
+                      message={t(`plans.message.${chosen}`, { plan: name })}
                       className="w-full"
                     >
                       {t('plans.choose', { plan: name })}

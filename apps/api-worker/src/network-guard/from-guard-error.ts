@@ -16,7 +16,7 @@ const REFUSALS: readonly GuardCode[] = [
  * Converts a guard error to a domain error with the guard's code on its field; returns any other
  * error unchanged.
  */
-export function toDomainError(error: unknown, path = 'url'): unknown {
+export function fromGuardError(error: unknown, path = 'url'): unknown {
   if (!(error instanceof GuardError)) return error
   const code = REFUSALS.includes(error.code) ? 'URL_REFUSED' : 'URL_UNREACHABLE'
   return new DomainError(code, [{ path, code: error.code }])

@@ -9,7 +9,7 @@ import { isHeld, LEASE_MS, type Lease } from './lease.ts'
  * Claims the account's waiting or failed deployment of a domain to retry its step; returns `null`
  * if there is none.
  */
-export async function resume(
+export async function claimStopped(
   ctx: AccountContext,
   domainId: number,
   { replaceRoute }: { replaceRoute: boolean },

@@ -1,4 +1,4 @@
-import { CREATE_TAIL } from '../segments/tables.ts'
+import { CREATE_TAIL } from '../../segments/tables.ts'
 
 interface OldBatch {
   readonly [column: string]: SqlStorageValue

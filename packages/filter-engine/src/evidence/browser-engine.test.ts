@@ -1,7 +1,7 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { classifyAgent } from '../agents/classify-agent.ts'
-import { engineOf, FIRST_VERSIONS } from './engine.ts'
+import { engineOf, FIRST_VERSIONS } from './browser-engine.ts'
 
 const BROWSERS = { chromium: 'chrome', gecko: 'firefox', webkit: 'safari' } as const
 

@@ -16,5 +16,5 @@ const CODES = {
 export const CDN_ERROR_CODES = [...new Set(Object.values(CODES))]
 
 /** Converts a CDN error to a domain error; returns any other error unchanged. */
-export const toDomainError = (error: unknown): unknown =>
+export const fromCdnError = (error: unknown): unknown =>
   error instanceof CdnError ? new DomainError(CODES[error.code], [], error.retryAfterS) : error
