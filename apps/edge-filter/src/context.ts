@@ -38,7 +38,10 @@ export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'
   readonly tickets: VisitTickets
   readonly clickTokens: ClickTokens
   readonly visitIds: VisitIds
-  /** Asks the control plane about the visitor's own visit; `null` if there is no response. */
+  /**
+   * Asks the control plane for a visit's receipt on behalf of its visitor; `null` if there is no
+   * response.
+   */
   readonly askReceipt: (call: ReceiptCall) => Promise<ReceiptAnswer | null>
   /** Rate limit per IP address. */
   readonly receiptLimits: TokenBuckets

@@ -160,7 +160,7 @@ describe('a super admin', () => {
   })
 
   it('filters the log with the keyboard and reads what changed', async () => {
-    await page.getByLabel('Action, like user.plan').fill('user.plan')
+    await page.getByLabel('Action, such as user.plan').fill('user.plan')
     await rowOf('account.left').waitFor({ state: 'detached' })
     await rowOf('user.plan').first().focus()
     await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ describe('a super admin', () => {
   })
 
   it('exports the filtered log', async () => {
-    await page.getByLabel('Action, like user.plan').fill('user.plan')
+    await page.getByLabel('Action, such as user.plan').fill('user.plan')
     await rowOf('user.frozen').first().waitFor({ state: 'detached' })
     const [download] = await Promise.all([page.waitForEvent('download'), press('Export CSV')])
     const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\n')

@@ -113,8 +113,8 @@ describe('a deployment', () => {
     const first = await asked()
     for (const minutes of [2, 10, 30]) await customer.later(minutes * MINUTE_MS)
     expect(await asked()).toBe(first)
-    // The CDN refuses the check, as too little time has passed by the simulator's own clock; this
-    // does no harm.
+    // The CDN refuses the check, because too little time has passed by the simulator's own clock;
+    // this does no harm.
     await customer.later(70 * MINUTE_MS)
     expect(await stateOf()).toEqual(['waiting', 'activation', null])
   })

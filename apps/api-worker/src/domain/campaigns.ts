@@ -50,8 +50,8 @@ export async function requireCampaign(
 }
 
 /**
- * Also requires that the campaign is not suspended, as only admins change suspended ones. Throws
- * `CAMPAIGN_SUSPENDED`.
+ * Also requires that the campaign is not suspended, because only admins change suspended ones.
+ * Throws `CAMPAIGN_SUSPENDED`.
  */
 export async function requireUnsuspended(
   ctx: AccountContext,
@@ -100,7 +100,7 @@ export function toCampaign(
   }
 }
 
-/** Caches parsed forms by their stored text, as lists parse the same forms repeatedly. */
+/** Caches parsed forms by their stored text, because lists parse the same forms repeatedly. */
 const forms = new Map<string, CampaignPolicy>()
 const MOST_FORMS = 500
 const MOST_CHARACTERS = 4_000

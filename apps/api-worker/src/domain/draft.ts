@@ -31,7 +31,7 @@ export const raiseDraftIfChanged = (
 
 /**
  * Increments the draft versions of domains for an automatic change. A pending draft keeps its
- * origin, as it also contains the customer's change.
+ * origin, because it also contains the customer's change.
  */
 export const raiseDraftsAutomatically = ({ db }: Context, ...conditions: (SQL | undefined)[]) =>
   db

@@ -50,8 +50,8 @@ const readsScreen = (
 ): boolean => sample === true && secret === null && method === 'GET' && 'schema' in answer
 
 /**
- * Writes each call in an entered account to the account's audit log before responding, as reads
- * leave no other trace.
+ * Writes each call in an entered account to the account's audit log before responding, because
+ * reads leave no other trace.
  */
 async function noteUse(ctx: AccountContext, { method, path }: Declaration): Promise<void> {
   await audit(ctx, 'account.used', ctx.sessionId, { after: { call: `${method} ${path}` } })
@@ -85,7 +85,7 @@ async function authenticateByKey(c: HonoContext<AppEnv>, declaration: Declaratio
 const accessBy = ({ access, permission, method }: Declaration) =>
   access ?? accessOf(permission, method)
 
-/** A browser sends a WebSocket's token as its second protocol, as it cannot set headers. */
+/** A browser sends a WebSocket's token as its second protocol, because it cannot set headers. */
 function authorizationOf(c: HonoContext): string | null {
   const [name, token] = (c.req.header('Sec-WebSocket-Protocol') ?? '').split(',')
   const isOurs = name?.trim() === LIVE_PROTOCOL && token !== undefined

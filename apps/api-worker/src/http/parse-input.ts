@@ -25,7 +25,7 @@ export async function parseBody<T extends z.ZodType>(
  */
 export const isJson = (contentType = '') => /^application\/json(?:\s*;|$)/i.test(contentType)
 
-/** The maximum nesting depth, as nested schemas are parsed recursively. */
+/** The maximum nesting depth, because nested schemas are parsed recursively. */
 const DEEPEST = 100
 
 /** Parses JSON text. Throws `INVALID_JSON`, including if it is nested too deeply. */
@@ -83,7 +83,7 @@ function limitOf(issue: z.core.$ZodIssue): number | undefined {
   return issue.code === 'too_small' ? Number(issue.minimum) : undefined
 }
 
-/** Parses path parameters. Throws `NOT_FOUND`, as an invalid id matches nothing. */
+/** Parses path parameters. Throws `NOT_FOUND`, because an invalid id matches nothing. */
 export function parseParams<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

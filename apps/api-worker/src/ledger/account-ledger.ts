@@ -376,8 +376,8 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /**
-   * Alerts the account about a proposal. Sends no email, as its recipients depend on the account's
-   * people.
+   * Alerts the account about a proposal. Sends no email, because its recipients depend on the
+   * account's people.
    */
   alertOfProposal(alert: ProposalAlert): void {
     const now = this.#ports.runtime.now()
@@ -409,7 +409,9 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#wakeBy(isNews ? now : this.#nextWake(now))
   }
 
-  /** Deletes all data of a deleted account. Open sockets close, as their sessions have ended. */
+  /**
+   * Deletes all data of a deleted account. Open sockets close, because their sessions have ended.
+   */
   async erase(): Promise<void> {
     const { storage } = this.ctx
     await storage.deleteAlarm()

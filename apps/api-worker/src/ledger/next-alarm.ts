@@ -13,7 +13,7 @@ import { dayOf } from './storage/time.ts'
 import { isAlmostFull } from './upkeep/enforce-storage-limit.ts'
 import { nextWebhookWork } from './webhooks/deliver.ts'
 
-/** How long findings accumulate before they are handed over, as each may publish rulesets. */
+/** How long findings accumulate before they are handed over, because each may publish rulesets. */
 const GATHER_MS = 5 * SECOND_MS
 /** How long late visits accumulate before their day is rebuilt. */
 const REBUILD_AFTER_MS = 10 * MINUTE_MS
@@ -23,8 +23,8 @@ const CHECK_SOCKETS_MS = 50 * SECOND_MS
 const SPREAD_MS = 30 * MINUTE_MS
 
 /**
- * Returns a ledger's delay after midnight for daily work. It is stable, as otherwise the earliest
- * of many values would win. The ID starts with the digits of a digest.
+ * Returns a ledger's delay after midnight for daily work. Stable, because redrawing it would make
+ * the earliest of many values win. The ID starts with the digits of a digest.
  */
 export const spreadOf = (id: string): number =>
   Math.floor((Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * SPREAD_MS)

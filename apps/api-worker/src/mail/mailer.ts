@@ -44,7 +44,7 @@ const providerMailer = (provider: MailProvider, { fetch, timeout }: MailRuntime)
   },
 })
 
-/** Stores each email for the outbox page and logs it, as nobody else receives it. */
+/** Stores each email for the outbox page and logs it, because nobody else receives it. */
 const outboxMailer = (db: Database, { now }: MailRuntime): Mailer => ({
   send: async (mail) => {
     const { html: _, ...shown } = mail

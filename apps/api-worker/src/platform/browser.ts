@@ -10,7 +10,7 @@ export function browserOpener(
 ): (() => Promise<Renderer>) | null {
   if (binding === undefined) return null
   return async () => {
-    // The library is evaluated only on use, as few requests need it.
+    // The library is evaluated only on use, because few requests need it.
     const { openRenderer } = await import('@crivo/rendering')
     return openRenderer({ binding, guard, wait })
   }

@@ -142,7 +142,7 @@ function publicConfigOf(data: ParsedVariables): PublicConfig {
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 
-/** Imported here once, as every call verifies its token with these keys. */
+/** Imported here once, because every call verifies its token with these keys. */
 async function importTokenKeys(
   keys: ParsedVariables['ACCESS_TOKEN_KEYS'],
 ): Promise<Config['accessTokenKeys']> {

@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * Describes an error for a log; for a failed query, only its cause, as its message contains values.
+ * Describes an error for a log; for a failed query, only its cause, because its message contains
+ * values.
  */
 export function describeError(error: unknown): string {
   if (error instanceof DrizzleQueryError) return error.cause?.message ?? 'Failed query'

@@ -23,8 +23,8 @@ import { readRulesetText, storeRulesetText } from './ruleset-texts.ts'
 
 /**
  * Publishes a domain's draft: builds, compiles, proves parity, hashes, signs, stores in KV, moves
- * the pointer and pushes. Safe to repeat and to run concurrently, as the pointer only moves up.
- * After a crash, `publishPending` publishes the draft.
+ * the pointer and pushes. Safe to repeat and to run concurrently, because the pointer only moves
+ * up. After a crash, `publishPending` publishes the draft.
  */
 export async function publishDomain(
   ctx: Context,

@@ -3,7 +3,7 @@ import { createAccount } from '../accounts.ts'
 import { call } from '../call.ts'
 import { startTestSession } from '../sessions.ts'
 
-/** Callers by role; each call gets its own session, as some calls end it. */
+/** Callers by role; each call gets its own session, because some calls end it. */
 export const callers = new Map<string, () => Promise<string | null>>([
   ['nobody', async () => null],
   ['somebody with a broken token', async () => 'a.b.c'],

@@ -139,7 +139,7 @@ async function findWebhook(): Promise<number> {
   return (await call('POST', path, { token, body })).body.webhook.id
 }
 
-/** Starts a backtest, as no call deletes one. */
+/** Starts a backtest, because no call deletes one. */
 async function startBacktest(): Promise<number> {
   const token = await startTestSession(owner.id)
   const path = `/api/campaigns/${targets.campaignId}/backtests`

@@ -186,8 +186,7 @@ export class ControlPlane {
   }
 
   /**
-   * Asks about the visitor's own visit. Never retried, because the first attempt's report may have
-   * arrived.
+   * Asks for a visit's receipt. Never retried, because the first attempt's report may have arrived.
    */
   async askReceipt(call: ReceiptCall): Promise<ReceiptAnswer | null> {
     const body = JSON.stringify(call)

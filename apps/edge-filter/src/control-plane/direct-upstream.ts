@@ -80,7 +80,7 @@ export class DirectUpstream implements Upstream {
     return this.#controlPlane.fetchFeed(have)
   }
 
-  /** Asks about the visitor's own visit; `null` if there is no response. */
+  /** Asks for a visit's receipt; `null` if there is no response. */
   askReceipt(call: ReceiptCall): Promise<ReceiptAnswer | null> {
     return this.#controlPlane.askReceipt(call)
   }

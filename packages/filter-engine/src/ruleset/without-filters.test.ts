@@ -8,7 +8,7 @@ import { reviewerVisits } from '../parity/reviewer-visits.ts'
 import { compile } from './compile.ts'
 import { withoutFilters } from './without-filters.ts'
 
-it('decides only by the state of account and campaign, alike for reviewers and people', () => {
+it('decides only by the state of account and campaign, the same for reviewers and people', () => {
   const reviewers = reviewerVisits().map((visit) => visit.facts)
   fc.assert(
     fc.property(ruleset, facts, fc.nat(), (input, person, nth) => {

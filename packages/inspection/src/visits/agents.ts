@@ -77,7 +77,7 @@ const KIND_OF = new Map(
 const AGENTS = new Map(Object.values(MACHINES).flatMap((names) => Object.entries(names)))
 /** Returns the kinds of the names in a machine's user agent. */
 export const kindsOf = (names: readonly string[]) => new Set(names.map((name) => KIND_OF.get(name)))
-/** The names of all kinds of machines. */
+/** The names that machines of every kind use. */
 export const ALL_NAMES = [...KIND_OF.keys()]
 
 const SYSTEMS: Readonly<Record<Device, (version: number, isApp: boolean) => string>> = {

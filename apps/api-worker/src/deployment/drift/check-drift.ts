@@ -60,7 +60,7 @@ async function checkDomain(
   await noteDrift(ctx, domain, drift)
 }
 
-/** Retries once, as a silent host may just be slow. */
+/** Retries once, because a silent host may just be slow. */
 async function askTwice(ctx: Context, domain: DomainRow): Promise<EdgeAnswer> {
   const answer = await callEdge(ctx, domain)
   return answer.kind === 'silent' ? callEdge(ctx, domain) : answer

@@ -57,7 +57,7 @@ async function awaitsCertificate({ domain, edge, cdn }: StepRun): Promise<boolea
   const { zoneName: name } = edge
   if (domain.provenAt !== null || name === null) return false
   const state = await findCertificate(cdn, domain, { id: zoneIdOf(edge), name })
-  // Also true if certificates cannot be read, as a new host is usually still waiting for one.
+  // Also true if certificates cannot be read, because a new host is usually still waiting for one.
   return state !== 'active'
 }
 

@@ -57,7 +57,7 @@ async function reencryptSome(
       log.error({ message, column: column.name, owner, keyId, error: reason })
     }
   }
-  // A value replaced in the meantime is kept: it differs, as no two ciphertexts are equal.
+  // A value replaced in the meantime is kept: it differs, because no two ciphertexts are equal.
   await db.run(
     sql`update ${column.table} set ${name} = renewal.after
       from (select value ->> 0 as before, value ->> 1 as after

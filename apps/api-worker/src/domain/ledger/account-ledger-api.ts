@@ -193,7 +193,9 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   watch(): boolean
   /** Adopts the registry of the account's edges, unless the ledger has a newer one. */
   adoptRegistry(registry: EdgeRegistry): void
-  /** Deletes all data of a deleted account. Open sockets close, as their sessions have ended. */
+  /**
+   * Deletes all data of a deleted account. Open sockets close, because their sessions have ended.
+   */
   erase(): Promise<void>
   /** Starts testing a ruleset on a campaign's past visits; returns its ID. */
   startBacktest(input: BacktestInput): number

@@ -1,7 +1,7 @@
 import { type ReasonCode, type VisitClass, visitClass } from '@crivo/filter-engine'
 
 /**
- * Caches classes by reason, as each visit needs its class several times. Limited in size, as a
+ * Caches classes by reason, which each visit needs several times. Limited in size, because a
  * customer's edge may send any text.
  */
 const known = new Map<string, VisitClass>()

@@ -24,7 +24,7 @@ export async function handOverEvents(ctx: Context, accountId: number): Promise<v
   if (events.length === 0) return
   const account = await readLedgerAccount(ctx, { accountId })
   await ctx.ledgerOf(accountId).takeEvents(account, events)
-  // Passed as one parameter, as D1 accepts no more than 100.
+  // Passed as one parameter, because D1 accepts no more than 100.
   const ids = JSON.stringify(events.map((event) => event.id))
   const isTaken = sql`${id} in (select value from json_each(${ids}))`
   await db.delete(webhookEvents).where(ownedBy(webhookEvents, accountId, isTaken))

@@ -25,7 +25,7 @@ export interface NewCase extends AbuseTarget {
 
 /**
  * Opens a case and returns its number. Emails the admins unless the host already has an open case;
- * emails about unknown hosts are limited, as admins see those cases in the list.
+ * emails about unknown hosts are limited, because admins see those cases in the list.
  */
 export async function openCase(ctx: Context, { url, ...input }: NewCase): Promise<string> {
   const { db, now, requestId } = ctx

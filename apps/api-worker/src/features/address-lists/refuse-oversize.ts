@@ -16,7 +16,7 @@ const AROUND = 3
 const bytesOf = (ip: SQLiteColumn) => sql<number>`coalesce(sum(length(${ip}) + ${AROUND}), 0)`
 
 /**
- * Rejects entries that would make a ruleset too large for the edge, as every domain's ruleset
+ * Rejects entries that would make a ruleset too large for the edge, because every domain's ruleset
  * contains the account's lists. Throws the list's `full`.
  */
 export async function refuseOversize(

@@ -88,7 +88,7 @@ describe('troubled domains', () => {
     )
       .bind(domainId)
       .first<number>('published_at')
-    // An edge that never called cannot be behind.
+    // An edge that never called is never listed as behind.
     expect((await troubled('behind')).domains).toEqual([])
     const drift = '["route_gone"]'
     await env.DB.batch([

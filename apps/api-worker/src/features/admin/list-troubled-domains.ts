@@ -9,7 +9,7 @@ const FAILED = sql`deployments.state = 'failed'`
 const TROUBLES: Readonly<Record<Exclude<DomainTrouble, 'failed'>, SQL>> = {
   drifted: sql`domains.drift <> '[]'`,
   unpublished: sql`domains.draft_version > domains.published_version`,
-  // A host without a proven edge cannot be behind.
+  // A host without a proven edge is never behind.
   behind: sql`domains.edge_version < domains.published_version and domains.proven_at is not null`,
 }
 

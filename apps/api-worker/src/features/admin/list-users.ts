@@ -78,7 +78,7 @@ export async function listUsers(
 
 /**
  * Returns whether the filter matches few accounts, whatever their plan. The plan index is then
- * disabled (`+`), as D1 has no statistics and might walk nearly all accounts with it.
+ * disabled (`+`), because D1 has no statistics and might walk nearly all accounts with it.
  */
 const isRare = ({ role, status }: AdminUsersQuery): boolean =>
   (role !== undefined && role !== 'user') || status === 'inactive'

@@ -60,7 +60,7 @@ export async function readStats(ctx: AccountContext): Promise<AdminStats> {
 const within = (column: SQLiteColumn, { from, to }: Span): SQL | undefined =>
   and(gte(column, from), lt(column, to))
 
-/** Needs an alias, as D1 drops one of two columns with the same name. */
+/** Needs an alias, because D1 drops one of two columns with the same name. */
 const inArea = (area: ActivityArea) =>
   sql<number>`coalesce(sum(${activeSessions.area} = ${area}), 0)`.as(area)
 

@@ -38,7 +38,7 @@ export async function setUserPlan(
       after: { plan },
     }),
     raiseDraftsAutomatically(ctx, changed, ownedBy(domains, id), hasRuleset),
-    // Uses the stored plan, as a concurrent call may have changed it.
+    // Uses the stored plan, because a concurrent call may have changed it.
     db
       .update(subscriptions)
       .set({

@@ -8,7 +8,7 @@ import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Returns a page of the account's visits matching a filter, newest first. Includes deleted
- * campaigns, as the ledger contains only the account's own visits.
+ * campaigns, because the ledger contains only the account's own visits.
  */
 export async function findVisits(ctx: AccountContext, input: VisitsQuery): Promise<VisitPage> {
   const { cursor = null, limit, ...filter } = input

@@ -21,7 +21,7 @@ import { SESSION_LIFETIME_MS } from '#domain/identity/users.ts'
 export async function deleteExpired({ db, now }: Context): Promise<void> {
   const at = now()
   await db.batch([
-    // Two statements, as a single `or` would scan all sessions.
+    // Two statements, because a single `or` would scan all sessions.
     db.delete(sessions).where(lte(sessions.expiresAt, at)),
     db.delete(sessions).where(lte(sessions.endedAt, at)),
     db.delete(refreshTokens).where(lte(refreshTokens.usedAt, at - SESSION_LIFETIME_MS)),

@@ -47,7 +47,7 @@ export async function login(
     return {
       mfaRequired: true,
       ticket: await issueMfaTicket(ctx.config, ticket, ctx.now()),
-      // Codes are offered even without an authenticator app, as recovery codes count too.
+      // Codes are offered even without an authenticator app, because recovery codes count too.
       methods: row.passkeyCount > 0 ? ['passkey', 'code'] : ['code'],
     }
   }

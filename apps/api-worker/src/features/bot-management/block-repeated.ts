@@ -59,13 +59,15 @@ function toEntry({ address, ...access }: RepeatedAccess, crawlers: readonly Craw
   return ip === null || !sparesReviewers(ip, crawlers) ? [] : [{ ...access, ip }]
 }
 
-/** The audit log names only the campaigns, as addresses are personal data and must be masked. */
+/**
+ * The audit log names only the campaigns, because addresses are personal data and must be masked.
+ */
 const campaignsOf = (entries: readonly Entry[]): string =>
   [...new Set(entries.map(({ campaignId }) => campaignId))].sort((a, b) => a - b).join()
 
 /**
- * Selects the entries whose campaign still blocks repeated access. Uses a single parameter, as D1
- * limits parameters.
+ * Selects the entries whose campaign still blocks repeated access. Uses a single parameter, because
+ * D1 limits parameters.
  */
 const stillWanted = (accountId: number, entries: readonly Entry[]): SQL =>
   sql`json_each(${JSON.stringify(entries)}) as found join ${campaigns}

@@ -9,7 +9,7 @@ import { createCampaign } from './create.ts'
 
 /** The maximum length of a path. */
 const LONGEST_PATH = 200
-/** The maximum number of attempts, as a concurrent call may take a path that was just free. */
+/** The maximum number of attempts, because a concurrent call may take a path that was just free. */
 const MOST_TRIES = 20
 
 /**

@@ -14,7 +14,7 @@ export async function listCampaigns(
 ): Promise<Campaign[]> {
   const isWanted =
     status === undefined ? ne(campaigns.status, 'archived') : eq(campaigns.status, status)
-  // Separate queries, as a join would repeat each domain for each of its campaigns.
+  // Separate queries, because a join would repeat each domain for each of its campaigns.
   const [[rows, domainRows, checkRows], totals] = await Promise.all([
     ctx.db.batch([
       ctx.db

@@ -35,7 +35,7 @@ export async function readCampaignAnalytics(
   const { step, length } = RANGES[range]
   const hour = Math.floor(ctx.now() / HOUR_MS) * HOUR_MS
   const to = step === 'hour' ? hour + HOUR_MS : endOfStep(timeZone, 'day', hour)
-  // Half a day is added, as clock changes may shift midnight in between.
+  // Half a day is added, because clock changes may shift midnight in between.
   const from =
     step === 'hour' ? to - length : startOfStep(timeZone, 'day', to - length + DAY_MS / 2)
   const span = { from, to, campaignId: id }

@@ -62,7 +62,7 @@ export async function setPeopleShares(
   if (raised.length > 0) await publishPending(ctx, ownedBy(domains, accountId))
 }
 
-/** Joins shares with their campaigns. Uses one parameter, as D1 limits parameters. */
+/** Joins shares with their campaigns. Uses one parameter, because D1 limits parameters. */
 const withCampaign = (accountId: number, shares: readonly CountedShare[]): SQL =>
   sql`json_each(${JSON.stringify(shares)}) as share join ${campaigns}
     on ${campaigns.id} = ${of('campaignId')} and ${campaigns.accountId} = ${accountId}`

@@ -41,7 +41,7 @@ const tokenFor = async (seen: object = VISIT): Promise<string> => {
   return new URL(body.url).searchParams.get('cid') ?? ''
 }
 const report = (body: object) => call('POST', PATH, { token: secret, body })
-/** Lists conversions an hour later, as those of newer visits are not shown yet. */
+/** Lists conversions an hour later, because those of newer visits are not shown yet. */
 const list = async (filter = '') => {
   const { id, token } = decider.account
   const ledger = env.LEDGER.get(env.LEDGER.idFromName(String(id)))

@@ -16,7 +16,7 @@ const MOST_VERSIONS = 20
 export async function openClick(ctx: Context, accountId: number, token: string): Promise<Click> {
   const click = await open(ctx, accountId, token)
   if (click === null) throw new DomainError('CLICK_UNKNOWN')
-  // Compared by the hour, as a reviewer's token contains no exact time.
+  // Compared by the hour, because a reviewer's token contains no exact time.
   const hour = Math.floor(click.at / HOUR_MS) * HOUR_MS
   if (ctx.now() - hour > CONVERSION_WINDOW_DAYS * DAY_MS) throw new DomainError('CLICK_EXPIRED')
   return click

@@ -70,7 +70,7 @@ const pageOf = ({ pathname }: URL): string =>
     .map((part) => (/\d|%/.test(part) || part.length > 24 ? '*' : part))
     .join('/')
 
-/** Returns only the host, as paths may contain secrets; for an extension, only its scheme. */
+/** Returns only the host, because paths may contain secrets; for an extension, only its scheme. */
 function blockedOf(text: string, origin: string): string {
   if (KEYWORD.test(text)) return text
   const url = URL.parse(text)

@@ -8,7 +8,7 @@ import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts
 import { readReports } from './read-reports.ts'
 
 export const KEPT_DAYS = 30
-/** The maximum number of rows per day, as anyone can send reports. */
+/** The maximum number of rows per day, because anyone can send reports. */
 const MOST_A_DAY = 200
 
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS)

@@ -55,7 +55,9 @@ function readVisit(batched: BatchedVisit): Asked | RefusedVisit {
   return { visit, name }
 }
 
-/** Keeps the first visit of each ID, as duplicates could not be distinguished in the response. */
+/**
+ * Keeps the first visit of each ID, because duplicates could not be distinguished in the response.
+ */
 function withoutRepeats(read: readonly (Asked | RefusedVisit)[]): (Asked | RefusedVisit)[] {
   const names = new Set<string>()
   return read.map((each) => {

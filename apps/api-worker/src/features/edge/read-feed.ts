@@ -6,7 +6,7 @@ import { perIsolate } from '#platform/per-isolate.ts'
 import { readFeedVersion, statementOf } from '#publishing/feed/build-feed.ts'
 import { readFeedBytes } from '#publishing/feed/feed-texts.ts'
 
-/** Caches the version, as every response to an edge contains it. */
+/** Caches the version, because every response to an edge contains it. */
 const versionsOf = perIsolate(() => new ExpiringCache<number>(30 * SECOND_MS, 1))
 
 /** Returns the current version of the feed, at most half a minute old; 0 if there is none yet. */

@@ -38,7 +38,7 @@ const OWN_ADDRESSES = createRangeSet(['2a06:98c0::/29', '127.0.0.0/8', '::1/128'
 
 /**
  * Returns the names of headers that may reveal something about a visitor, in a fetch that the edge
- * makes without a visitor. Unknown headers count too, as their meaning is unknown.
+ * makes without a visitor. Unknown headers count too, because their meaning is unknown.
  */
 export function revealingHeaders(headers: Headers): string[] {
   const names = [...headers.keys()]

@@ -12,7 +12,7 @@ export const inspectedHostLimits = (url: URL): Limit[] => [
   { key: `inspect target ${nameOf(url)}`, most: 6, windowMs: MINUTE_MS },
 ]
 
-/** Limits on inspections with a browser per account, as browsers are billed by the minute. */
+/** Limits on inspections with a browser per account, because browsers are billed by the minute. */
 export const renderingLimits = (accountId: number): Limit[] => [
   { key: `render account ${accountId}`, most: 30, windowMs: 24 * 60 * MINUTE_MS },
 ]

@@ -80,7 +80,7 @@ export function createLoad(
   }
 }
 
-/** Returns a URL without its parameters, as vantages add their own. */
+/** Returns a URL without its parameters, because vantages add their own. */
 function pageAt(address: string): string {
   const url = URL.parse(address)
   return url === null ? address : url.origin + url.pathname

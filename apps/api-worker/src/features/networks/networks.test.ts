@@ -33,7 +33,7 @@ describe('an account with allowed networks', () => {
     const { email, token } = await createLimited()
     expect((await me(OFFICE, token)).status).toBe(200)
     expect(await me(ELSEWHERE, token)).toMatchObject(REFUSED)
-    // A call without an IP address is denied, as it could come from anywhere.
+    // A call without an IP address is denied, because it could come from anywhere.
     expect(await call('GET', '/api/auth/me', { token })).toMatchObject(REFUSED)
     const body = { email, password: PASSWORD }
     expect(await from(ELSEWHERE, 'POST', '/api/auth/login', { body })).toMatchObject(REFUSED)

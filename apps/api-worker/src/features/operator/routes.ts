@@ -28,7 +28,7 @@ const requireOperator = createMiddleware<AppEnv>(async (c, next) => {
 
 /** The routes of `npm run backup`, `npm run restore`, `npm run keys` and of monitoring. */
 export const operatorRoutes = new Hono<AppEnv>()
-  // Comes before the check of the operator's key, as monitoring has its own key.
+  // Comes before the check of the operator's key, because monitoring has its own key.
   .get('/metrics', requireMonitor, async (c) => {
     const text = toMetricsText(await readMetrics(c.get('context')))
     return c.body(text, 200, { 'Content-Type': METRICS_TYPE })

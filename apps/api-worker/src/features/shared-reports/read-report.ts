@@ -124,7 +124,7 @@ function spanOf({ range, from, to }: ReportView, historyDays: number, now: numbe
 /** Names a deleted campaign or domain by its number; keeps the placeholder for all other values. */
 const deletedName = (value: string): string => (/^\d+$/.test(value) ? `#${value}` : value)
 
-/** Returns the names of campaigns and domains, as readers do not know their IDs. */
+/** Returns the names of campaigns and domains, because readers do not know their IDs. */
 async function readNames(ctx: AccountContext): Promise<(name: string, value: string) => string> {
   const [ofCampaigns, ofDomains] = await ctx.db.batch([
     ctx.db

@@ -66,7 +66,7 @@ export async function shareReport(
     }),
   ])
   if (created === undefined) throw new DomainError('SHARE_LIMIT')
-  // In the fragment, so that it appears in no log and no referrer.
+  // In the fragment, so that no log or referrer contains it.
   return { ...toLink(created), url: `${ctx.config.appUrl}/shared-report#token=${token}` }
 }
 

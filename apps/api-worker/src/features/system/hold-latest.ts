@@ -5,7 +5,7 @@ const FRESH_MS = 15 * SECOND_MS
 
 /**
  * Caches a read for 15 seconds in this isolate. Serves the stale value during a refresh unless it
- * is twice as old, as a request cannot wait for another request's I/O.
+ * is twice as old, because a request cannot wait for another request's I/O.
  */
 export function holdLatest<T>(read: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
   let held: { value: T; at: number } | null = null

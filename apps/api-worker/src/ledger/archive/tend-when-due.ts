@@ -4,7 +4,7 @@ import { readState, writeState } from '../storage/state.ts'
 import { tendArchive } from './move-segments.ts'
 import type { ArchiveWork } from './write-object.ts'
 
-/** How long the next step waits after a failed one, as R2 may be unavailable. */
+/** How long the next step waits after a failed one, because R2 may be unavailable. */
 const RETRY_MS = 5 * MINUTE_MS
 
 /** Returns when a failed step is due again, in milliseconds; `null` if none failed. */

@@ -108,7 +108,7 @@ function parseShared(text: string): unknown {
   if (known !== undefined) return known
   const value: unknown = JSON.parse(text)
   if (parsed.size >= MOST_PARSED) parsed.clear()
-  // A copy of the text, as a slice would keep the whole column's text in memory.
+  // A copy of the text, because a slice would keep the whole column's text in memory.
   parsed.set(JSON.stringify(value), value)
   return value
 }

@@ -9,8 +9,8 @@ import type { BacktestCounts, Changed, ChangedVisit } from '#domain/ledger/backt
 import { classOf } from '#domain/visits/visit-class.ts'
 
 /**
- * The maximum number of distinct values per dimension, as visitors can invent values; the rest is
- * counted as one.
+ * The maximum number of distinct values per dimension, because visitors can invent values; the rest
+ * is counted as one.
  */
 const MOST_VALUES = 1_000
 const OTHERS = '(other)'

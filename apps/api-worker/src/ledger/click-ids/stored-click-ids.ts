@@ -9,7 +9,7 @@ interface VisitKey {
   readonly id: string
 }
 
-/** SQLite builds the object, as the engine would intern each ID as the name of a property. */
+/** SQLite builds the object, because the engine would intern each ID as the name of a property. */
 const INSERT = `insert or replace into click_ids ("from", batchId, "to", ids)
   select ?, ?, ?, json_group_object(value ->> 0, value ->> 1) from json_each(?)`
 
@@ -79,8 +79,8 @@ export function forgetClickIds(
 }
 
 /**
- * Deletes the click IDs of visits before a time, and expired ones; up to an hour early, as a row is
- * deleted with its oldest entry.
+ * Deletes the click IDs of visits before a time, and expired ones; up to an hour early, because a
+ * row is deleted with its oldest entry.
  */
 export function deleteOldClickIds(sql: SqlStorage, before: number, now: number): void {
   sql.exec('delete from click_ids where "from" < ?', Math.max(before, now - CLICK_IDS_KEPT_MS))

@@ -3,8 +3,8 @@ import { bytesToId } from '../segments/visit-schema.ts'
 
 /**
  * Anonymises the conversions of erased visits: removes the visit, click ID, transaction, log and
- * exact times, and deletes conversions without a class. The amounts by day and source stay, as they
- * no longer belong to anyone.
+ * exact times, and deletes conversions without a class. The amounts by day and source stay, because
+ * they no longer belong to anyone.
  */
 export function forgetConversions(
   sql: SqlStorage,

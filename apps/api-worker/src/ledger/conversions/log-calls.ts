@@ -3,7 +3,7 @@ import type { ConversionCall, ListCallsInput, ListedCalls } from '#domain/ledger
 
 /** How long refused calls are listed; others are listed as long as their conversions. */
 const REFUSED_KEPT_MS = 30 * DAY_MS
-/** The maximum number of refused calls stored, as anyone with a key can make any number. */
+/** The maximum number of refused calls stored, because anyone with a key can make any number. */
 const MOST_REFUSED = 1_000
 
 /** Logs a reported conversion; the caller holds the transaction. */

@@ -119,7 +119,7 @@ interface Wanted extends Pick<SpreadCostsInput, 'search' | 'by'> {
   readonly index: CostIndex
 }
 
-/** Reads a chunk's visits before counting any, as damaged bytes may interrupt it. */
+/** Reads a chunk's visits before counting any, because damaged bytes may interrupt it. */
 function readRows(
   sql: SqlStorage,
   chunk: VisitChunk,

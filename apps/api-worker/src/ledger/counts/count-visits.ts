@@ -35,7 +35,7 @@ const PASS = COUNT_COLUMNS.indexOf('pass')
 export const COUNTED = ['total', 'hour', ...VISIT_DIMENSIONS] as const
 export type Counted = (typeof COUNTED)[number]
 
-/** A number for each of `COUNT_COLUMNS`, without names, as most values are never shown. */
+/** A number for each of `COUNT_COLUMNS`, without names, because most values are never shown. */
 export type CountNumbers = number[]
 
 /** Counts by value; the unknown value is empty. */
@@ -127,7 +127,7 @@ function groupsOf(chunk: VisitChunk, rows: ArrayLike<number>, keys: CountKeys): 
   return pairsOf(valuesOf(chunk, rows, first), valuesOf(chunk, rows, second), rows.length)
 }
 
-/** Numbers the pairs in order of their first row, as most possible pairs occur in no row. */
+/** Numbers the pairs in order of their first row, because most possible pairs occur in no row. */
 function pairsOf(first: Groups, second: Groups, size: number): Groups {
   const names: string[] = []
   const known = new Map<number, number>()

@@ -4,7 +4,8 @@ import { addTo, type Counted, type CountNumbers, type Sums, visitsIn } from './c
 import type { Unit } from './rollup-units.ts'
 
 /**
- * The maximum number of values counted individually per day or week, as visitors can invent values.
+ * The maximum number of values counted individually per day or week, because visitors can invent
+ * values.
  */
 const MOST_OF_UNIT = 1_000
 

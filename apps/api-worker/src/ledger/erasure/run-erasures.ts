@@ -22,7 +22,7 @@ import {
 
 /** The maximum number of visits whose segments are searched per alarm run. */
 const VISITS_A_RUN = 200_000
-/** How long a request waits after a failed step, as R2 may be unavailable. */
+/** How long a request waits after a failed step, because R2 may be unavailable. */
 const RETRY_MS = 5 * MINUTE_MS
 
 interface Due {

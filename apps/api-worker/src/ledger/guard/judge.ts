@@ -11,7 +11,7 @@ import {
 
 /** Window lengths, in hours: short ones detect large changes at once, long ones gradual changes. */
 const WINDOWS = [1, 6, 24] as const
-/** A shorter part of an hour is not evaluated, as its last visits may still be in transit. */
+/** A shorter part of an hour is not evaluated, because its last visits may still be in transit. */
 const LEAST_PART = 0.5
 
 /** The minimum number of missing passing visits, and their minimum share of the expected ones. */

@@ -19,7 +19,7 @@ interface Access {
   readonly reportedAt: number | null
 }
 
-/** Selects all of a batch's IP addresses at once, as there are hundreds. */
+/** Selects all of a batch's IP addresses at once, because there are hundreds. */
 const SELECT = `select address, times, reportedAt from accesses
   where campaignId = ? and address in (select value from json_each(?))`
 const SAVE = `insert or replace into accesses

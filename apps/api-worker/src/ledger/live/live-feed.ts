@@ -29,7 +29,7 @@ interface OpenWatcher extends Watcher {
  * worker.
  */
 export const WATCHER_HEADER = 'X-Crivo-Watcher'
-/** The protocol name that precedes the token, as browsers cannot set headers of a socket. */
+/** The protocol name that precedes the token, because browsers cannot set headers of a socket. */
 export const LIVE_PROTOCOL = 'crivo'
 
 const MOST_SOCKETS = 20

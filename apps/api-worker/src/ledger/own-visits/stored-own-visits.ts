@@ -37,7 +37,9 @@ export function takeOwnVisits(
   return { others, own }
 }
 
-/** Returns the IDs of own visits at the times of the given visits, as a batch may repeat them. */
+/**
+ * Returns the IDs of own visits at the times of the given visits, because a batch may repeat them.
+ */
 function idsAround(sql: SqlStorage, visits: readonly VisitRow[]): ReadonlySet<string> {
   if (visits.length === 0) return new Set()
   const times = visits.map(({ at }) => at)

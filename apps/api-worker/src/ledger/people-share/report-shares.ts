@@ -39,8 +39,8 @@ function deleteOldHours(sql: SqlStorage, now: number): void {
 }
 
 /**
- * Stores campaigns' pages and returns the pages of deleted campaigns whose people still count, as
- * deleting a campaign does not make its pages unknown.
+ * Stores campaigns' pages and returns the pages of deleted campaigns whose people still count,
+ * because deleting a campaign does not make its pages unknown.
  */
 function rememberDeleted(sql: SqlStorage, present: readonly CampaignPages[]): CampaignPages[] {
   const known: CampaignPages[] = JSON.parse(readState(sql, 'campaignPages') ?? '[]')

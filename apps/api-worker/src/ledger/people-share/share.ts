@@ -16,7 +16,7 @@ const LEAST_PEOPLE = 50
 const LEAST_HOURS = 24
 const MOST_HOURS = 30 * 24
 const WANTED_PEOPLE = 200
-/** No hour's weight exceeds one part in this many. */
+/** The maximum weight of an hour is one divided by this. */
 const PARTS = 6
 
 /** Returns the first hour that may count. */

@@ -25,14 +25,14 @@ import { conditionsOf } from './search-conditions.ts'
 import { keyOfStep, startOfStep } from './series.ts'
 
 /**
- * The maximum number of values, as visitors can invent them; beyond it, those with the fewest
+ * The maximum number of values, because visitors can invent them; beyond it, those with the fewest
  * visits are counted together.
  */
 const MOST_VALUES = 20_000
 
 /**
- * Counts the visits that match any filter by reading them, newest first, as rollups cover single
- * dimensions only. Reads a limited number per call and returns a cursor.
+ * Counts the visits that match any filter by reading them, newest first, because rollups cover
+ * single dimensions only. Reads a limited number per call and returns a cursor.
  */
 export function countMatching(
   sql: SqlStorage,

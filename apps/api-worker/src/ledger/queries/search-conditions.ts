@@ -23,7 +23,7 @@ const EQUAL = [
   'ruleId',
   'monitoredRuleId',
   'rulesetHash',
-  // Derived columns come last, as they take longest.
+  // Derived columns come last, because they take longest.
   ...SOURCE_DIMENSIONS,
 ] as const satisfies readonly (keyof VisitFilter & (VisitColumn | SourceDimension))[]
 

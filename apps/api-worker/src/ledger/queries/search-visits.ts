@@ -94,7 +94,7 @@ function pageOf(
 
 /**
  * Returns the latest visits, newest first: of one campaign, or of all for `null`. May be incomplete
- * for a campaign with few visits, as the scan is limited.
+ * for a campaign with few visits, because the scan is limited.
  */
 export function recentVisits(
   sql: SqlStorage,

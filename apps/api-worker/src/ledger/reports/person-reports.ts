@@ -77,7 +77,7 @@ export function takeReport(
 
 /**
  * Finds the visits of new reports, and raises one alert per day and campaign. Deletes reports that
- * match no filtered visit, including reviewers' reports, as their visits have no ID.
+ * match no filtered visit, including reviewers' reports, because their visits have no ID.
  */
 export function matchReports(sql: SqlStorage, now: number): void {
   sql.exec(

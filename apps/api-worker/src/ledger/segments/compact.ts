@@ -24,7 +24,7 @@ import {
 
 /** The number of visits in a full segment. */
 const SEGMENT_VISITS = 16_384
-/** The maximum number of batches in the tail, as every query reads all of them. */
+/** The maximum number of batches in the tail, because every query reads all of them. */
 const MOST_TAIL_BATCHES = 1_000
 
 interface TailSize {

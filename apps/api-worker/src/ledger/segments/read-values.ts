@@ -5,7 +5,7 @@ export function readValues<T>(
   column: DecodedColumn,
   convert: (cell: Cell) => T,
 ): (row: number) => T {
-  // Preallocated, as an array that grows with gaps becomes slow.
+  // Preallocated, because an array that grows with gaps becomes slow.
   let known: (T | undefined)[] | null = null
   return (row) => {
     known ??= new Array(placesOf(column))

@@ -10,8 +10,8 @@ import { createByteCache } from './byte-cache.ts'
 /** The maximum size of the columns cached for all objects in this isolate, which share 128 MB. */
 const HELD_BYTES = 24 * 1_024 * 1_024
 /**
- * A separate cache for the statistics and sets that exclude segments, as a scan's columns would
- * otherwise displace them.
+ * A separate cache for the statistics and sets that exclude segments, because a scan's columns
+ * would otherwise displace them.
  */
 const HELD_INDEX_BYTES = 16 * 1_024 * 1_024
 const STATISTICS_BYTES = 600

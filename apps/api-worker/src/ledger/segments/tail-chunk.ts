@@ -12,7 +12,7 @@ interface Built {
   readonly chunk: VisitChunk
 }
 
-/** Caches the last chunk built, as several queries run without a batch in between. */
+/** Caches the last chunk built, because several queries run without a batch in between. */
 const last = new WeakMap<SqlStorage, Built>()
 
 /** Returns the tail's visits; masks those older than `before`. */

@@ -35,7 +35,7 @@ export interface TailRow {
 
 /** A row has at most 2 MB, and a character up to three bytes. */
 const MAX_TEXT_LENGTH = 600_000
-/** The length up to which a row is extended, as each extension writes all of it. */
+/** The length up to which a row is extended, because each extension writes all of it. */
 const OPEN_TEXT_LENGTH = 128_000
 
 interface Memory {

@@ -2,7 +2,7 @@ import { formatIp, parseIp } from '@crivo/filter-engine'
 
 const LOW_16 = 0xffffn
 
-/** The latest IPv6 results, as several counts need them for each visit of a batch. */
+/** The latest IPv6 results, because several counts need them for each visit of a batch. */
 const latest = new Map<string, string | null>()
 const MOST_LATEST = 2_000
 

@@ -16,7 +16,7 @@ export const isAlmostFull = (bytes: number): boolean => bytes > MOST_BYTES * ALE
 
 /**
  * Alerts the account once per period when its ledger is almost full. When it is full, deletes the
- * oldest day before its retention period ends, as a full ledger cannot store visits.
+ * oldest day before its retention period ends, because a full ledger cannot store visits.
  */
 export function enforceStorageLimit(
   sql: SqlStorage,

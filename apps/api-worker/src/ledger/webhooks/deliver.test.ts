@@ -155,7 +155,7 @@ describe('a failing receiver', () => {
     await raise(webhook)
     const at = soon()
     await webhook.deliver(at)
-    // Other deliveries wait too, as the receiver is at fault.
+    // Other deliveries wait too, because the receiver is at fault.
     await raise(webhook, 'other.example.com', at)
     webhook.receiver.answer = () => new Response('ok')
     await webhook.deliver(at + least - 10_000)

@@ -95,7 +95,7 @@ export function deleteOldDeliveries(
   const alertsFrom = now - Math.min(KEPT_MS, (maskAfterDays ?? 30) * DAY_MS)
   sql.exec("delete from webhook_events where at < ? and type = 'alert.raised'", alertsFrom)
   sql.exec('delete from webhook_events where at < ?', now - KEPT_MS)
-  // Deleted by id, which is in time order, as there may be very many.
+  // Deleted by id, which is in time order, because there may be very many.
   const deleted = sql.exec(
     `delete from webhook_deliveries where createdAt < ? and id in
       (select id from webhook_deliveries order by id limit ?) returning id`,

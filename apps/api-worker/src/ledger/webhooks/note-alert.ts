@@ -2,7 +2,7 @@ import { SECOND_MS } from '@crivo/shared'
 import type { LedgerAlert } from '#domain/ledger/alerts.ts'
 import { readAccount } from '../storage/state.ts'
 
-/** Alerts within this window become one event, as visitors can cause many. */
+/** Alerts within this window become one event, because visitors can cause many. */
 const WINDOW_MS = 5 * SECOND_MS
 const START = "insert into webhook_events values (?, 'alert.raised', ?, ?, ?)"
 const ADD = "on conflict (id) do update set data = json_insert(data, '$.alerts[#]', json(?))"

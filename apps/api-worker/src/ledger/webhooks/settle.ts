@@ -19,7 +19,7 @@ interface Attempt {
   readonly webhookId: number
   /** The delivery's attempts, this one included. */
   readonly attempts: number
-  /** A test, which is not retried, as a user is waiting for it. */
+  /** A test, which is not retried, because a user is waiting for it. */
   readonly isTest: boolean
 }
 
@@ -41,7 +41,8 @@ export function settle(
         durationMs = ?, lastAt = ?, nextAt = ? where id = ?`,
       ...[state, attempts, status, problem, answer, durationMs, now, nextAt, deliveryId],
     )
-    // A successful test resets failures; a failed test does not count, as setup may be in progress.
+    // A successful test resets failures; a failed test does not count, because setup may be in
+    // progress.
     if (isTaken) resetLane(sql, webhookId)
     if (isTaken || isTest) return null
     const lane = noteFailure(sql, webhookId, now)

@@ -18,7 +18,7 @@ export type FeedVersionRow = typeof feedVersions.$inferSelect
 
 /** The minimum interval between versions, so that one version combines sources read separately. */
 const SHORTEST_INTERVAL_MS = 10 * MINUTE_MS
-/** The versions kept, as an edge may still be fetching one that was just superseded. */
+/** The versions kept, because an edge may still be fetching one that was just superseded. */
 const KEPT_VERSIONS = 3
 
 /** Returns the current version; `null` before the first. */

@@ -44,5 +44,5 @@ export async function readMfaTicket(
   }
 }
 
-/** Identifies a stored password; the digest reveals nothing, as the hash is salted. */
+/** Identifies a stored password; the digest reveals nothing, because the hash is salted. */
 export const passwordIdOf = (passwordHash: string): Promise<string> => sha256Hex(passwordHash)

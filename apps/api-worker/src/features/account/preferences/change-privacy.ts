@@ -9,8 +9,8 @@ import { readPrivacy } from './read-privacy.ts'
 
 /**
  * Changes the retention periods of visitor data; the ledger starts masking and deleting at once.
- * Throws `VALIDATION_FAILED` for more days than the plan allows, or `NOT_IN_PERSON`, as deletion is
- * irreversible.
+ * Throws `VALIDATION_FAILED` for more days than the plan allows, or `NOT_IN_PERSON`, because
+ * deletion is irreversible.
  */
 export async function changePrivacy(ctx: AccountContext, input: ChangePrivacy): Promise<Privacy> {
   const { db, accountId } = ctx

@@ -8,7 +8,7 @@ import { toErasure } from './to-erasure.ts'
 
 /**
  * Starts erasing one person's visits and returns the receipt. Bills and totals stay. Throws
- * `NOT_IN_PERSON`, as erasing is irreversible, or `ERASURE_LIMIT`.
+ * `NOT_IN_PERSON`, because erasing is irreversible, or `ERASURE_LIMIT`.
  */
 export async function eraseVisits(
   ctx: AccountContext,

@@ -10,7 +10,7 @@ export async function payCommissions(
   { ids }: PayCommissions,
 ): Promise<PaidCommissions> {
   const { db, now } = ctx
-  // Uses a single parameter, as D1 allows at most 100.
+  // Uses a single parameter, because D1 allows at most 100.
   const isNamed = sql`${commissions.id} in (select value from json_each(${JSON.stringify(ids)}))`
   const isPayable = and(isNamed, eq(commissions.status, 'pending'))
   const [, paid] = await db.batch([

@@ -31,7 +31,7 @@ export function firstStart(every: ExportInterval, timeZone: string, now: number)
 
 /**
  * Returns the name of a period's file. It depends only on the period, so that a repeated attempt
- * replaces the file; the start is in UTC, as a zone's clock may repeat an hour.
+ * replaces the file; the start is in UTC, because a zone's clock may repeat an hour.
  */
 export function keyOf(
   { prefix, format }: { readonly prefix: string; readonly format: string },

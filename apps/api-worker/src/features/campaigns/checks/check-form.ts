@@ -53,7 +53,7 @@ export const rulesetWith = ({ source }: Draft, campaign: PublishedCampaign): str
   buildRuleset(withCampaign(source, campaign))
 
 function withCampaign(source: RulesetSource, campaign: PublishedCampaign): RulesetSource {
-  // Omits a campaign with the same path, as the unique index reports it with a better error.
+  // Omits a campaign with the same path, because the unique index reports it with a better error.
   const others = source.campaigns.filter(
     ({ id, path }) => id !== campaign.id && path !== campaign.path,
   )

@@ -17,7 +17,7 @@ interface DraftForm {
 
 /**
  * Returns a draft with the stored rules' IP addresses, which its author may not be allowed to see.
- * Such an author cannot name other addresses, as the draft's decisions would reveal who has
+ * Such an author cannot name other addresses, because the draft's decisions would reveal who has
  * visited. Throws `ROLE_FORBIDS`.
  */
 export function draftOfMember<Form extends DraftForm>(

@@ -22,7 +22,7 @@ const decide = (ctx: AccountContext, id: number, decision: 'watched' | 'live', w
 
 /**
  * Builds the statement that ends the suspensions of rules that a form makes live or turns off. It
- * applies only if the campaign has that form, as the batch that stores it may be refused.
+ * applies only if the campaign has that form, because the batch that stores it may be refused.
  */
 export function endSuspensions(ctx: AccountContext, id: number, policy: CampaignRow['policy']) {
   const watched = JSON.stringify(watchedIn(campaignPolicySchema.parse(policy)))

@@ -11,8 +11,8 @@ import { dueAt, isStillIn } from './write-stage.ts'
 const MOST_AT_ONCE = 50
 
 /**
- * Moves due stages to their next share; the cron publishes afterward. A suspended campaign waits, as
- * nobody gets its pages.
+ * Moves due stages to their next share; the cron publishes afterward. A suspended campaign waits,
+ * because nobody gets its pages.
  */
 export async function advanceStages(ctx: Context): Promise<void> {
   const { db } = ctx

@@ -45,7 +45,7 @@ export async function changeCampaigns(
   return { results: await resultsOf(ctx, ids, changed) }
 }
 
-/** Uses a single parameter, as a statement accepts at most a hundred. */
+/** Uses a single parameter, because a statement accepts at most a hundred. */
 const isOneOf = (ids: readonly number[]) =>
   sql`${campaigns.id} in (select value from json_each(${JSON.stringify(ids)}))`
 

@@ -12,8 +12,8 @@ type Described = Extract<TryInput['visitor'], { request: object }>['request']
 const NO_ADDRESS = '0.0.0.0'
 
 /**
- * Returns the facts of a described visitor. Never includes whether it is a crawler, as the response
- * would distinguish reviewers from people.
+ * Returns the facts of a described visitor. Never includes whether it is a crawler, because the
+ * response would distinguish reviewers from people.
  */
 export async function describedFacts(
   ctx: AccountContext,

@@ -38,7 +38,8 @@ const CHOICES: Readonly<Partial<Record<Decision['reason'], readonly Partial<Fact
   'POLICY.GEO': COUNTRY_CODES.map((country) => ({
     country: country === UNKNOWN_COUNTRY ? null : country,
   })),
-  // Browser and system are chosen together, as not every browser runs on every operating system.
+  // Browser and system are chosen together, because not every browser runs on every operating
+  // system.
   'POLICY.DEVICE': AGENTS,
   'POLICY.BROWSER': AGENTS,
   'POLICY.LANGUAGE': LANGUAGE_CODES.map((language) => ({ languages: [language] })),

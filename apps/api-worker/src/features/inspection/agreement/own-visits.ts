@@ -15,7 +15,7 @@ export interface OwnVisit {
 }
 
 /**
- * Only a few, as each may use up one of the campaign's clicks, but different enough to be told
+ * Only a few, because each may use up one of the campaign's clicks, but different enough to be told
  * apart in the ledger.
  */
 const PLAN = [BASE, ...PLAIN_VANTAGES]

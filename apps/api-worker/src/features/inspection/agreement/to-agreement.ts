@@ -17,10 +17,9 @@ interface Checked {
 }
 
 /**
- * Returns whether reviewers and people get the same pages. Our own visits cannot show that, as they
- * come from a hosting network, unlike any person or reviewer. Instead, the engine and the counts of
- * people determine who gets which page, and the inspections whether the pages are the same for
- * everyone.
+ * Returns whether reviewers and people get the same pages. Our own visits come from a hosting
+ * network, so they cannot show that: the engine and the counts of people determine who gets which
+ * page, and the inspections whether the pages are the same for everyone.
  */
 export function toAgreement({
   campaignUrl,

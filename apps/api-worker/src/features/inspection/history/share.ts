@@ -27,7 +27,7 @@ export async function shareInspection(
     auditIfChanged(ctx, 'inspection.share', String(id), { after: { url } }),
   ])
   return {
-    // In the fragment, so that it appears in no log and no referrer.
+    // In the fragment, so that no log or referrer contains it.
     url: `${ctx.config.appUrl}/shared-inspection#token=${token}`,
     expiresAt: new Date(expiresAt).toISOString(),
   }

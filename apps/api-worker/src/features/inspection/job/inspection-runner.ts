@@ -27,7 +27,7 @@ const KEPT_MS = HOUR_MS
 /**
  * The Durable Object that runs an account's inspection of one target. The inspection runs in the
  * object's alarm, which keeps it alive without a caller. A job whose instance is gone has failed
- * and is not restarted, as the site was already visited.
+ * and is not restarted, because the site was already visited.
  */
 export class InspectionRunner extends DurableObject<Env> implements InspectionRunnerApi {
   readonly #ports: RunnerPorts

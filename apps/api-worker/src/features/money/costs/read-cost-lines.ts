@@ -59,7 +59,7 @@ export function readCostLines(
   const header = data[0] ?? []
   const columns = header.map((cell) => NAMES[nameOf(cell)] ?? null)
   refuseColumns(columns, currency)
-  // Computed once, as a file may have as many columns as lines.
+  // Computed once, because a file may have as many columns as lines.
   const places = new Map(columns.map((column, at) => [column, at] as const).toReversed())
   const dimension = SOURCE_DIMENSIONS.find((each) => places.has(each)) ?? null
   const isRepeat = repeatFinder()

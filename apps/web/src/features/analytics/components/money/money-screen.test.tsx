@@ -171,7 +171,7 @@ it.each([
     [
       '1 line imported',
       'Columns that weren’t read: Clicks',
-      'This could be thousands or decimals',
+      'The separator could mark thousands or decimals',
       'This source already has a different cost for this day',
       'Unknown currency: write its code',
     ],

@@ -48,13 +48,13 @@ it.each([
   [
     'en',
     ['2 changes are waiting for approval', 'See changes', 'Approve', 'Propose again'],
-    ['Countries: added Brazil', 'Gives the changed rules to 25% of visitors.', 'Declined'],
+    ['Countries: added Brazil', 'Applies the changed rules to 25% of visitors.', 'Declined'],
     ['Note for the author', 'This proposal was already decided or withdrawn.'],
   ],
   [
     'pt',
     ['2 mudanças à espera de aprovação', 'Ver mudanças', 'Aprovar', 'Propor de novo'],
-    ['Países: adicionado Brasil', 'Dá as regras alteradas a 25% dos visitantes.', 'Recusada'],
+    ['Países: adicionado Brasil', 'Aplica as regras alteradas a 25% dos visitantes.', 'Recusada'],
     ['Observação para quem propôs', 'Esta proposta já foi decidida ou retirada.'],
   ],
   [
@@ -62,7 +62,7 @@ it.each([
     ['2 cambios pendientes de aprobación', 'Ver cambios', 'Aprobar', 'Proponer de nuevo'],
     [
       'Países: se añadió Brasil',
-      'Da las reglas modificadas al 25 % de los visitantes.',
+      'Aplica las reglas modificadas al 25 % de los visitantes.',
       'Rechazada',
     ],
     ['Nota para quien lo propuso', 'Esta propuesta ya se decidió o se retiró.'],

@@ -17,7 +17,7 @@ export const terms: LegalText = {
       paragraphs: [
         'At any moment, review, preview and search crawlers get what people get: those we can verify, and those that identify themselves and aren’t proven fake.',
         'A closed campaign (paused, outside its run window, at its click limit, suspended, or in a frozen account) gives everybody the same page. In an open campaign, none of your criteria apply to them: they get the main page while at least nine in ten people get it, and otherwise one of the two pages, drawn every hour at about the same odds as for people. We count people ourselves, whatever your settings say.',
-        'No setting changes this. We refuse rules and lists that target reviewers, and your reports do not reveal their individual visits. You may not use Crivo, or anything it tells you, to recognize reviewers or to give them another page.',
+        'No setting changes this. We refuse rules and lists that target reviewers, and your reports do not reveal their individual visits. You may not use Crivo, or anything it tells you, to recognize reviewers or to show them a different page.',
         'Every campaign’s host states at /.well-known/traffic-policy that visits are filtered, by which kinds of criteria, which page people get and since when, what share of people gets the main page, how this changed in the last 30 days, and where to report abuse. You agree to this being public.',
       ],
     },
@@ -63,7 +63,7 @@ export const terms: LegalText = {
       title: '8. What we promise, and what we don’t',
       paragraphs: [
         'The numbers we show are measured. No detection is perfect: a person may be mistaken for a bot, and a bot for a person. We show you the reason for each decision so that you can correct it.',
-        'We do not promise that ads will be approved or that you will reach any number of sales. We are liable for damages to the extent required by law.',
+        'We do not promise that ads will be approved or that you will make a certain number of sales. We are liable for damages to the extent required by law.',
       ],
     },
     {
