@@ -53,17 +53,17 @@ export function takeFloods(
 
 /** Returns the networks with many of the given visits, and their visits. */
 function floodsAmong(visits: readonly VisitRow[]): [string, VisitRow[]][] {
-  const sums = new Map<string, number>()
-  for (const { clientIp } of visits) {
-    const network = maskAddress(clientIp)
-    if (network !== null) sums.set(network, (sums.get(network) ?? 0) + 1)
+  const networks = visits.map(({ clientIp }) => maskAddress(clientIp))
+  const sums = new Map<string | null, number>()
+  for (const network of networks) sums.set(network, (sums.get(network) ?? 0) + 1)
+  const floods = new Map<string, VisitRow[]>()
+  for (const [network, sum] of sums) if (network !== null && sum >= NOTED) floods.set(network, [])
+  if (floods.size === 0) return []
+  for (const [row, network] of networks.entries()) {
+    const visit = visits[row]
+    if (network !== null && visit !== undefined) floods.get(network)?.push(visit)
   }
-  return [...sums]
-    .filter(([, sum]) => sum >= NOTED)
-    .map(([network]) => [
-      network,
-      visits.filter(({ clientIp }) => maskAddress(clientIp) === network),
-    ])
+  return [...floods]
 }
 
 /** Adds sums to the hours' networks. */
