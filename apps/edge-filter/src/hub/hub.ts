@@ -238,7 +238,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     })
   }
 
-  /** Also sends what becomes due while a slow origin keeps the alarm from ending. */
+  /** Also sends batches that become due while a slow origin keeps the alarm from ending. */
   async #sendDuring(pages: Promise<void>, first: Promise<number>): Promise<number> {
     let published = await first
     const arePagesDone = pages.then(() => true)

@@ -44,7 +44,7 @@ export async function createRule(ctx: AccountContext, input: CreateAlertRule): P
 
 /**
  * Changes, pauses or resumes an alert rule; changing its condition or resuming it starts it over.
- * Throws `ALERT_RULE_NOT_FOUND`, or what `createRule` throws.
+ * Throws `ALERT_RULE_NOT_FOUND`, or the errors of `createRule`.
  */
 export async function changeRule(
   ctx: AccountContext,

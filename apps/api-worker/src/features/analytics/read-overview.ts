@@ -5,7 +5,7 @@ import { assertKept, type HourSpan, isKept, spanBefore, toSpan } from '#domain/v
 
 /**
  * Returns the account's visits in a span after each class is removed, and those of the previous
- * span. Throws what `readBreakdown` throws.
+ * span. Throws the errors of `readBreakdown`.
  */
 export async function readOverview(
   ctx: AccountContext,

@@ -5,7 +5,7 @@ import { assertKept, isKept, spanBefore, toSpan } from '#domain/visits/to-span.t
 
 /**
  * Returns the account's visits in a span step by step, and those of the previous span if requested
- * and retained. Throws what `readBreakdown` throws.
+ * and retained. Throws the errors of `readBreakdown`.
  */
 export async function readSeries(
   ctx: AccountContext,

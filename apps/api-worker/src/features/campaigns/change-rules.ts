@@ -3,7 +3,7 @@ import { requireUnsuspended } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { updateCampaign } from './update.ts'
 
-/** Replaces only a campaign's rules. Throws what `updateCampaign` throws. */
+/** Replaces only a campaign's rules. Throws the errors of `updateCampaign`. */
 export async function changeRules(
   ctx: AccountContext,
   { id, rules }: { id: number; rules: RuleSet },

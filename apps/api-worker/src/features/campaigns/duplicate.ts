@@ -13,8 +13,8 @@ const LONGEST_PATH = 200
 const MOST_TRIES = 20
 
 /**
- * Creates a paused copy of a campaign on the same domain. Throws what `createCampaign` throws, plus
- * `CAMPAIGN_NOT_FOUND` and `CAMPAIGN_SUSPENDED`; `PATH_TAKEN` only for a requested path.
+ * Creates a paused copy of a campaign on the same domain. Throws the errors of `createCampaign`,
+ * plus `CAMPAIGN_NOT_FOUND` and `CAMPAIGN_SUSPENDED`; `PATH_TAKEN` only for a requested path.
  */
 export async function duplicateCampaign(
   ctx: AccountContext,

@@ -29,7 +29,7 @@ import { windowSetAt } from './window-set-at.ts'
  * Replaces a campaign's form and publishes its domain; turning off blocking of repeated access
  * deletes its block list entries. Throws `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`,
  * `CAMPAIGN_CHANGED`, `STAGE_OPEN`, `VALIDATION_FAILED`, `PATH_TAKEN`, `RULESET_REFUSED` or
- * `PARITY_REFUSED`, storing nothing, or what `requireApproval` throws.
+ * `PARITY_REFUSED`, storing nothing, or the errors of `requireApproval`.
  */
 export async function updateCampaign(
   ctx: AccountContext,

@@ -9,7 +9,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { visitOnce } from './visit-once.ts'
 
 /**
- * Visits a URL and returns the response's size and server. Throws what `visitOnce` throws, and
+ * Visits a URL and returns the response's size and server. Throws the errors of `visitOnce`, and
  * `PROXY_UNAVAILABLE`, because a visit must never silently bypass the requested proxy.
  */
 export async function realSimulate(

@@ -11,7 +11,7 @@ import { requireManageable, requireMember } from './require-manageable.ts'
 
 /**
  * Removes a member; their sessions in the account end, and the keys they created there are revoked.
- * The owner is not a member and stays. Throws what `changeMember` throws.
+ * The owner is not a member and stays. Throws the errors of `changeMember`.
  */
 export async function removeMember(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   requireInPerson(ctx)

@@ -8,7 +8,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { requireManageable } from './require-manageable.ts'
 import { requireInvitation } from './to-invitation.ts'
 
-/** Revokes an invitation: its link stops working. Throws what `resendInvitation` throws. */
+/** Revokes an invitation: its link stops working. Throws the errors of `resendInvitation`. */
 export async function revokeInvitation(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   requireInPerson(ctx)
   const { email, role, campaignIds } = await requireInvitation(ctx, id)

@@ -19,11 +19,13 @@ export async function readSubscription(ctx: Context, input: Input): Promise<Repo
   return { name, state: stateOf(recipient) }
 }
 
-/** Confirms an email address, even after it unsubscribed. Throws what `readSubscription` throws. */
+/**
+ * Confirms an email address, even after it unsubscribed. Throws the errors of `readSubscription`.
+ */
 export const confirm = (ctx: Context, input: Input): Promise<ReportSubscription> =>
   change(ctx, input, { confirmedAt: ctx.now(), leftAt: null })
 
-/** Unsubscribes an email address. Throws what `readSubscription` throws. */
+/** Unsubscribes an email address. Throws the errors of `readSubscription`. */
 export const unsubscribe = (ctx: Context, input: Input): Promise<ReportSubscription> =>
   change(ctx, input, { leftAt: ctx.now() })
 

@@ -34,8 +34,8 @@ export async function createView(ctx: AccountContext, input: SaveView): Promise<
 }
 
 /**
- * Renames, shares or unshares a view of the caller. Throws `VIEW_NOT_FOUND` or what `createView`
- * throws.
+ * Renames, shares or unshares a view of the caller. Throws `VIEW_NOT_FOUND` or the errors of
+ * `createView`.
  */
 export async function changeView(
   ctx: AccountContext,

@@ -15,7 +15,7 @@ import { windowSetAt } from '../window-set-at.ts'
 /**
  * Returns the ruleset of a draft as it would be published, with only its campaign, active: past
  * visits are decided by its rules, regardless of the current state of the account or campaign.
- * Throws what saving the form throws.
+ * Throws the errors of saving the form.
  */
 export async function buildJudge(
   ctx: AccountContext,

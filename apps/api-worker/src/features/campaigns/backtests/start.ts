@@ -10,8 +10,8 @@ import { readBacktest } from './read.ts'
 
 /**
  * Starts testing a draft on a campaign's past visits, replacing any running backtest. Stores no
- * draft. Throws `CAMPAIGN_NOT_FOUND`, or what saving the draft throws; `ROLE_FORBIDS` for addresses
- * that the caller may not see.
+ * draft. Throws `CAMPAIGN_NOT_FOUND`, or the errors of saving the draft; `ROLE_FORBIDS` for
+ * addresses that the caller may not see.
  */
 export async function startBacktest(
   ctx: AccountContext,

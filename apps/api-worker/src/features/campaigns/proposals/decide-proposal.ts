@@ -25,7 +25,7 @@ interface Found {
 /**
  * Applies someone else's proposal as if its author had just made the change. Throws
  * `PROPOSAL_NOT_FOUND`, `PROPOSAL_CLOSED`, `OWN_PROPOSAL`, `PROPOSAL_OUTDATED` if the campaign has
- * changed since, or what the change throws.
+ * changed since, or the errors of the change.
  */
 export async function approveProposal(
   ctx: AccountContext,
@@ -69,7 +69,7 @@ function apply(
   }
 }
 
-/** Closes someone else's proposal without applying it. Throws what `approveProposal` throws. */
+/** Closes someone else's proposal without applying it. Throws the errors of `approveProposal`. */
 export async function declineProposal(
   ctx: AccountContext,
   { id, note }: DecideProposal & { id: number },

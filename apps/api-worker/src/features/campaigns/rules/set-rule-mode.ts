@@ -18,7 +18,7 @@ import { publishedRules } from './published-rules.ts'
 /**
  * Sets a rule to live or watched, or turns a custom rule or a rule's guard on or off. Throws
  * `CAMPAIGN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VALIDATION_FAILED` for a rule that the campaign does
- * not have, or what saving its form would throw.
+ * not have, or the errors of saving its form.
  */
 export async function setRuleMode(
   ctx: AccountContext,

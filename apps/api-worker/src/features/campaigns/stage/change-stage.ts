@@ -19,7 +19,7 @@ async function requireStage(ctx: AccountContext, id: number): Promise<Staged> {
 }
 
 /**
- * Changes the share or the schedule of a campaign's stage. Throws what `requireStage` throws, or
+ * Changes the share or the schedule of a campaign's stage. Throws the errors of `requireStage`, or
  * `CAMPAIGN_CHANGED`.
  */
 export async function changeStage(
@@ -37,13 +37,15 @@ export async function changeStage(
 }
 
 /**
- * Ends a campaign's stage: all visitors get the rules as they were. Throws what `requireStage`
- * throws, or `CAMPAIGN_CHANGED`.
+ * Ends a campaign's stage: all visitors get the rules as they were. Throws the errors of
+ * `requireStage`, or `CAMPAIGN_CHANGED`.
  */
 export const stopStage = async (ctx: AccountContext, { id }: { id: number }): Promise<Campaign> =>
   writeStage(ctx, await requireStage(ctx, id), 'campaign.stage.stop', null)
 
-/** Ends a campaign's stage: the changed rules apply to all. Throws what `updateCampaign` throws. */
+/**
+ * Ends a campaign's stage: the changed rules apply to all. Throws the errors of `updateCampaign`.
+ */
 export async function finishStage(
   ctx: AccountContext,
   { id }: { id: number },

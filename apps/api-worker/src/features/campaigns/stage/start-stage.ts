@@ -21,7 +21,7 @@ import { writeStage } from './write-stage.ts'
 /**
  * Gives a share of a campaign's visitors changed rules. Throws `CAMPAIGN_NOT_FOUND`,
  * `CAMPAIGN_SUSPENDED`, `STAGE_OPEN` if there is a stage already, `VALIDATION_FAILED` for a form
- * that changes nothing or more than rules, or what saving the form would throw.
+ * that changes nothing or more than rules, or the errors of saving the form.
  */
 export async function startStage(
   ctx: AccountContext,

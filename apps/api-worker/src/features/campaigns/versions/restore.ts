@@ -7,7 +7,7 @@ import { requireVersion } from './require-version.ts'
 
 /**
  * Saves an earlier version's form as the campaign's newest, as if a person had entered it. Throws
- * `VERSION_NOT_FOUND`, or what `updateCampaign` throws.
+ * `VERSION_NOT_FOUND`, or the errors of `updateCampaign`.
  */
 export async function restoreVersion(
   ctx: AccountContext,

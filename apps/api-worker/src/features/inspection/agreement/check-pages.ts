@@ -19,8 +19,8 @@ const WORST = ['different', 'inconclusive', 'personalised', 'same'] as const
 
 /**
  * Visits each page directly, bypassing the campaign's filters, and compares it between different
- * visitors and with the page that reviewers get; returns the worst page first. Throws what
- * `inspectPage` throws.
+ * visitors and with the page that reviewers get; returns the worst page first. Throws the errors of
+ * `inspectPage`.
  */
 export async function checkPages(
   ctx: AccountContext,

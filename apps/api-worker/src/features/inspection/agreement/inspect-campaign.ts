@@ -22,7 +22,7 @@ export interface InspectedTarget {
 
 /**
  * Visits a campaign's own URL, inspects the pages behind it directly, bypassing its filters, and
- * returns the edge's decisions with the worst page's inspection. Throws what `runJob` throws.
+ * returns the edge's decisions with the worst page's inspection. Throws the errors of `runJob`.
  */
 export async function inspectCampaign(
   ctx: AccountContext,

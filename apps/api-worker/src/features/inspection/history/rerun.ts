@@ -5,8 +5,8 @@ import { checkCampaign } from '../check-campaign.ts'
 import { startJob } from '../job/start-job.ts'
 
 /**
- * Repeats an inspection of the same target. Throws `INSPECTION_NOT_FOUND`, or what `startJob` or
- * `checkCampaign` throws.
+ * Repeats an inspection of the same target. Throws `INSPECTION_NOT_FOUND`, or the errors of
+ * `startJob` or `checkCampaign`.
  */
 export async function rerunInspection(
   ctx: AccountContext,

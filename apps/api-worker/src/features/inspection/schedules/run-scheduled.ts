@@ -5,7 +5,9 @@ import type { JobControls } from '../job/job-controls.ts'
 import { toJobError } from '../job/to-job-error.ts'
 import { noteFailedRun, noteRun } from './note-run.ts'
 
-/** Inspects a scheduled URL and stores the result; returns its id. Throws what `runJob` throws. */
+/**
+ * Inspects a scheduled URL and stores the result; returns its id. Throws the errors of `runJob`.
+ */
 export async function runScheduled(
   ctx: AccountContext,
   url: string,
