@@ -60,13 +60,13 @@ export interface Design {
 
 /**
  * `built`: a batch extends a row of the tail, with its totals; a segment of 16,000 visits is about
- * 40 columns, written, masked and deleted. After a month its columns move to R2 and only their
- * statistics stay in the object; superseded rulesets also move to R2 after a month. `unbound`: the
- * same for an operator without a bucket.
+ * 40 columns, each with an index entry, written, masked and deleted. After a month its columns move
+ * to R2 and only their statistics stay in the object; superseded rulesets also move to R2 after a
+ * month. `unbound`: the same for an operator without a bucket.
  */
 export const DESIGNS = {
   built: {
-    rowsPerVisit: 0.007,
+    rowsPerVisit: 0.01,
     rowsPerBatch: 1.1,
     rowsPerHour: 27,
     rowsPerDay: 130,
@@ -79,7 +79,7 @@ export const DESIGNS = {
     rulesetDays: 30,
   },
   unbound: {
-    rowsPerVisit: 0.007,
+    rowsPerVisit: 0.01,
     rowsPerBatch: 1.1,
     rowsPerHour: 27,
     rowsPerDay: 130,

@@ -1,9 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { PLANS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import { batchOf, newLedger, query } from '../../../test/ledgers.ts'
+import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { oldLedger } from '../../../test/old-ledger.ts'
 import { visit } from '../../../test/visits.ts'
+import { indexColumns } from './old-forms/index-columns.ts'
 
 /** The tables of the first version, before versions were recorded. */
 const FIRST_TABLES = `
@@ -76,7 +77,7 @@ it('migrates once', async () => {
   await ledger.append(batchOf([visit(1)]))
   await evictDurableObject(ledger)
   expect(await ledger.recent({ campaignId: null, limit: 10 })).toHaveLength(2)
-  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 29 }])
+  expect(await query(ledger, 'select version from schema_version')).toEqual([{ version: 30 }])
 })
 
 it('counts invalid traffic for days that lack it', async () => {
@@ -101,6 +102,30 @@ it('counts invalid traffic for days that lack it', async () => {
   ]
   expect(today).toEqual({ ...usage, requests: 3, bots: 2 })
   expect(before).toEqual({ ...usage, requests: 1, bots: 1 })
+})
+
+it('indexes columns stored without, unless the database is too large', async () => {
+  const ledger = newLedger()
+  const visits = [visit(1, { at: Date.now() - 2 * DAY, country: 'PT' })]
+  await ledger.append(batchOf(visits))
+  await compact(ledger)
+  const tables = "from sqlite_master where name like 'segment_%' and sql like '%without rowid%'"
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    for (const table of ['segment_columns', 'segment_sets']) {
+      const [row] = sql.exec<{ sql: string }>('select sql from sqlite_master where name = ?', table)
+      sql.exec(`alter table ${table} rename to indexed`)
+      sql.exec(`${row?.sql} without rowid`)
+      sql.exec(`insert into ${table} select * from indexed`)
+      sql.exec('drop table indexed')
+    }
+    sql.exec('update schema_version set version = 29')
+    indexColumns(sql, sql.databaseSize - 1)
+  })
+  expect(await query(ledger, `select name ${tables}`)).toHaveLength(2)
+  await evictDurableObject(ledger)
+  expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits)
+  expect(await query(ledger, `select name ${tables}`)).toEqual([])
+  expect(await query(ledger, "select name from sqlite_master where name = 'unindexed'")).toEqual([])
 })
 
 describe('visits with a row each', () => {

@@ -19,6 +19,7 @@ import { startCleaningEvents } from '../reviewers/clean-old-events.ts'
 import { CREATE_REVIEWER_CLICKS, CREATE_REVIEWER_HOURS } from '../reviewers/reviewer-hours.ts'
 import { ARCHIVE_TABLES, CREATE_ARRIVALS, CREATE_SEGMENT_SETS } from '../segments/tables.ts'
 import { WEBHOOK_TABLES } from '../webhooks/tables.ts'
+import { indexColumns } from './old-forms/index-columns.ts'
 import { joinBatches } from './old-forms/join-batches.ts'
 import { moveToSegments } from './old-forms/move-to-segments.ts'
 import { createVisitTable, insertVisits } from './old-forms/visit-table.ts'
@@ -60,6 +61,7 @@ const STEPS: readonly ((sql: SqlStorage) => void)[] = [
   (sql) => createTables(sql, 'reviewer_clicks', [CREATE_REVIEWER_CLICKS]),
   (sql) => createTables(sql, 'own_requests', OWN_VISIT_TABLES),
   moveTail,
+  (sql) => indexColumns(sql),
 ]
 
 /** The version at which new objects start: later steps skip whatever `TABLES` already creates. */
