@@ -7,6 +7,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { useClock } from '#lib/clock.ts'
 import { useAddNote } from './chart-notes.ts'
 
@@ -26,6 +27,7 @@ export function NoteDialog({ campaignId, onClose }: Props) {
   const [time, setTime] = useState(() => clock.toField(new Date().toISOString()))
   const [isEverywhere, setEverywhere] = useState(campaignId === null)
   const [isTold, setTold] = useState(false)
+  const { close, guard } = useCloseGuard(text.trim() !== '' && !add.isPending, onClose)
   const at = clock.fromField(time)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,13 +41,13 @@ export function NoteDialog({ campaignId, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="sm"
       title={t('notes.add')}
       description={t('notes.addText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={add.isPending}>
             {t('notes.save')}
           </Button>
@@ -88,6 +90,7 @@ export function NoteDialog({ campaignId, onClose }: Props) {
         )}
         {add.isError && <FormAlert title={t('notes.saveFailed')} error={add.error} />}
       </form>
+      {guard}
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useImportCosts } from '../../api/money.ts'
 import { COLUMN_FAULTS, useFaultTexts } from './use-fault-texts.ts'
@@ -29,6 +30,8 @@ export function ImportCostsDialog({ currency, onClose }: Props) {
   const [usual, setUsual] = useState(currency)
   const [replaces, setReplaces] = useState(false)
   const [isEmpty, setIsEmpty] = useState(false)
+  const isTyped = text.trim() !== '' && !run.isPending && !run.isSuccess
+  const { close, guard } = useCloseGuard(isTyped, onClose)
   const submit = () => {
     setIsEmpty(text.trim() === '')
     if (text.trim() === '' || run.isPending) return
@@ -42,13 +45,13 @@ export function ImportCostsDialog({ currency, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={t('money.import')}
       description={t('money.importText')}
       footer={
         <>
-          <Button onClick={onClose}>{t(run.isSuccess ? 'common.close' : 'common.cancel')}</Button>
+          <Button onClick={close}>{t(run.isSuccess ? 'common.close' : 'common.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" busy={run.isPending}>
             {t('money.importConfirm')}
           </Button>
@@ -97,6 +100,7 @@ export function ImportCostsDialog({ currency, onClose }: Props) {
           </>
         )}
       </form>
+      {guard}
     </Dialog>
   )
 }

@@ -19,6 +19,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { showToast } from '#lib/toast-store.ts'
@@ -71,6 +72,7 @@ export function ReportMailDialog({ view, onClose }: Props) {
       return { values: {}, errors }
     },
   })
+  const { close, guard } = useCloseGuard(form.formState.isDirty && !create.isPending, onClose)
   const every = form.watch('every')
   const { errors } = form.formState
   const submit = form.handleSubmit(async (body) => {
@@ -86,7 +88,7 @@ export function ReportMailDialog({ view, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('reportMail.title')}
       description={t('reportMail.text')}
       footer={
@@ -173,6 +175,7 @@ export function ReportMailDialog({ view, onClose }: Props) {
         {create.isError && <FormAlert title={t('reportMail.failed')} error={create.error} />}
         <MailList />
       </div>
+      {guard}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReportMail } from '@crivo/shared'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
 
@@ -48,6 +48,34 @@ it('schedules the open view for recipients, and lists what is scheduled', async 
       { email: 'leo@example.com', language: 'en-US' },
     ],
   })
+})
+
+it('asks before closing or going back loses what was typed', async () => {
+  await openApp('/dashboard/analytics?lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/campaigns': () => [],
+      '/api/saved-views': () => [],
+      '/api/report-mails': () => [MAIL],
+    },
+  })
+  fireEvent.click(await screen.findByRole('link', { name: 'Sources' }, SOON))
+  await screen.findByRole('link', { name: 'Sources', current: 'page' }, SOON)
+  fireEvent.click(await screen.findByRole('button', { name: 'Email' }, SOON))
+  const dialog = await screen.findByRole('dialog', {}, SOON)
+  const title = within(dialog).getByLabelText('Report title')
+  fireEvent.change(title, { target: { value: 'Brazil' } })
+  const stay = async () => {
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' }, SOON)
+    fireEvent.click(within(asked).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(title).toHaveProperty('value', 'Brazil')
+  }
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await stay()
+  history.back()
+  await stay()
+  expect(location.pathname).toBe('/dashboard/analytics/sources')
 })
 
 it.each([
