@@ -14,8 +14,8 @@ export interface Places {
 
 /** Written instead of a width, if byte planes follow. */
 const PLANES = 255
-/** Byte planes must be inflated to read a single row, so they must save at least a tenth. */
-const WORTH = 0.9
+/** Byte planes must be inflated to read a single row, so they must save at least a quarter. */
+const WORTH = 0.75
 
 /**
  * Writes places in a dictionary of up to 65,536 entries: either in as few bits as the largest place
