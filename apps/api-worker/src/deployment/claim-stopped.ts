@@ -20,6 +20,9 @@ export async function claimStopped(
     eq(deployments.domainId, domainId),
     inArray(deployments.state, ['waiting', 'failed']),
   ]
+  const isOfDeployment = and(eq(deploymentSteps.domainId, domainId), isHeld(lease))
+  const isEdgeAbsent = sql`exists (select 1 from deployment_steps stopped
+    where stopped.domain_id = ${domainId} and stopped.problem in ('edge_silent', 'edge_unknown'))`
   const [taken] = await db.batch([
     db
       .update(deployments)
@@ -34,10 +37,12 @@ export async function claimStopped(
       .where(ownedBy(deployments, accountId, ...isStopped))
       .returning({ domainId: deployments.domainId }),
     auditIfChanged(ctx, 'domain.resume', String(domainId), { after: { replaceRoute } }),
+    db.update(deploymentSteps).set({ attempts: 0 }).where(isOfDeployment),
+    // Somebody else may have removed a part since it was deployed, so all parts are checked again.
     db
       .update(deploymentSteps)
-      .set({ attempts: 0 })
-      .where(and(eq(deploymentSteps.domainId, domainId), isHeld(lease))),
+      .set({ state: 'open', finishedAt: null })
+      .where(and(isOfDeployment, isEdgeAbsent)),
   ])
   return taken.length === 0 ? null : lease
 }

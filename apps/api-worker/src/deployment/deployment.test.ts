@@ -367,6 +367,19 @@ describe('a host two levels below its zone', () => {
   })
 })
 
+it('deploys a removed part again when the user retries a deployment whose edge does not answer', async () => {
+  await deploy()
+  expect(await stateOf()).toEqual(['waiting', 'activation', null])
+  const { zone, route } = await readHost(customer.name)
+  await openAs(customer.login).deleteRoute(zone.id, route.id)
+  await activate()
+  await customer.later(6_000)
+  expect(await stateOf()).toEqual(['waiting', 'answer', 'edge_unknown'])
+  await customer.send('POST', `${path()}/deployment/resume`, {})
+  expect(await stateOf()).toEqual(['done', undefined, undefined])
+  expect((await readHost(customer.name)).route).toMatchObject({ pattern: route.pattern })
+})
+
 it('waits up to a day for the certificate of a new host, then gives up', async () => {
   await deploy()
   await activate()
