@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { oldLedger } from '../../../test/old-ledger.ts'
 import { visit } from '../../../test/visits.ts'
+import { copyColumns } from './old-forms/copy-columns.ts'
 import { indexColumns } from './old-forms/index-columns.ts'
 
 /** The tables of the first version, before versions were recorded. */
@@ -104,28 +105,133 @@ it('counts invalid traffic for days that lack it', async () => {
   expect(before).toEqual({ ...usage, requests: 1, bots: 1 })
 })
 
-it('indexes columns stored without, unless the database is too large', async () => {
-  const ledger = newLedger()
-  const visits = [visit(1, { at: Date.now() - 2 * DAY, country: 'PT' })]
-  await ledger.append(batchOf(visits))
-  await compact(ledger)
-  const tables = "from sqlite_master where name like 'segment_%' and sql like '%without rowid%'"
-  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
-    for (const table of ['segment_columns', 'segment_sets']) {
-      const [row] = sql.exec<{ sql: string }>('select sql from sqlite_master where name = ?', table)
-      sql.exec(`alter table ${table} rename to indexed`)
-      sql.exec(`${row?.sql} without rowid`)
-      sql.exec(`insert into ${table} select * from indexed`)
-      sql.exec('drop table indexed')
-    }
-    sql.exec('update schema_version set version = 29')
-    indexColumns(sql, sql.databaseSize - 1)
+describe('columns stored without an index', () => {
+  const TABLES = ['segment_columns', 'segment_sets']
+  const visits = [
+    visit(2, { at: Date.now() - 2 * DAY, country: 'PT' }),
+    visit(1, { at: Date.now() - 3 * DAY, country: 'BR' }),
+  ]
+  const schema = (ledger: ReturnType<typeof newLedger>) =>
+    query(ledger, "select name, sql from sqlite_master where name glob 'segment_*'")
+  const copyAll = (sql: SqlStorage) => {
+    let runs = 0
+    while (copyColumns(sql)) runs++
+    return runs
+  }
+
+  /** Returns a ledger whose columns have no index and whose database is too large to copy. */
+  async function largeLedger() {
+    const ledger = newLedger()
+    await ledger.append(batchOf(visits))
+    await compact(ledger)
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      for (const table of TABLES) {
+        const [row] = sql.exec<{ sql: string }>(
+          'select sql from sqlite_master where name = ?',
+          table,
+        )
+        sql.exec(`alter table ${table} rename to indexed`)
+        sql.exec(`${row?.sql} without rowid`)
+        sql.exec(`insert into ${table} select * from indexed`)
+        sql.exec('drop table indexed')
+      }
+    })
+    return ledger
+  }
+
+  it('indexes them at once, unless the database is too large', async () => {
+    const ledger = await largeLedger()
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      sql.exec('update schema_version set version = 29')
+      indexColumns(sql, sql.databaseSize - 1)
+    })
+    expect(JSON.stringify(await schema(ledger))).toContain('without rowid')
+    await evictDurableObject(ledger)
+    expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits)
+    expect(JSON.stringify(await schema(ledger))).not.toContain('without rowid')
+    const left = "select name from sqlite_master where name = 'unindexed'"
+    expect(await query(ledger, left)).toEqual([])
   })
-  expect(await query(ledger, `select name ${tables}`)).toHaveLength(2)
-  await evictDurableObject(ledger)
-  expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits)
-  expect(await query(ledger, `select name ${tables}`)).toEqual([])
-  expect(await query(ledger, "select name from sqlite_master where name = 'unindexed'")).toEqual([])
+
+  it('indexes them in slices, and every state between has all columns', async () => {
+    const ledger = await largeLedger()
+    const all = 'select * from segment_columns order by name, segment'
+    const columns = await query(ledger, all)
+    const runs = await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      let count = 0
+      for (; copyColumns(sql); count++) expect(sql.exec(all).toArray()).toEqual(columns)
+      return count
+    })
+    expect(runs).toBeGreaterThan(4)
+    const names = (await schema(ledger)).map(({ name }) => name)
+    expect(names.sort()).toEqual(TABLES)
+    expect(JSON.stringify(await schema(ledger))).not.toContain('without rowid')
+    await evictDurableObject(ledger)
+    expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits)
+  })
+
+  it('repeats changes made at any point of the copy', async () => {
+    const ledger = await largeLedger()
+    const runs = await runInDurableObject(await largeLedger(), (_, { storage: { sql } }) =>
+      copyAll(sql),
+    )
+    for (let after = 0; after < runs; after++) {
+      const changed = await largeLedger()
+      await runInDurableObject(changed, (_, { storage: { sql } }) => {
+        for (let run = 0; run < after; run++) copyColumns(sql)
+        sql.exec("update segment_columns set bytes = x'07' where name = 'country' and segment = 1")
+        sql.exec("delete from segment_columns where name = 'id' and segment = 1")
+        const insert = 'insert or replace into segment_columns values (?, ?, ?, ?)'
+        for (const segment of [2, 99])
+          sql.exec(insert, 'id', segment, '{}', new Uint8Array([segment]))
+        const all = 'select * from segment_columns order by name, segment'
+        const expected = sql.exec(all).toArray()
+        const [old] = sql
+          .exec("select 1 from sqlite_master where name = 'segment_columns_old'")
+          .toArray()
+        const isOf = "(name = 'id' and segment < 3) or (name = 'country' and segment = 1)"
+        if (old !== undefined) {
+          expect(sql.exec(`select 1 from segment_columns_old where ${isOf}`).toArray()).toEqual([])
+        }
+        copyAll(sql)
+        expect(sql.exec(all).toArray()).toEqual(expected)
+      })
+    }
+    expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits)
+  })
+
+  it('indexes them by alarms, unless there is no room for a copy', async () => {
+    const ledger = await largeLedger()
+    const before = await schema(ledger)
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      expect(copyColumns(sql, sql.databaseSize - 1)).toBe(false)
+    })
+    expect(await schema(ledger)).toEqual(before)
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      copyColumns(sql)
+      // The copy has made the database larger than when it began.
+      expect(copyColumns(sql, sql.databaseSize - 1)).toBe(true)
+    })
+    for (let run = 0; run < 40; run++) await runDurableObjectAlarm(ledger)
+    expect((await schema(ledger)).map(({ name }) => name).sort()).toEqual(TABLES)
+    expect(JSON.stringify(await schema(ledger))).not.toContain('without rowid')
+    expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits)
+  })
+
+  it('starts again after a dump without triggers is restored', async () => {
+    const ledger = await largeLedger()
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      copyColumns(sql)
+      for (const event of ['insert', 'update', 'delete']) {
+        sql.exec(`drop trigger segment_columns_copy_${event}`)
+      }
+      sql.exec("update segment_columns set bytes = x'07' where name = 'action'")
+      copyAll(sql)
+    })
+    const bytes = await query(ledger, "select bytes from segment_columns where name = 'action'")
+    expect(bytes.map((row) => [...new Uint8Array(row.bytes as ArrayBuffer)])).toEqual([[7], [7]])
+    expect((await schema(ledger)).map(({ name }) => name).sort()).toEqual(TABLES)
+  })
 })
 
 describe('visits with a row each', () => {

@@ -18,6 +18,7 @@ import { deleteOldBatchIds } from '../segments/batch-ids.ts'
 import { compactTail, isCompactionDue } from '../segments/compact.ts'
 import { hasOldVisits, moveOldVisits } from '../segments/old-visits.ts'
 import { alertOfDamage } from '../segments/set-aside.ts'
+import { copyColumns } from '../storage/old-forms/copy-columns.ts'
 import { dayOf } from '../storage/time.ts'
 import { deleteOldDeliveries } from '../webhooks/log.ts'
 import { deleteOldAccesses } from './delete-old-accesses.ts'
@@ -37,8 +38,8 @@ interface Due {
 
 /**
  * Runs the next batch of maintenance: counts reviewers' visits of ended hours, deletes old visits,
- * moves batches into segments, masks older IP addresses, counts past days and archives segments.
- * Returns whether more is due.
+ * moves batches into segments, masks older IP addresses, counts past days, archives segments and
+ * copies columns to indexed tables. Returns whether more is due.
  */
 export async function maintain(storage: DurableObjectStorage, due: Due): Promise<boolean> {
   const { sql } = storage
@@ -86,7 +87,10 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
     if (deleteOldAccesses(sql, now)) return true
     return deleteOldDeliveries(sql, now, account)
   })
-  return hasMore || (archive !== null && (await tendWhenDue(storage, { ...turns, archive })))
+  if (hasMore || (archive !== null && (await tendWhenDue(storage, { ...turns, archive }))))
+    return true
+  // Comes last, because archived columns are empty and nothing waits for the copy.
+  return storage.transactionSync(() => copyColumns(sql))
 }
 
 const firstDayOf = (sql: SqlStorage, { account, now }: Due): number =>

@@ -6,18 +6,19 @@ import { CREATE_SEGMENT_COLUMNS, CREATE_SEGMENT_SETS } from '../../segments/tabl
  */
 const MOST_BYTES = 128 * 1_024 * 1_024
 
-const TABLES = {
+/** The tables of columns, and the statements that create them with a separate index. */
+export const INDEXED_TABLES = {
   segment_columns: CREATE_SEGMENT_COLUMNS,
   segment_sets: CREATE_SEGMENT_SETS,
 } as const
 
 /**
  * Gives the tables of columns a separate index. Every release works with either layout, so a larger
- * database keeps the slower one.
+ * database is left to `copyColumns`.
  */
 export function indexColumns(sql: SqlStorage, mostBytes = MOST_BYTES): void {
   if (sql.databaseSize > mostBytes) return
-  for (const [table, create] of Object.entries(TABLES)) {
+  for (const [table, create] of Object.entries(INDEXED_TABLES)) {
     if (!isWithoutRowId(sql, table)) continue
     sql.exec(`alter table ${table} rename to unindexed`)
     sql.exec(create)
@@ -26,7 +27,7 @@ export function indexColumns(sql: SqlStorage, mostBytes = MOST_BYTES): void {
   }
 }
 
-const isWithoutRowId = (sql: SqlStorage, table: string): boolean =>
+export const isWithoutRowId = (sql: SqlStorage, table: string): boolean =>
   sql
     .exec("select 1 from sqlite_master where name = ? and sql like '%without rowid%'", table)
     .toArray().length > 0

@@ -1,0 +1,103 @@
+import { readState, writeState } from '../state.ts'
+import { INDEXED_TABLES, isWithoutRowId } from './index-columns.ts'
+
+/** The number of rows copied or deleted per alarm run; a row has up to 262 KB. */
+const SLICE = 32
+/** Leaves room for a second copy of the columns in the 10 GB of an object, below its alert. */
+const MOST_BYTES = 3_000_000_000
+
+/**
+ * Copies the next columns of a database that was too large for `indexColumns`; returns whether
+ * there are more. Triggers repeat every change of the table in its copy, under earlier releases
+ * too. The complete copy takes the table's name; then the former table is emptied in slices.
+ */
+export function copyColumns(sql: SqlStorage, mostBytes = MOST_BYTES): boolean {
+  return Object.entries(INDEXED_TABLES).some(
+    ([table, create]) => emptyOld(sql, table) || copyTable(sql, table, create, mostBytes),
+  )
+}
+
+function copyTable(sql: SqlStorage, table: string, create: string, mostBytes: number): boolean {
+  const copy = `${table}_copy`
+  // A dump has no triggers, so a restored copy misses changes.
+  if (exists(sql, copy) && !exists(sql, `${copy}_delete`)) {
+    sql.exec(`alter table ${copy} rename to ${table}_old`)
+    return true
+  }
+  if (!isWithoutRowId(sql, table)) return false
+  const state = `copied:${table}`
+  if (!exists(sql, copy)) {
+    // Not checked later: the copy itself makes the database larger.
+    if (sql.databaseSize > mostBytes) return false
+    sql.exec(create.replace(table, copy))
+    repeatChanges(
+      sql,
+      table,
+      copy,
+      `insert or replace into ${copy} select * from ${table}
+      where name = new.name and segment = new.segment;`,
+    )
+    writeState(sql, state, '["",0]')
+  }
+  const after: [string, number] = JSON.parse(readState(sql, state) ?? '["",0]')
+  const keys = sql
+    .exec<{ name: string; segment: number }>(
+      `select name, segment from ${table} where (name, segment) > (?, ?)
+        order by name, segment limit ${SLICE}`,
+      ...after,
+    )
+    .toArray()
+  const last = keys.at(-1)
+  if (last === undefined) {
+    swap(sql, table, copy)
+    sql.exec('delete from state where key = ?', state)
+    return true
+  }
+  sql.exec(
+    `insert or replace into ${copy} select * from ${table}
+      where (name, segment) > (?, ?) and (name, segment) <= (?, ?)`,
+    ...after,
+    last.name,
+    last.segment,
+  )
+  writeState(sql, state, JSON.stringify([last.name, last.segment]))
+  return true
+}
+
+/** Replaces a table by its copy; what is masked or deleted from now on leaves the old one too. */
+function swap(sql: SqlStorage, table: string, copy: string): void {
+  for (const event of EVENTS) sql.exec(`drop trigger ${copy}_${event}`)
+  sql.exec(`alter table ${table} rename to ${table}_old`)
+  sql.exec(`alter table ${copy} rename to ${table}`)
+  repeatChanges(sql, table, `${table}_old`, '')
+}
+
+const EVENTS = ['insert', 'update', 'delete'] as const
+
+/** Repeats changes of a table in another: the row is deleted there, then stored by `store`. */
+function repeatChanges(sql: SqlStorage, table: string, other: string, store: string): void {
+  for (const event of EVENTS) {
+    const row = event === 'insert' ? 'new' : 'old'
+    sql.exec(`create trigger ${other}_${event} after ${event} on ${table} begin
+      delete from ${other} where name = ${row}.name and segment = ${row}.segment;
+      ${event === 'delete' ? '' : store}
+    end`)
+  }
+}
+
+/** Deletes the next rows of a replaced table, and the table once it is empty. */
+function emptyOld(sql: SqlStorage, table: string): boolean {
+  const old = `${table}_old`
+  if (!exists(sql, old)) return false
+  const keys = `select name, segment from ${old} order by name, segment limit ${SLICE}`
+  if (sql.exec(keys).toArray().length > 0) {
+    sql.exec(`delete from ${old} where (name, segment) in (${keys})`)
+    return true
+  }
+  for (const event of EVENTS) sql.exec(`drop trigger if exists ${old}_${event}`)
+  sql.exec(`drop table ${old}`)
+  return true
+}
+
+const exists = (sql: SqlStorage, name: string): boolean =>
+  sql.exec('select 1 from sqlite_master where name = ?', name).toArray().length > 0
