@@ -19,6 +19,6 @@ export const PURE = { ...SHARED, isolate: false, unstubGlobals: true, setupFiles
 /** Settings for projects whose tests mostly wait for other processes: more workers than cores. */
 export const WAITING = {
   ...SHARED,
-  maxWorkers: Math.min(SHARED.maxWorkers + 2, 6),
+  maxWorkers: Math.min(SHARED.maxWorkers + 1, 6),
   sequence: { groupOrder: 1 },
 }
