@@ -41,7 +41,7 @@ async function attachVitest(
   vitestArgs: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<number> {
-  // The tests start wrangler dozens of times, and compiling it takes a third of each start.
+  // The tests start wrangler dozens of times, and compiling it takes a quarter of each start.
   const env = { NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'), ...variables }
   const memory = await openMemoryFolder()
   if (memory === null) return runAttached('vitest', vitestArgs, env)
@@ -83,7 +83,11 @@ async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
   const passed = runs.reduce((sum, run) => sum + run.passed, 0)
   const failed = runs.reduce((sum, run) => sum + run.failed, 0)
   const failedFiles = runs.flatMap((run) => run.failedFiles)
-  if (failedFiles.length === 0 || failedFiles.length > MOST_RERUN) return { passed, failed }
+  // A run that failed without a failed file was aborted, and passing files would hide that.
+  const isAborted = runs.some((run) => run.failed > 0 && run.failedFiles.length === 0)
+  if (isAborted || failedFiles.length === 0 || failedFiles.length > MOST_RERUN) {
+    return { passed, failed }
+  }
   console.log(`\nRunning again alone: ${failedFiles.join(', ')}`)
   const folders = [...new Set(failedFiles.map(folderOf))]
   const again = await runVitest('again', { folders, files: failedFiles })
