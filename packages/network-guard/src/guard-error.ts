@@ -1,8 +1,5 @@
-/**
- * Reasons for refusing a URL or its response. Codes up to `unresolved` refuse before anything is
- * sent to the target; the others reject the target's response.
- */
-export const GUARD_CODES = [
+/** Reasons for refusing a URL, before anything is sent to it. */
+export const REFUSAL_CODES = [
   'invalid_url',
   'scheme',
   'user_info',
@@ -10,6 +7,11 @@ export const GUARD_CODES = [
   'own_host',
   'local_name',
   'private_address',
+] as const
+
+/** Reasons for refusing a URL, for not reaching it, or for rejecting its response. */
+export const GUARD_CODES = [
+  ...REFUSAL_CODES,
   'unresolved',
   'too_many_redirects',
   'redirect_loop',

@@ -1,6 +1,6 @@
 import type { Answer, InspectionDeps } from '@crivo/inspection'
 import { headersOf } from '@crivo/inspection'
-import { GuardError, SiteCookies } from '@crivo/network-guard'
+import { type GuardCode, GuardError, REFUSAL_CODES, SiteCookies } from '@crivo/network-guard'
 import type { AccountContext } from '#domain/context.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { inspectedHostLimits } from './limits.ts'
@@ -9,16 +9,7 @@ import { noteOwnRequests } from './note-own-requests.ts'
 const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
 
 /** Errors caused by the caller or by us, not the site. */
-const REFUSALS: readonly string[] = [
-  'invalid_url',
-  'scheme',
-  'user_info',
-  'port',
-  'own_host',
-  'local_name',
-  'private_address',
-  'unresolved',
-]
+const REFUSALS: readonly GuardCode[] = [...REFUSAL_CODES, 'unresolved']
 
 interface LoadOptions {
   /** The URL whose refusal ends the inspection; `null` for none. */
