@@ -10293,7 +10293,7 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "delivered" | "failed";
-            /** @description Attempts made so far. */
+            /** @description Attempts since it was queued or last resent. */
             attempts: number;
             /** @description HTTP status of the last attempt; `null` if there was no response. */
             status: number | null;

@@ -8,6 +8,7 @@ import { batchOf, query, turn } from '../../../test/ledgers.ts'
 import { createTestWebhook, isSignedBy, type TestWebhook } from '../../../test/webhooks.ts'
 import { raiseAlert } from '../findings/alerts.ts'
 import { maintain } from '../upkeep/maintain.ts'
+import { replayDeliveries } from './log.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -309,6 +310,28 @@ describe('a delivery', () => {
     expect(second).toMatchObject({ id: first?.id, text: first?.text })
     const unknown = await call('POST', path, { token, body: { deliveryId: 999_999 } })
     expect(unknown.body.code).toBe('DELIVERY_NOT_FOUND')
+  })
+
+  it('that is replayed is listed like a new one until its next attempt', async () => {
+    const webhook = await createTestWebhook(['alert.raised'])
+    webhook.receiver.answer = failWith(500)
+    await raise(webhook)
+    const at = soon()
+    await webhook.deliver(at)
+    const [tried] = await webhook.log()
+    expect(tried).toMatchObject({ attempts: 1, status: 500, answer: 'no' })
+    const replay = { webhookId: webhook.id, deliveryId: tried.id }
+    await runInDurableObject(webhook.ledger, (_, { storage }) =>
+      replayDeliveries(storage.sql, replay, at),
+    )
+    const untried = { attempts: 0, status: null, problem: null, answer: '', durationMs: null }
+    const { id, messageId, type, createdAt } = tried
+    expect(await webhook.log()).toEqual([
+      {
+        ...{ id, messageId, type, createdAt, state: 'waiting', ...untried },
+        ...{ lastAttemptAt: null, nextAttemptAt: new Date(at).toISOString() },
+      },
+    ])
   })
 
   it('that was interrupted after its arrival is repeated with the same id', async () => {

@@ -68,8 +68,8 @@ const toDelivery = (accountId: number, row: LogRow): Delivery => ({
 })
 
 /**
- * Retries one delivery or all failed ones immediately, with as many attempts as a new delivery.
- * Returns their number; a pending delivery only becomes due.
+ * Starts one delivery or all failed ones again: immediately, with as many attempts as a new
+ * delivery, and without the previous response. Returns their number.
  */
 export function replayDeliveries(
   sql: SqlStorage,
@@ -78,7 +78,8 @@ export function replayDeliveries(
 ): number {
   const which = deliveryId === null ? "state = 'failed'" : 'id = ?'
   const replayed = sql.exec(
-    `update webhook_deliveries set state = 'waiting', attempts = 0, nextAt = ?
+    `update webhook_deliveries set state = 'waiting', attempts = 0, status = null, problem = null,
+        answer = '', durationMs = null, lastAt = null, nextAt = ?
       where webhookId = ? and eventId not like 'test-%' and ${which} returning id`,
     ...[now, webhookId, ...(deliveryId === null ? [] : [deliveryId])],
   )
