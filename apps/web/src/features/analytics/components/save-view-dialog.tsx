@@ -6,6 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import { useSaveView } from '../api/saved-views.ts'
 
@@ -29,6 +30,7 @@ export function SaveViewDialog({ path, taken, onClose }: Props) {
   const [isShared, setShared] = useState(false)
   const [isTold, setTold] = useState(false)
   const name = text.trim()
+  const { close, guard } = useCloseGuard(name !== '' && !save.isPending, onClose)
   const error =
     name === '' ? t('field.required') : taken.includes(name) ? t('views.taken') : undefined
   const submit = (event: FormEvent) => {
@@ -39,13 +41,13 @@ export function SaveViewDialog({ path, taken, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="sm"
       title={t('views.save')}
       description={t('views.saveText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" busy={save.isPending}>
             {t('views.saveButton')}
           </Button>
@@ -73,6 +75,7 @@ export function SaveViewDialog({ path, taken, onClose }: Props) {
         )}
         {save.isError && <FormAlert title={t('views.saveFailed')} error={save.error} />}
       </form>
+      {guard}
     </Dialog>
   )
 }

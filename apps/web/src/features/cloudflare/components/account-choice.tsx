@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { RadioCards } from '#components/ui/radio-cards.tsx'
+import { useTellUnsaved } from '#lib/unsaved-work.ts'
 
 interface Props {
   accounts: CloudflareVerified['accounts']
   error: unknown
   busy: boolean
+  onUnsaved: (isUnsaved: boolean) => void
   onChoose: (accountId: string) => Promise<void>
   onBack: () => void
 }
 
 /** Selects one of the accounts that the credentials can access. */
-export function AccountChoice({ accounts, error, busy, onChoose, onBack }: Props) {
+export function AccountChoice({ accounts, error, busy, onUnsaved, onChoose, onBack }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>()
+  // The credentials would have to be entered again.
+  useTellUnsaved(!busy, onUnsaved)
   // The mutation shows the error.
   const choose = () => chosen !== undefined && onChoose(chosen).catch(() => undefined)
   return (

@@ -11,6 +11,7 @@ import { TokenForm } from './token-form.tsx'
 
 interface Props {
   tokenUrl: string
+  onUnsaved: (isUnsaved: boolean) => void
   onConnected?: () => void
 }
 
@@ -21,7 +22,7 @@ interface Choice {
 }
 
 /** Connects with a token or the global key; asks for the account if there are several. */
-export function ConnectForm({ tokenUrl, onConnected }: Props) {
+export function ConnectForm({ tokenUrl, onUnsaved, onConnected }: Props) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<'token' | 'globalKey'>('token')
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -41,6 +42,7 @@ export function ConnectForm({ tokenUrl, onConnected }: Props) {
         accounts={choice.accounts}
         error={connect.error}
         busy={connect.isPending}
+        onUnsaved={onUnsaved}
         onChoose={(accountId) => submit({ ...choice.login, accountId })}
         onBack={() => setChoice(null)}
       />
@@ -72,7 +74,13 @@ export function ConnectForm({ tokenUrl, onConnected }: Props) {
           setKind(chosen)
         }}
       />
-      <Form tokenUrl={tokenUrl} error={connect.error} busy={connect.isPending} onSubmit={submit} />
+      <Form
+        tokenUrl={tokenUrl}
+        error={connect.error}
+        busy={connect.isPending}
+        onUnsaved={onUnsaved}
+        onSubmit={submit}
+      />
     </div>
   )
 }

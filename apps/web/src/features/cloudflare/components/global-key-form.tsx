@@ -6,16 +6,18 @@ import { TextField } from '#components/text-field.tsx'
 import { Callout } from '#components/ui/callout.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useTellUnsaved } from '#lib/unsaved-work.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 
 /** The global API key and its owner's email. */
-export function GlobalKeyForm({ error, busy, onSubmit }: LoginFormProps) {
+export function GlobalKeyForm({ error, busy, onUnsaved, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<GlobalKeyLogin>({
     resolver: contractResolver(globalKeyLoginSchema),
     defaultValues: { email: '', globalApiKey: '' },
   })
+  useTellUnsaved(form.formState.isDirty && !busy, onUnsaved)
   const submit = form.handleSubmit((login) =>
     onSubmit(login).catch((failure) =>
       showFieldErrors(form, failure, ['email', 'globalApiKey', 'accountId']),

@@ -6,5 +6,6 @@ export interface LoginFormProps {
   tokenUrl: string
   error: unknown
   busy: boolean
+  onUnsaved: (isUnsaved: boolean) => void
   onSubmit: (login: CloudflareLogin) => Promise<void>
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { ConnectForm } from './connect-form.tsx'
 
 interface Props {
@@ -10,15 +12,18 @@ interface Props {
 /** Replaces the credentials; the current ones stay in use until the CDN accepts the new ones. */
 export function ReplaceDialog({ tokenUrl, onClose }: Props) {
   const { t } = useTranslation()
+  const [unsaved, setUnsaved] = useState(false)
+  const { close, guard } = useCloseGuard(unsaved, onClose)
   return (
     <Dialog
       open
       size="lg"
-      onClose={onClose}
+      onClose={close}
       title={t('cloudflare.replace')}
       description={t('cloudflare.replaceText')}
     >
-      <ConnectForm tokenUrl={tokenUrl} onConnected={onClose} />
+      <ConnectForm tokenUrl={tokenUrl} onUnsaved={setUnsaved} onConnected={onClose} />
+      {guard}
     </Dialog>
   )
 }

@@ -6,17 +6,19 @@ import { TextField } from '#components/text-field.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useTellUnsaved } from '#lib/unsaved-work.ts'
 import { ConnectButton } from './connect-button.tsx'
 import type { LoginFormProps } from './login-form-props.ts'
 import { NeededPermissions } from './needed-permissions.tsx'
 
 /** A token with only the permissions that Crivo needs. */
-export function TokenForm({ tokenUrl, error, busy, onSubmit }: LoginFormProps) {
+export function TokenForm({ tokenUrl, error, busy, onUnsaved, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const form = useForm<ApiTokenLogin>({
     resolver: contractResolver(apiTokenLoginSchema),
     defaultValues: { apiToken: '' },
   })
+  useTellUnsaved(form.formState.isDirty && !busy, onUnsaved)
   const submit = form.handleSubmit((login) =>
     onSubmit(login).catch((failure) => showFieldErrors(form, failure, ['apiToken'])),
   )

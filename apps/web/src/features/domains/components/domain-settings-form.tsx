@@ -1,5 +1,4 @@
 import { type DomainDetails, type DomainSettings, domainSettingsSchema } from '@crivo/shared'
-import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -11,6 +10,7 @@ import { Switch } from '#components/ui/switch.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useTellUnsaved } from '#lib/unsaved-work.ts'
 import { useChangeSettings } from '../api/change-settings.ts'
 
 interface Props {
@@ -27,10 +27,7 @@ export function DomainSettingsForm({ domain, onUnsaved }: Props) {
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty } = form.formState
-  useEffect(() => {
-    onUnsaved(isDirty)
-    return () => onUnsaved(false)
-  }, [isDirty, onUnsaved])
+  useTellUnsaved(isDirty, onUnsaved)
   const submit = form.handleSubmit((settings) =>
     change.mutateAsync(settings).then(
       (saved) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { useUser } from '#domain/session/use-user.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeMember, useRemoveMember } from '../api/change-members.ts'
@@ -79,10 +80,9 @@ interface ChangeProps {
 function ChangeDialog({ member, onClose }: ChangeProps) {
   const { t } = useTranslation()
   const change = useChangeMember()
-  const [part, setPart] = useState<Part>({
-    role: member.role,
-    campaignIds: member.campaignIds ?? [],
-  })
+  const [given] = useState<Part>({ role: member.role, campaignIds: member.campaignIds ?? [] })
+  const [part, setPart] = useState(given)
+  const { close, guard } = useCloseGuard(part !== given && !change.isPending, onClose)
   const save = () => {
     if (!isWhole(part)) return
     const { role, campaignIds } = part
@@ -99,7 +99,7 @@ function ChangeDialog({ member, onClose }: ChangeProps) {
   return (
     <ConfirmDialog
       open
-      onClose={onClose}
+      onClose={close}
       variant="primary"
       title={t('members.changeTitle', { name: member.name })}
       cancelLabel={t('common.cancel')}
@@ -110,6 +110,7 @@ function ChangeDialog({ member, onClose }: ChangeProps) {
       <p>{t('members.changeText')}</p>
       <RoleFields value={part} onChange={setPart} />
       {change.isError && <FormAlert title={t('members.changeFailed')} error={change.error} />}
+      {guard}
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { caseQuery } from '../../api/abuse/get-case.ts'
@@ -17,10 +19,12 @@ export function CaseDialog({ id, onClose }: { id: number; onClose: () => void })
   const found = useQuery(caseQuery(id))
   const loadError = useLoadError(found)
   const { data } = found
+  const [unsaved, setUnsaved] = useState(false)
+  const { close, guard } = useCloseGuard(unsaved, onClose)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={data ? t('admin.caseOf', { number: data.number }) : t('admin.case')}
       description={data && format.dateTime(data.createdAt)}
@@ -38,9 +42,10 @@ export function CaseDialog({ id, onClose }: { id: number; onClose: () => void })
       {data && (
         <div className="grid grid-cols-1 gap-6">
           <CaseDetails found={data} />
-          <CaseNotes found={data} />
+          <CaseNotes found={data} onUnsaved={setUnsaved} />
         </div>
       )}
+      {guard}
     </Dialog>
   )
 }

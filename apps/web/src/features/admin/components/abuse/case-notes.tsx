@@ -8,16 +8,23 @@ import { Textarea } from '#components/ui/textarea.tsx'
 import { Time } from '#components/ui/time.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
+import { useTellUnsaved } from '#lib/unsaved-work.ts'
 import { useNoteCase } from '../../api/abuse/note-case.ts'
 
+interface Props {
+  found: AbuseCaseDetails
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
 /** Admins' notes on a case, and a form to add one. */
-export function CaseNotes({ found: { id, notes } }: { found: AbuseCaseDetails }) {
+export function CaseNotes({ found: { id, notes }, onUnsaved }: Props) {
   const { t } = useTranslation()
   const note = useNoteCase(id)
   const form = useForm<NoteAbuseCase>({
     resolver: contractResolver(noteAbuseCaseSchema),
     defaultValues: { text: '' },
   })
+  useTellUnsaved(form.formState.isDirty && !note.isPending, onUnsaved)
   const submit = form.handleSubmit((written) => {
     if (!note.isPending) note.mutate(written, { onSuccess: () => form.reset() })
   })

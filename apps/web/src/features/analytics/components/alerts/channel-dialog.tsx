@@ -11,6 +11,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { useConnectChannel } from '../../api/alert-rules.ts'
@@ -49,6 +50,7 @@ function SlackDialog({ onClose }: { onClose: () => void }) {
       channel="slack"
       busy={connect.isPending}
       error={connect.error}
+      unsaved={form.formState.isDirty && !connect.isPending}
       {...{ submit, onClose }}
     >
       <TextField
@@ -86,6 +88,7 @@ function TelegramDialog({ onClose }: { onClose: () => void }) {
       channel="telegram"
       busy={connect.isPending}
       error={connect.error}
+      unsaved={form.formState.isDirty && !connect.isPending}
       {...{ submit, onClose }}
     >
       <TextField
@@ -116,22 +119,24 @@ interface FormProps {
   channel: ChatChannel
   busy: boolean
   error: Error | null
+  unsaved: boolean
   submit: FormEventHandler
   onClose: () => void
   children: ReactNode
 }
 
-function ChannelForm({ channel, busy, error, submit, onClose, children }: FormProps) {
+function ChannelForm({ channel, busy, error, unsaved, submit, onClose, children }: FormProps) {
   const { t } = useTranslation()
   const formId = useId()
+  const { close, guard } = useCloseGuard(unsaved, onClose)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('alertRules.connect', { service: t(`alertRules.channel.${channel}`) })}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
             {t('alertRules.connectButton')}
           </Button>
@@ -142,6 +147,7 @@ function ChannelForm({ channel, busy, error, submit, onClose, children }: FormPr
         {children}
         {error !== null && <FormAlert title={t('alertRules.connectFailed')} error={error} />}
       </form>
+      {guard}
     </Dialog>
   )
 }

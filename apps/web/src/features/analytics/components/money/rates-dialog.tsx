@@ -8,6 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Input } from '#components/ui/input.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { showToast } from '#lib/toast-store.ts'
@@ -35,6 +36,9 @@ export function RatesDialog({ settings, missing, day, onClose }: Props) {
   const [added, setAdded] = useState({
     ...{ currency: missing?.currency ?? '', day: missing?.day ?? day, rate: '' },
   })
+  const unsaved =
+    currency !== settings.currency || rates !== settings.rates || added.rate.trim() !== ''
+  const { close, guard } = useCloseGuard(unsaved && !change.isPending, onClose)
   const quote = currency.trim().toUpperCase()
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -62,12 +66,12 @@ export function RatesDialog({ settings, missing, day, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('money.rates')}
       description={t('money.ratesText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" busy={change.isPending}>
             {t('money.saveRates')}
           </Button>
@@ -141,6 +145,7 @@ export function RatesDialog({ settings, missing, day, onClose }: Props) {
         )}
         {change.isError && <RatesFault error={change.error} />}
       </form>
+      {guard}
     </Dialog>
   )
 }

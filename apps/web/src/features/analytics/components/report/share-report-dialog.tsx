@@ -11,6 +11,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useShareReport } from '../../api/report-links.ts'
 import type { SharedView } from '../../views/report-view.ts'
@@ -40,6 +41,10 @@ export function ShareReportDialog({ view, onClose }: Props) {
   const [days, setDays] = useState<(typeof REPORT_DAYS)[number]>(30)
   const [isTold, setTold] = useState(false)
   const name = text.trim()
+  const { close, guard } = useCloseGuard(
+    name !== '' && !share.isPending && !share.isSuccess,
+    onClose,
+  )
   const { period, filters, refused } = view
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +57,7 @@ export function ShareReportDialog({ view, onClose }: Props) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('shareReport.shareTitle')}
       description={t('shareReport.shareText')}
       footer={
@@ -139,6 +144,7 @@ export function ShareReportDialog({ view, onClose }: Props) {
         {share.isError && <FormAlert title={t('shareReport.failed')} error={share.error} />}
         <LinkList />
       </div>
+      {guard}
     </Dialog>
   )
 }

@@ -7,17 +7,24 @@ import { Button } from '#components/ui/button.tsx'
 import { useChangeSourceParameters } from '#domain/visits/source-parameters.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
+import { useTellUnsaved } from '#lib/unsaved-work.ts'
 
 const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
 
+interface Props {
+  parameters: SourceParameters
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
 /** Changes the URL parameters that contain a visit's placement, ad set and ad. */
-export function ParametersForm({ parameters }: { parameters: SourceParameters }) {
+export function ParametersForm({ parameters, onUnsaved }: Props) {
   const { t } = useTranslation()
   const change = useChangeSourceParameters()
   const { placement, adSet, ad } = parameters
   const form = useForm({
     defaultValues: { placement: placement.join(', '), adSet: adSet.join(', '), ad: ad.join(', ') },
   })
+  useTellUnsaved(form.formState.isDirty && !change.isPending, onUnsaved)
   const submit = form.handleSubmit(async (typed) => {
     try {
       await change.mutateAsync({
@@ -25,6 +32,7 @@ export function ParametersForm({ parameters }: { parameters: SourceParameters })
         adSet: namesOf(typed.adSet),
         ad: namesOf(typed.ad),
       })
+      form.reset(typed)
       showToast({ tone: 'plain', title: t('sources.parametersSaved') })
     } catch (error) {
       showFieldErrors(form, error, DIMENSIONS)

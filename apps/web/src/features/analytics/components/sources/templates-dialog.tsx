@@ -1,8 +1,10 @@
 import { TRACKING_TEMPLATES } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { useMay } from '#domain/access/use-may.ts'
 import { clickNetworkName } from '#domain/visits/click-network-names.ts'
 import { sourceParametersQuery } from '#domain/visits/source-parameters.ts'
@@ -13,10 +15,12 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const may = useMay()
   const parameters = useQuery(sourceParametersQuery())
+  const [unsaved, setUnsaved] = useState(false)
+  const { close, guard } = useCloseGuard(unsaved, onClose)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="lg"
       title={t('sources.templates')}
       description={t('sources.templatesText')}
@@ -29,8 +33,9 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {may('analytics', 'manage') && parameters.data && (
-        <ParametersForm parameters={parameters.data} />
+        <ParametersForm parameters={parameters.data} onUnsaved={setUnsaved} />
       )}
+      {guard}
     </Dialog>
   )
 }

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import type { CloudflareAccount } from '@crivo/shared'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
+
+const NONE: CloudflareAccount = {
+  ...{ isVerified: false, credentials: null, email: null, accountId: null, accountName: null },
+  ...{ plan: null, permissions: [], checkedAt: null, isSimulated: false },
+  tokenUrl: 'https://dash.cloudflare.com/profile/api-tokens',
+}
+
+const ACCOUNTS = [
+  { id: 'a1', name: 'Ana' },
+  { id: 'b2', name: 'Ben' },
+]
+
+it('asks before leaving loses credentials, also once they are waiting for an account', async () => {
+  await openApp('/dashboard/cloudflare?lang=en', {
+    user: CUSTOMER,
+    answers: {
+      '/api/cloudflare/account': () => NONE,
+      '/api/cloudflare/verify': () => ({ account: null, accounts: ACCOUNTS }),
+    },
+  })
+  const leave = async () => {
+    const [link] = screen.getAllByRole('link', { name: 'Domains' })
+    fireEvent.click(link as HTMLElement)
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' }, SOON)
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  const token = await screen.findByLabelText('Token', {}, SOON)
+  fireEvent.change(token, { target: { value: 'a-token-of-two-accounts' } })
+  await leave()
+  expect(token).toHaveProperty('value', 'a-token-of-two-accounts')
+  fireEvent.click(screen.getByRole('button', { name: 'Connect Cloudflare' }))
+  await screen.findByRole('button', { name: 'Connect this account' }, SOON)
+  await leave()
+  screen.getByText('Ben')
+})
