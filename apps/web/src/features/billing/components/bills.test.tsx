@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Bill, Billing } from '@crivo/shared'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
 
 const bill = (month: number): Bill => ({
@@ -12,19 +12,32 @@ const bill = (month: number): Bill => ({
   ...{ planCents: 3_900, overageCents: 1_970, totalCents: 5_870 },
 })
 
-it('lists past periods without a shared day, even west of Greenwich', async () => {
+const openPlans = () => {
   const billing: Billing = {
     ...{ status: 'active', current: bill(10), spendingLimit: null, isOverQuota: false },
     ...{ history: [bill(9), bill(8)], alerts: [] },
   }
-  await openApp('/plans?lang=en', {
+  return openApp('/plans?lang=en', {
     user: { ...CUSTOMER, language: 'en-US', timeZone: 'America/Sao_Paulo' },
     answers: { '/api/billing': () => billing },
   })
-  const bills = await screen.findByRole('region', { name: 'Bills' }, SOON)
-  const periods = within(bills)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.querySelector('td')?.textContent?.replace(/\s/g, ' '))
+}
+
+it('lists past periods without a shared day, even west of Greenwich', async () => {
+  await openPlans()
+  const bills = await screen.findByRole('table', { name: 'Bills' }, SOON)
+  const rows = await within(bills).findAllByRole('rowheader', {}, SOON)
+  const periods = rows.map((cell) => cell.textContent?.replace(/\s/g, ' '))
   expect(periods).toEqual(['Oct 27 – Nov 26, 2026', 'Sep 27 – Oct 26, 2026'])
+})
+
+it('shows a card with the total instead of a wide table on phones', async () => {
+  const narrow = matchMedia('(min-width: 9999px)')
+  vi.stubGlobal('matchMedia', () => narrow)
+  await openPlans()
+  const [latest] = within(await screen.findByRole('list', { name: 'Bills' }, SOON))
+    .getAllByRole('listitem')
+    .map((card) => card.textContent)
+  expect(latest).toMatch(/Oct 27\s–\sNov 26, 2026.*Total\$58\.70/)
+  expect(screen.queryByRole('table', { name: 'Bills' })).toBeNull()
 })

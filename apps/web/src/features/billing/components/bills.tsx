@@ -2,8 +2,9 @@ import type { Bill } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
-import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { DataColumn } from '#components/ui/data-table/column.ts'
+import { DataTable } from '#components/ui/data-table/data-table.tsx'
+import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { useFormat } from '#lib/format.ts'
 import { billingQuery } from '../api/get-billing.ts'
 
@@ -11,68 +12,80 @@ import { billingQuery } from '../api/get-billing.ts'
 export function Bills() {
   const { t } = useTranslation()
   const billing = useQuery(billingQuery())
+  const columns = useBillColumns()
+  const [view, show] = useTableView()
+  const bills = billing.data?.history
   return (
-    <Card>
-      <CardHeader title={t('bills.title')} text={t('bills.text')} />
-      {billing.data ? (
-        billing.data.history.length > 0 ? (
-          <BillTable bills={billing.data.history} />
-        ) : (
-          <CardBody className="text-muted">{t('bills.empty')}</CardBody>
-        )
+    <section aria-labelledby="bills" className="grid grid-cols-1 gap-3">
+      <div className="grid gap-0.5">
+        <h2 id="bills" className="font-semibold">
+          {t('bills.title')}
+        </h2>
+        <p className="text-pretty text-muted">{t('bills.text')}</p>
+      </div>
+      {bills === undefined && billing.isError ? (
+        <CardError
+          title={t('usage.failed')}
+          error={billing.error}
+          onRetry={() => billing.refetch()}
+          retrying={billing.isFetching}
+        />
+      ) : bills?.length === 0 ? (
+        <p className="text-muted">{t('bills.empty')}</p>
       ) : (
-        <CardBody>
-          {billing.isError ? (
-            <CardError
-              title={t('usage.failed')}
-              error={billing.error}
-              onRetry={() => billing.refetch()}
-              retrying={billing.isFetching}
-            />
-          ) : (
-            <Skeleton className="h-24" />
-          )}
-        </CardBody>
+        <DataTable
+          label={t('bills.title')}
+          columns={columns}
+          rows={bills}
+          rowId={({ periodStart }) => periodStart}
+          view={view}
+          onView={show}
+          ordered
+          wideFrom="48rem"
+        />
       )}
-    </Card>
+    </section>
   )
 }
 
-function BillTable({ bills }: { bills: readonly Bill[] }) {
+function useBillColumns(): readonly DataColumn<Bill>[] {
   const { t } = useTranslation()
   const format = useFormat()
-  const number = 'px-4 py-2.5 text-right tabular-nums sm:px-5'
-  return (
-    <section
-      aria-label={t('bills.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
-      tabIndex={0}
-      className="overflow-x-auto border-line border-t"
-    >
-      <table className="w-full whitespace-nowrap">
-        <thead className="text-left text-muted">
-          <tr>
-            <th className="px-4 py-2.5 sm:px-5">{t('bills.period')}</th>
-            <th className="px-4 py-2.5 sm:px-5">{t('bills.plan')}</th>
-            <th className={number}>{t('bills.requests')}</th>
-            <th className={number}>{t('bills.extra')}</th>
-            <th className={number}>{t('bills.total')}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-line border-t">
-          {bills.map((bill) => (
-            <tr key={bill.periodStart}>
-              <td className="px-4 py-2.5 sm:px-5">
-                {format.period(bill.periodStart, bill.periodEnd)}
-              </td>
-              <td className="px-4 py-2.5 sm:px-5">{t(`plan.name.${bill.plan}`)}</td>
-              <td className={number}>{format.number(bill.requests)}</td>
-              <td className={number}>{format.money(bill.overageCents)}</td>
-              <td className={`${number} font-medium`}>{format.money(bill.totalCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  return [
+    {
+      id: 'period',
+      label: t('bills.period'),
+      heads: true,
+      cell: ({ periodStart, periodEnd }) => (
+        <span className="font-medium">{format.period(periodStart, periodEnd)}</span>
+      ),
+    },
+    {
+      id: 'plan',
+      label: t('bills.plan'),
+      width: 'w-28',
+      cell: ({ plan }) => t(`plan.name.${plan}`),
+    },
+    {
+      id: 'requests',
+      label: t('bills.requests'),
+      width: 'w-28',
+      end: true,
+      cell: ({ requests }) => format.number(requests),
+    },
+    {
+      id: 'extra',
+      label: t('bills.extra'),
+      width: 'w-28',
+      end: true,
+      cell: ({ overageCents }) => format.money(overageCents),
+    },
+    {
+      id: 'total',
+      label: t('bills.total'),
+      width: 'w-28',
+      end: true,
+      cell: ({ totalCents }) => <span className="font-medium">{format.money(totalCents)}</span>,
+    },
+  ]
 }

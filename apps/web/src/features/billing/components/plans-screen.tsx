@@ -70,13 +70,11 @@ export function PlansScreen() {
         })}
       </ul>
       <EnterpriseOffer />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid gap-4">
-          <UsageCard />
-          <SpendingLimitCard />
-        </div>
-        <Bills />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <UsageCard />
+        <SpendingLimitCard />
       </div>
+      <Bills />
     </div>
   )
 }
