@@ -54,6 +54,17 @@ describe('a super admin', () => {
     expect(await month?.textContent()).toMatch(/[1-9]/)
   })
 
+  it('sees every tab in every language', async () => {
+    for (const language of ['pt', 'es', 'en']) {
+      await open(`lang=${language}`)
+      await page.getByRole('tab').last().waitFor()
+      const hidden = await page
+        .getByRole('tablist')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(hidden).toBe(0)
+    }
+  })
+
   it('finds users by search and filters, which stay in the URL', async () => {
     await page.getByRole('tab', { name: 'Users' }).click()
     await rowOf(ADMINS.admin.email).waitFor()

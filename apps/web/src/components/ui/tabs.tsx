@@ -13,7 +13,7 @@ interface Props<T extends string> {
   children: ReactNode
 }
 
-/** Switches between parts of a screen; on phones the row of tabs scrolls separately. */
+/** Switches between parts of a screen; on phones the row of tabs scrolls, on wider screens it wraps. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children }: Props<T>) {
   const choose = (chosen: string) => {
     const tab = tabs.find((each) => each.value === chosen)
@@ -30,7 +30,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
       <Radix.List
         aria-label={label}
         data-scroll-row=""
-        className="-mx-4 flex gap-1 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="-mx-4 flex gap-x-1 border-line border-b px-4 md:mx-0 md:flex-wrap md:px-0"
       >
         {tabs.map(({ value: each, label: name, icon: Icon, count }) => (
           <Radix.Trigger

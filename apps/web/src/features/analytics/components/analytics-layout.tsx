@@ -39,13 +39,9 @@ export function AnalyticsLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-2 border-line border-b">
-        <nav
-          aria-label={t('analytics.screens')}
-          data-scroll-row=""
-          className="-mb-px min-w-0 overflow-x-auto [scrollbar-width:none]"
-        >
+        <nav aria-label={t('analytics.screens')} data-scroll-row="" className="-mb-px min-w-0">
           <ul
-            className="flex gap-1"
+            className="flex gap-x-1 md:flex-wrap"
             ref={(row) => showInRow(row?.querySelector('[aria-current=page]'))}
           >
             {SCREENS.filter(({ access }) => may('analytics', access)).map(({ path, label }) => (
