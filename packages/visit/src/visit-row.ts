@@ -6,7 +6,7 @@ import {
   type ReasonCode,
   storeFacts,
 } from '@crivo/filter-engine'
-import { clickIdAmong, type SentVisit } from '@crivo/shared'
+import { clickIdAmong, type SentVisit, type VisitRow } from '@crivo/shared'
 import { reviewerRow } from './reviewer-row.ts'
 
 /** A visit with its decision and its response. */
@@ -46,8 +46,8 @@ export function visitRow({
   // An assistant is not a reviewer, but its visit is not a network's click either.
   const isCrawler = facts.crawler !== null && facts.crawler.state !== 'spoofed'
   const clickId = campaign.keepClickIds && !isCrawler ? clickIdAmong(facts.parameters) : null
-  return {
-    ...(clickId !== null && { clickId }),
+  const row: VisitRow = {
+    ...storeFacts(campaign, decision, facts),
     id,
     campaignId: campaign.id,
     at: facts.now,
@@ -59,10 +59,10 @@ export function visitRow({
     rulesetHash: ruleset.hash,
     status,
     failure,
-    ...storeFacts(campaign, decision, facts),
     botName: nameOf(facts.agent.botName) ?? facts.crawler?.id ?? null,
     decisionMs,
   }
+  return clickId === null ? row : { ...row, clickId }
 }
 
 const MAX_NAME_LENGTH = 256
