@@ -128,3 +128,15 @@ test('reads facts that visits store, whatever the rules test', () => {
   })
   expect(facts.parameters).not.toHaveProperty('secret')
 })
+
+test('parses equal language headers once', () => {
+  const languagesOf = (sent: string | null) => {
+    const headers = new Headers(sent === null ? {} : { 'accept-language': sent })
+    const request = new Request('https://shop.example/promo', { headers })
+    return readFacts(request, new URL(request.url), NOTHING).languages
+  }
+  expect(languagesOf('pt-br,en;q=0.5')).toEqual(['pt-BR', 'en'])
+  expect(languagesOf('pt-br,en;q=0.5')).toBe(languagesOf('pt-br,en;q=0.5'))
+  expect(languagesOf('en')).toEqual(['en'])
+  expect(languagesOf(null)).toBeNull()
+})

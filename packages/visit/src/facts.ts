@@ -12,6 +12,7 @@ import {
   parseIp,
 } from '@crivo/filter-engine'
 import { readConnection } from './connection.ts'
+import { RecentValues } from './lib/recent-values.ts'
 import { readPlace } from './place.ts'
 import { RecentAgents } from './recent-agents.ts'
 import { readVisitorHeaders, type VisitorRequest } from './visitor-headers.ts'
@@ -33,6 +34,7 @@ export interface Knowledge {
 }
 
 const agents = new RecentAgents()
+const languages = new RecentValues<Facts['languages']>()
 
 /** Reads a visitor's facts from a request. */
 export function readFacts(
@@ -71,7 +73,7 @@ export function readFacts(
     evidence: score,
     signals,
     prefetch: isPrefetch,
-    languages: parseAcceptLanguage(headers.acceptLanguage),
+    languages: readLanguages(headers.acceptLanguage),
     referrerHost: referrerHost(sent.get('referer')),
     parameters: readParameters(url.search, looksAt?.parameters),
     // `Activity` and `ClickCaps` set these counts; until then, rules on them match no visitor.
@@ -84,6 +86,16 @@ export function readFacts(
     host: url.hostname,
     path: url.pathname,
   }
+}
+
+/** Parses each header once, so that visits share its languages. */
+function readLanguages(header: string | null): Facts['languages'] {
+  if (header === null) return null
+  const known = languages.get(header)
+  if (known !== undefined) return known
+  const parsed = parseAcceptLanguage(header)
+  languages.set(header, parsed)
+  return parsed
 }
 
 /**
