@@ -1,4 +1,4 @@
-import { fromBase64Url, sha256Hex, toBase64Url } from '../lib/encoding.ts'
+import { fromBase64Url, sha256Hex, toBase64Url, type Utf8 } from '../lib/encoding.ts'
 import { EDGE_CLOCK_WINDOW_MS, EDGE_HEADERS } from './edge-protocol.ts'
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
@@ -8,7 +8,7 @@ export interface EdgeCall {
   readonly method: string
   /** Path and query. */
   readonly path: string
-  readonly body: string
+  readonly body: string | Utf8
 }
 
 /**

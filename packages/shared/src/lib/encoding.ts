@@ -19,10 +19,11 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Encoded text, whose type differs between the platforms' declarations. */
+export type Utf8 = ReturnType<TextEncoder['encode']>
+
 /** Returns the SHA-256 hash of bytes, or of a text's UTF-8 bytes, in hexadecimal. */
-export const sha256Hex = async (
-  content: string | ArrayBuffer | Uint8Array<ArrayBuffer>,
-): Promise<string> => {
+export const sha256Hex = async (content: string | ArrayBuffer | Utf8): Promise<string> => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
