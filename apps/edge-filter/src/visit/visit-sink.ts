@@ -98,7 +98,7 @@ export class GatheringSink implements VisitSink {
   async #handOver(gathered: readonly (JudgedVisit | ReportRow)[]): Promise<void> {
     this.#underWay += 1
     try {
-      const visits = gathered.flatMap((each) => (isReport(each) ? [] : [each]))
+      const visits = gathered.filter(isVisit)
       const reports = gathered.filter(isReport)
       const rows = await this.#rowsOf(visits)
       const [first, ...more] = packVisits(rows, this.#runtime.uuid)
@@ -144,3 +144,4 @@ export class GatheringSink implements VisitSink {
 }
 
 const isReport = (each: JudgedVisit | ReportRow): each is ReportRow => 'bits' in each
+const isVisit = (each: JudgedVisit | ReportRow): each is JudgedVisit => !isReport(each)
