@@ -6,7 +6,7 @@ import { dataCentreCaches } from '../platform/files.ts'
 import { Part } from '../platform/part.ts'
 import { Hub, handleRequest, type IsolateContext, startIsolate } from '../product.js'
 import { API_HOST } from './control-plane.ts'
-import type { Internet } from './internet.ts'
+import { type Internet, textOf } from './internet.ts'
 import { SECRETS } from './secrets.ts'
 import { stubsOf } from './stubs.ts'
 import type { Truth } from './truth.ts'
@@ -155,7 +155,7 @@ export class Edge {
       if (isDirect(url) && response.ok) truth.acknowledgeBatch(body)
     })
     const fetch: typeof send = (input, init) => {
-      if (isDirect(String(input))) truth.noteSentBatch(String(init?.body))
+      if (isDirect(String(input))) truth.noteSentBatch(textOf(init?.body))
       return send(input, init)
     }
     const variables = this.#variables

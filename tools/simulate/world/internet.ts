@@ -39,7 +39,7 @@ export class Internet {
       const url = input instanceof Request ? input.url : String(input)
       const server = this.servers.get(new URL(url).host)
       if (server === undefined) throw new Error('no such host')
-      const body = input instanceof Request ? await input.text() : (init?.body ?? '')
+      const body = input instanceof Request ? await input.text() : textOf(init?.body)
       const response = await this.network.call(
         server.linkOf(init?.method ?? 'GET'),
         part,
@@ -50,11 +50,15 @@ export class Internet {
         },
         init?.signal ?? null,
       )
-      onAnswer?.(url, String(body), response)
+      onAnswer?.(url, body, response)
       return response
     }
   }
 }
+
+/** Returns a body as text; edges encode what they send. */
+export const textOf = (body: RequestInit['body']): string =>
+  body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body ?? '')
 
 /** Creates a request; passes a form as it is, without a random boundary. */
 function requestOf(url: string | URL, init: RequestInit): Request {
