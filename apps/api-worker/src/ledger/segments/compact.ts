@@ -7,6 +7,7 @@ import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
 import { readOrSetAside } from './set-aside.ts'
 import { sortVisits, type VisitPart } from './sorted-visits.ts'
 import {
+  createTailSum,
   deleteFromTail,
   isInTail,
   readTailRows,
@@ -28,20 +29,23 @@ const SEGMENT_VISITS = 16_384
 const MOST_TAIL_BATCHES = 1_000
 
 interface TailSize {
-  readonly [column: string]: SqlStorageValue
-  readonly batches: number
-  readonly visits: number
-  readonly oldest: number | null
-  readonly from: number | null
+  batches: number
+  visits: number
+  /** When the first batch arrived. */
+  oldest: number
+  /** The time of the first visit. */
+  from: number
 }
 
-const sizeOf = (sql: SqlStorage): TailSize =>
-  sql
-    .exec<TailSize>(
-      `select coalesce(sum(batches), 0) as batches, coalesce(sum(count), 0) as visits,
-          min(receivedAt) as oldest, min("from") as "from" from arrivals`,
-    )
-    .one()
+const sizeOf = createTailSum(
+  (): TailSize => ({ batches: 0, visits: 0, oldest: Infinity, from: Infinity }),
+  (size, { receivedAt, from, visits }) => {
+    size.batches += 1
+    size.visits += visits.rows
+    size.oldest = Math.min(size.oldest, receivedAt)
+    size.from = Math.min(size.from, from)
+  },
+)
 
 const isFull = ({ batches, visits }: TailSize): boolean =>
   visits >= SEGMENT_VISITS || batches >= MOST_TAIL_BATCHES
@@ -58,7 +62,6 @@ export const isTailFull = (sql: SqlStorage): boolean => isFull(sizeOf(sql))
  */
 export function isCompactionDue(sql: SqlStorage, { now, firstDay }: Turns): boolean {
   const size = sizeOf(sql)
-  if (size.oldest === null || size.from === null) return false
   return isFull(size) || dayOf(size.oldest) < dayOf(now) || dayOf(size.from) < firstDay
 }
 

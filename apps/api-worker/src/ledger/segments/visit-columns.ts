@@ -73,22 +73,22 @@ function packColumn({
   const values = Array.from({ length: size }, (_, entry) => at(entry))
   const isFull = !places.includes(0)
   if (isFull && (size === 1 || size === rows)) return [values]
-  const { buffer } = size > MOST_OF_BYTE ? places.slice() : Uint8Array.from(places)
+  const { buffer } = size > MOST_OF_BYTE ? places.slice() : new Uint8Array(places)
   return [values, Buffer.from(buffer).toString('base64')]
 }
 
 /** Returns places from 1. */
 function placesOf([values, places]: PackedColumn, rows: number): Uint16Array {
   if (places === undefined) {
-    return values.length === 1
-      ? new Uint16Array(rows).fill(1)
-      : Uint16Array.from({ length: rows }, (_, row) => row + 1)
+    const all = new Uint16Array(rows)
+    for (let row = 0; row < rows; row++) all[row] = values.length === 1 ? 1 : row + 1
+    return all
   }
   const bytes = Buffer.from(places, 'base64')
   const all =
     values.length > MOST_OF_BYTE
       ? new Uint16Array(new Uint8Array(bytes).buffer)
-      : Uint16Array.from(bytes)
+      : new Uint16Array(bytes)
   if (all.length !== rows) throw new SegmentError('There are too few or too many places')
   return all
 }
