@@ -1,5 +1,5 @@
 import type { DomainDetails } from '@crivo/shared'
-import { CircleCheck, CircleFadingArrowUp, Rocket, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleFadingArrowUp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
@@ -7,6 +7,7 @@ import { useMay } from '#domain/access/use-may.ts'
 import type { DomainTab } from '../use-opened.ts'
 import { RedeployButton } from './deployment/redeploy-button.tsx'
 import { EdgeLimits } from './edge-limits.tsx'
+import { SetUpStep } from './set-up-step.tsx'
 
 interface Props {
   domain: DomainDetails
@@ -66,13 +67,7 @@ export function NextStep({ domain, onTab }: Props) {
       </Callout>
     )
   }
-  if (domain.status !== 'active') {
-    return (
-      <Callout tone="accent" icon={Rocket} title={t('domains.notYet')} action={toWorker}>
-        <p>{t(isAutomatic ? 'domains.notYetText' : 'domains.notYetManualText')}</p>
-      </Callout>
-    )
-  }
+  if (domain.status !== 'active') return <SetUpStep domain={domain} action={toWorker} />
   return (
     <Callout tone="pass" icon={CircleCheck} title={t('domains.allWell')}>
       <p>{t('domains.allWellText')}</p>
