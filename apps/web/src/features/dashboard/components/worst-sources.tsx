@@ -45,7 +45,7 @@ function SourceRow({ source }: { source: Sources[number] }) {
   const { referrer, requests, blockedBots, percentage, interval } = source
   const [low, high] = interval.map(format.percent)
   return (
-    <li className="relative grid gap-1.5 px-4 py-3 transition-colors has-[a:hover]:bg-sunken sm:px-5">
+    <li className="relative grid grid-cols-1 gap-1.5 px-4 py-3 transition-colors has-[a:hover]:bg-sunken sm:px-5">
       <div className="flex items-baseline gap-3">
         <Link
           to={visitsPath(monthOf(Date.now(), useTimeZone()), {

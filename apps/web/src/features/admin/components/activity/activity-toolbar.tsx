@@ -43,7 +43,7 @@ export function ActivityToolbar({ own, parameters, filter, onChange }: Props) {
           label={t('admin.activityBy.actor')}
           value={chosenIn('actor')}
           onChange={(actor) => onChange({ actor })}
-          className="sm:w-52"
+          className="max-sm:col-span-2 sm:w-52"
         />
       ) : (
         PEOPLE.map((name) => (

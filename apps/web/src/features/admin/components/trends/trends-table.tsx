@@ -18,7 +18,7 @@ export function TrendsTable({ months }: Pick<AdminTrends, 'months'>) {
               {t('admin.trendMonth')}
             </th>
             {TRENDS.map((trend) => (
-              <th key={trend} scope="col" className="px-2 py-1.5">
+              <th key={trend} scope="col" className="py-1.5 pl-2">
                 {t(`admin.trend.${trend}`)}
               </th>
             ))}
@@ -30,9 +30,9 @@ export function TrendsTable({ months }: Pick<AdminTrends, 'months'>) {
               <th scope="row" className="whitespace-nowrap py-1.5 pr-3 text-left font-normal">
                 {format.month(month)}
               </th>
-              <td className="px-2 py-1.5">{format.number(accounts)}</td>
-              <td className="px-2 py-1.5">{requests === null ? '–' : format.number(requests)}</td>
-              <td className="px-2 py-1.5">{format.money(revenueCents)}</td>
+              <td className="py-1.5 pl-2">{format.number(accounts)}</td>
+              <td className="py-1.5 pl-2">{requests === null ? '–' : format.number(requests)}</td>
+              <td className="py-1.5 pl-2">{format.money(revenueCents)}</td>
             </tr>
           ))}
         </tbody>
