@@ -1,5 +1,5 @@
 /** Pixels left free after the element. */
-const ROW_END = 16
+const ROW_END = 32
 
 /** Scrolls only the surrounding `data-scroll-row`; `scrollIntoView` would also move the screen. */
 export function showInRow(element: Element | null | undefined): void {

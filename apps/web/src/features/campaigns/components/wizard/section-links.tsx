@@ -14,7 +14,7 @@ export function SectionLinks() {
       aria-label={t('wizard.sections')}
       className="-mx-4 -top-1 sticky z-10 border-line border-b bg-surface px-4 pt-1 sm:-mx-6 sm:px-6"
     >
-      <ul className="flex gap-1 overflow-x-auto pb-2">
+      <ul data-scroll-row="" className="flex gap-1 pb-2">
         {STEPS.map((step) => (
           <li key={step} className="shrink-0">
             <button
