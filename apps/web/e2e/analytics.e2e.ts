@@ -235,6 +235,22 @@ it.each(['pt-BR', 'es-ES', 'en-US'])(
   },
 )
 
+it.each(['pt-BR', 'es-ES', 'en-US'])(
+  'names sources and shows all columns of visits at 1280 px (%s)',
+  async (language) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open(`/sources?lang=${language}`)
+    const name = page.getByRole('rowheader').first()
+    await name.waitFor()
+    expect(await name.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(100)
+    await open(`/visits?lang=${language}`)
+    const frame = page.locator('div:has(> table[aria-rowcount])')
+    await frame.waitFor()
+    const hidden = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(hidden).toBe(0)
+  },
+)
+
 it('fits a phone', async () => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['?tab=geographic', '/live?tab=devices', '/visits']) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Returns whether the window is at least this wide. */
-export function useIsWide(width: '48rem' | '64rem' | '72rem' | '80rem'): boolean {
+export function useIsWide(width: '48rem' | '64rem' | '72rem' | '80rem' | '90rem'): boolean {
   const query = `(min-width: ${width})`
   return useSyncExternalStore(
     (listener) => {

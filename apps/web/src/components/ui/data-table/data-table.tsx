@@ -26,7 +26,7 @@ interface Props<Row> {
   /** Replaces the default card on phones, which is built from the columns. */
   card?: (row: Row) => ReactNode
   /** The screen width from which rows appear as a table. */
-  wideFrom?: '48rem' | '64rem' | '72rem' | '80rem'
+  wideFrom?: '48rem' | '64rem' | '72rem' | '80rem' | '90rem'
 }
 
 /** A sortable table with a column selector and keyboard navigation; cards on narrow screens. */

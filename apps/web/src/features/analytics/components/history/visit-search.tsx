@@ -27,7 +27,7 @@ export function VisitSearch({ onFilter }: { onFilter: (filter: Filters) => void 
         onFilter({ [name]: value })
         setText('')
       }}
-      className="w-full sm:w-72"
+      className="w-full sm:w-80"
     >
       {({ name, value }) => (
         <>

@@ -20,9 +20,9 @@ export function ReportButton({ icon: Icon, label, dialog: ReportDialog }: Props)
   if (!canBeShared(pathname) || !may('analytics', 'manage')) return null
   return (
     <>
-      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="ghost" title={label} onClick={() => setOpen(true)}>
         <Icon aria-hidden="true" className="size-4" />
-        <span className="max-lg:sr-only">{label}</span>
+        <span className="max-2xl:sr-only">{label}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -85,7 +85,7 @@ export function SourcesScreen() {
             rowId={({ value, secondary }) => `${value ?? ''}\n${secondary ?? ''}`}
             view={table}
             onView={setTable}
-            wideFrom="80rem"
+            wideFrom={secondary === null ? '80rem' : '90rem'}
           />
         )
       ) : (

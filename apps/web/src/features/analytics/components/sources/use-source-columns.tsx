@@ -1,3 +1,4 @@
+import type { VisitClass } from '@crivo/filter-engine'
 import { type Breakdown, invalidShare, VISIT_CLASSES } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#components/charts/sparkline.tsx'
@@ -7,9 +8,21 @@ import type { Span } from '#domain/visits/span.ts'
 import { useValueTexts } from '#domain/visits/use-value-texts.ts'
 import { grossOf } from '#domain/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'
+import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import type { SourcesView } from '../../views/sources-view.ts'
 import type { BlockedSource } from '../block-dialog.tsx'
 import { SourceActions } from './source-actions.tsx'
+
+/** Widths that fit the heads, and leave the names the rest of a table 1,006 px wide. */
+const WIDTHS: Readonly<Record<VisitClass, string>> = {
+  pass: 'w-21',
+  givt: 'w-19',
+  sivt: 'w-26',
+  policy: 'w-18',
+  verified: 'w-20',
+  agent: 'w-21',
+  system: 'w-18',
+}
 
 export type SourceRow = Breakdown['rows'][number]
 
@@ -31,6 +44,10 @@ export function useSourceColumns({
   const { t } = useTranslation()
   const format = useFormat()
   const textOf = useValueTexts()
+  const isTable = useIsWide('80rem')
+  const hasRoom = useIsWide('90rem')
+  // A second dimension replaces the trend, which would leave a narrow table no room for names.
+  const showsTrend = secondary === null && (hasRoom || !isTable)
   const nameOf = ({ value }: SourceRow) => textOf(by, value)
   /** Returns the filters for a row's visits, without its first value. */
   const filtersOf = (row: SourceRow): Filters =>
@@ -72,20 +89,19 @@ export function useSourceColumns({
       : [
           {
             id: 'secondary',
-            width: 'w-32',
             label: t(`filter.${secondary}`),
             value: (row: SourceRow) => textOf(secondary, row.secondary ?? null),
             cell: (row: SourceRow) => textOf(secondary, row.secondary ?? null),
           },
         ]),
     {
-      ...{ id: 'visits', label: t('breakdown.visits'), width: 'w-20', ...figures },
+      ...{ id: 'visits', label: t('breakdown.visits'), width: 'w-22', ...figures },
       value: ({ counts }) => grossOf(counts),
       cell: ({ counts }) => format.number(grossOf(counts)),
     },
     ...VISIT_CLASSES.map(
       (each): DataColumn<SourceRow> => ({
-        ...{ id: each, label: t(`class.${each}`), width: 'w-22', ...figures },
+        ...{ id: each, label: t(`class.${each}`), width: WIDTHS[each], ...figures },
         value: ({ counts }) => counts[each],
         cell: ({ counts }) => format.number(counts[each]),
       }),
@@ -110,8 +126,7 @@ export function useSourceColumns({
         )
       },
     },
-    // A second dimension replaces the trend.
-    ...(secondary === null ? [trend] : []),
+    ...(showsTrend ? [trend] : []),
     {
       ...{ id: 'actions', label: t('sources.actions'), width: 'w-24', actions: true },
       cell: (row) => (

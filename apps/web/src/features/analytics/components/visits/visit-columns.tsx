@@ -12,7 +12,7 @@ interface VisitNames {
 }
 
 interface Column {
-  /** Width in rem; the reason column takes the remaining width. */
+  /** Width in rem; wider tables grow their columns in proportion. */
   readonly width: number
   readonly first: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
   readonly second?: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
@@ -23,7 +23,7 @@ const orUnknown = (value: string | null) => <OrUnknown value={value} />
 
 export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
   time: {
-    width: 7.5,
+    width: 7,
     first: ({ timestamp }, { time, utc }) => (
       <time dateTime={timestamp} title={utc}>
         {time}
@@ -31,28 +31,28 @@ export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
     ),
     second: (_, { date }) => date,
   },
-  page: { width: 7.5, first: (_, { page }) => page, second: (_, { status }) => status },
+  page: { width: 7.25, first: (_, { page }) => page, second: (_, { status }) => status },
   reason: {
-    width: 11.5,
+    width: 12.35,
     first: (_, { reason }) => reason,
     second: (visit, texts) => <ReasonCell visit={visit} failure={texts.failure} />,
   },
   country: {
-    width: 8,
+    width: 6.75,
     first: (_, { country }) => orUnknown(country),
     second: (_, { place }) => place,
   },
   device: {
-    width: 7,
+    width: 6,
     first: (_, { system }) => orUnknown(system),
     second: (_, { device }) => device,
   },
   browser: {
-    width: 9,
+    width: 7.25,
     first: (_, { browser }) => orUnknown(browser),
     second: (_, { language }) => language,
   },
-  campaign: { width: 9, first: (_visit, _texts, { campaign }) => campaign },
+  campaign: { width: 6.15, first: (_visit, _texts, { campaign }) => campaign },
   ip: { width: 9.5, first: ({ clientIp }) => orUnknown(clientIp), isExact: true },
   network: {
     width: 9,

@@ -46,7 +46,7 @@ export function VisitTableFrame({ ref, label, columns, rowCount, children, ...re
                 key={id}
                 scope="col"
                 className={HEAD}
-                style={id === 'reason' ? undefined : { width: `${VISIT_COLUMNS[id].width}rem` }}
+                style={{ width: `${VISIT_COLUMNS[id].width}rem` }}
               >
                 {t(`visits.column.${id}`)}
               </th>
