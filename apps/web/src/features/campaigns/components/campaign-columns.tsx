@@ -61,7 +61,7 @@ export function useCampaignColumns(
     {
       id: 'status',
       label: t('campaigns.column.status'),
-      width: 'w-40',
+      width: 'w-36',
       value: ({ status }) => t(`campaigns.statusOf.${status}`),
       cell: (campaign) => (
         <span className="grid gap-1">
@@ -76,7 +76,7 @@ export function useCampaignColumns(
     {
       id: 'requests',
       label: t('campaigns.column.requests'),
-      width: 'w-32',
+      width: 'w-28',
       end: true,
       descendingFirst: true,
       value: ({ requests }) => requests,
@@ -86,7 +86,7 @@ export function useCampaignColumns(
       id: 'success',
       label: t('campaigns.column.success'),
       hint: t('campaigns.successText'),
-      width: 'w-40',
+      width: 'w-32',
       end: true,
       descendingFirst: true,
       value: ({ successRate }) => successRate,
