@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,10 +39,10 @@ export function SalesLink({ message, variant = 'primary', className, children }:
     <a
       href={salesAddress(config.data, message)}
       {...(isChat && { target: '_blank', rel: 'noreferrer' })}
-      className={buttonStyle({ variant }, className)}
+      className={buttonStyle({ variant }, clsx('h-auto min-h-9 py-1', className))}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="truncate">
+      <span className="wrap-anywhere min-w-0 whitespace-normal">
         {isChat ? children : t('sales.byMail', { email: config.data.salesEmail })}
       </span>
     </a>

@@ -7,7 +7,7 @@ import type { Tools } from '../../use-tools.ts'
 export function ToolButtons({ tools }: { tools: Tools }) {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-4">
       <Tool
         type="submit"
         icon={ScanSearch}
