@@ -5,7 +5,7 @@ import type { SignedFeed } from '#feed/signed-feed.ts'
 import { blockedMs } from '#lib/backoff.ts'
 import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
-import { checkOrigin, programOf } from '#ruleset/check-ruleset.ts'
+import { checkOrigin, isSameRuleset, programOf } from '#ruleset/check-ruleset.ts'
 import { ControlPlane } from './control-plane.ts'
 import type {
   Admission,
@@ -132,6 +132,7 @@ export class DirectUpstream implements Upstream {
     const fault = await checkOrigin(signed, this.#config)
     if (fault !== null) return fault
     if (programOf(signed) === null) return 'invalid'
+    if (isSameRuleset(signed, this.#held)) return 'accepted'
     if (signed.version <= (this.#held?.version ?? 0)) return 'stale'
     this.#held = signed
     this.#receivedAt = this.#runtime.now()

@@ -36,13 +36,6 @@ test.each([
   await expectError(await push(edge, JSON.stringify(await signed())), status, code)
 })
 
-test('confirms a repeated push, whose answer may have been lost', async () => {
-  const edge = new Edge(null, { push: async () => ({ admission: 'stale', version: 6 }) })
-  const response = await push(edge, JSON.stringify(await signed({ version: 6 })))
-  expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({ version: 6 })
-})
-
 test('accepts a ruleset of the maximum size even if JSON escapes all of it', async () => {
   const received = vi.fn(async () => ({ admission: 'accepted' as const, version: 6 }))
   const largest = await signed({ ruleset: '\\'.repeat(MAX_RULESET_BYTES / 2 - 1) })

@@ -33,8 +33,7 @@ export async function receiveRuleset(request: Request, context: EdgeContext): Pr
   try {
     const { admission, version } = await context.connect().push(signed)
     context.rulesets.confirm(version)
-    // The control plane repeats a push whose response was lost.
-    return admission === 'accepted' || (admission === 'stale' && version === signed.version)
+    return admission === 'accepted'
       ? jsonAnswer({ version, forms: FORMS })
       : refuse(REFUSALS[admission])
   } catch (error) {

@@ -143,7 +143,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
 
   async push(signed: SignedRuleset): Promise<PushReply> {
     const admission = await this.#rulesets.admit(signed)
-    // A stale ruleset was pushed again or superseded by a check.
+    // A check superseded a stale ruleset.
     if (admission === 'accepted' || admission === 'stale') this.#refresh.notePush()
     return { admission, version: this.#version() }
   }

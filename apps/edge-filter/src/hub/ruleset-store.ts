@@ -4,7 +4,7 @@ import type { Admission, UpstreamState } from '#control-plane/upstream.ts'
 import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
 import { parseJson } from '#lib/parse-json.ts'
-import { checkOrigin, programOf } from '#ruleset/check-ruleset.ts'
+import { checkOrigin, isSameRuleset, programOf } from '#ruleset/check-ruleset.ts'
 
 const statementSchema = z.omit(signedRulesetSchema, { ruleset: true })
 const receiptSchema = z.object({ receivedAt: z.number() })
@@ -35,12 +35,13 @@ export class RulesetStore {
 
   /**
    * Stores a ruleset if it is authentic, belongs to this domain, compiles, and is newer than any
-   * ruleset stored before.
+   * ruleset stored before. Accepts the stored one again.
    */
   async admit(signed: SignedRuleset): Promise<Admission> {
     const fault = await checkOrigin(signed, this.#config)
     if (fault !== null) return fault
     if (programOf(signed) === null) return 'invalid'
+    if (isSameRuleset(signed, this.#held)) return 'accepted'
     // No await between the comparison and the write, so that the higher of two pushes wins.
     if (signed.version < this.#lowest()) return 'stale'
     const { ruleset, ...statement } = signed

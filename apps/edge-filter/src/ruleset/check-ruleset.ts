@@ -24,3 +24,7 @@ export function programOf({ ruleset, domainId }: SignedRuleset): Program | null 
   const { program } = compile(parseJson(ruleset))
   return program?.domain.id === domainId ? program : null
 }
+
+/** Returns whether a ruleset is the held one, which is pushed again if its response was lost. */
+export const isSameRuleset = (signed: SignedRuleset, held: SignedRuleset | null): boolean =>
+  signed.version === held?.version && signed.hash === held.hash
