@@ -15,6 +15,7 @@ interface Column {
   /** Width in rem; wider tables grow their columns in proportion. */
   readonly width: number
   readonly first: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
+  /** The second line; without it, `first` may take two lines. */
   readonly second?: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
   readonly isExact?: boolean
 }
@@ -23,7 +24,7 @@ const orUnknown = (value: string | null) => <OrUnknown value={value} />
 
 export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
   time: {
-    width: 7,
+    width: 6.75,
     first: ({ timestamp }, { time, utc }) => (
       <time dateTime={timestamp} title={utc}>
         {time}
@@ -31,28 +32,28 @@ export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
     ),
     second: (_, { date }) => date,
   },
-  page: { width: 7.25, first: (_, { page }) => page, second: (_, { status }) => status },
+  page: { width: 7.1, first: (_, { page }) => page, second: (_, { status }) => status },
   reason: {
-    width: 12.35,
+    width: 12.3,
     first: (_, { reason }) => reason,
     second: (visit, texts) => <ReasonCell visit={visit} failure={texts.failure} />,
   },
   country: {
-    width: 6.75,
+    width: 7.5,
     first: (_, { country }) => orUnknown(country),
     second: (_, { place }) => place,
   },
   device: {
-    width: 6,
+    width: 5.75,
     first: (_, { system }) => orUnknown(system),
     second: (_, { device }) => device,
   },
   browser: {
-    width: 7.25,
+    width: 7.85,
     first: (_, { browser }) => orUnknown(browser),
     second: (_, { language }) => language,
   },
-  campaign: { width: 6.15, first: (_visit, _texts, { campaign }) => campaign },
+  campaign: { width: 5.6, first: (_visit, _texts, { campaign }) => campaign },
   ip: { width: 9.5, first: ({ clientIp }) => orUnknown(clientIp), isExact: true },
   network: {
     width: 9,

@@ -27,7 +27,7 @@ function TableSkeleton() {
           <tr key={row} className="h-13.25 border-line border-b">
             <td />
             {columns.map((column) => (
-              <td key={column} className="px-3">
+              <td key={column} className="px-2.5">
                 <Skeleton className={column === 'reason' ? 'w-48 max-w-full' : 'w-16 max-w-full'} />
               </td>
             ))}

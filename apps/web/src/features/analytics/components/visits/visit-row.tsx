@@ -69,16 +69,21 @@ export const VisitRow = memo(function VisitRow({
         {columns.map((column) => {
           const { first, second, isExact } = VISIT_COLUMNS[column]
           return (
-            <td key={column} className="h-13 px-3 py-1.5 align-top tabular-nums">
+            <td key={column} className="h-13 px-2.5 py-1.5 align-top tabular-nums">
               <span
-                className={clsx('block truncate', isExact && 'font-mono text-xs leading-5')}
+                className={clsx(
+                  second ? 'block truncate' : 'line-clamp-2 wrap-anywhere',
+                  isExact && 'font-mono text-xs leading-5',
+                )}
                 title={column === 'campaign' ? campaign : undefined}
               >
                 {first(visit, texts, names)}
               </span>
-              <span className="block h-5 truncate text-muted text-xs leading-5">
-                {second?.(visit, texts, names)}
-              </span>
+              {second && (
+                <span className="block h-5 truncate text-muted text-xs leading-5">
+                  {second(visit, texts, names)}
+                </span>
+              )}
             </td>
           )
         })}

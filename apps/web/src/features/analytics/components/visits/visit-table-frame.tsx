@@ -16,7 +16,7 @@ interface Props {
 }
 
 const HEAD =
-  'sticky top-0 z-10 h-10 border-line border-b bg-surface px-3 text-left text-muted text-xs'
+  'sticky top-0 z-10 h-10 border-line border-b bg-surface px-2.5 text-left text-muted text-xs'
 /** Width of the details and explanation columns, in rem. */
 const ENDS_WIDTH = 10
 
