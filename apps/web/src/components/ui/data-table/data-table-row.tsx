@@ -43,6 +43,7 @@ export function DataTableRow<Row>({ row, index, columns, onOpen, ...props }: Pro
             {...(heads && { scope: 'row' })}
             className={clsx(
               'h-13 px-3 py-2 text-left first:pl-4 last:pr-4',
+              heads && 'wrap-break-word',
               end && 'text-right tabular-nums',
             )}
           >

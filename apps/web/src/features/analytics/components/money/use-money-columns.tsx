@@ -46,12 +46,12 @@ export function useMoneyColumns({
   return [
     { id: 'value', label: t(`filter.${by}`), heads: true, value: nameOf, cell: nameOf },
     {
-      ...{ id: 'visits', label: t('breakdown.visits'), ...figures, width: 'w-24' },
+      ...{ id: 'visits', label: t('breakdown.visits'), ...figures, width: 'w-22' },
       value: ({ visits }) => visits,
       cell: ({ visits }) => format.number(visits),
     },
     {
-      ...{ id: 'invalid', label: t('sources.invalid'), ...figures, width: 'w-32' },
+      ...{ id: 'invalid', label: t('sources.invalid'), ...figures, width: 'w-29' },
       value: ({ visits, invalid }) => (visits === 0 ? null : invalid / visits),
       cell: ({ visits, invalid }) => {
         if (visits === 0) return '—'
@@ -97,7 +97,7 @@ export function useMoneyColumns({
       cell: ({ revenue }) => (revenue === null ? '—' : money(revenue)),
     },
     {
-      ...{ id: 'return', label: t('money.return'), ...figures, width: 'w-24' },
+      ...{ id: 'return', label: t('money.return'), ...figures, width: 'w-22' },
       value: ({ returnPercent }) => returnPercent,
       cell: ({ returnPercent }) => (returnPercent === null ? '—' : format.percent(returnPercent)),
     },
