@@ -78,7 +78,7 @@ const WIDE: readonly VisitColumnId[] = [...MEDIUM, 'browser', 'campaign']
 
 /** Returns the default columns: as many as fit in the window. */
 export function useUsualColumns(): readonly VisitColumnId[] {
-  const isMedium = useIsWide('64rem')
+  const isMedium = useIsWide('72rem')
   const isWide = useIsWide('80rem')
   return isWide ? WIDE : isMedium ? MEDIUM : NARROW
 }

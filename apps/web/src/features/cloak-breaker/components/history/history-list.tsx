@@ -53,6 +53,7 @@ export function HistoryList({ tasks }: { tasks: HistoryTasks }) {
           view={view}
           onView={setView}
           onOpen={({ id }) => tasks.open(id)}
+          wideFrom="72rem"
         />
       )}
     </section>
