@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { HOUR_MS } from '@crivo/shared'
 import { issueAccessToken } from '#domain/identity/access-token.ts'
-import { createSecretToken } from '#domain/identity/users.ts'
+import { createSecretToken } from '#domain/identity/credentials/secret-token.ts'
 import { REFRESH_COOKIE } from '#http/refresh-cookie.ts'
 import { parseConfig } from '#platform/config.ts'
 

@@ -1,7 +1,7 @@
 import { DAY_MS, type Language } from '@crivo/shared'
 import { securityNotices } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
-import { createSecretToken } from '#domain/identity/users.ts'
+import { createSecretToken } from '#domain/identity/credentials/secret-token.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { sendMail } from './send-mail.ts'
 import type { SecurityMailKind } from './texts/security-mail-texts.ts'

@@ -5,7 +5,7 @@ import { sessions } from '#db/schema.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { AccountContext, Context } from '../context.ts'
 import { readAccessToken } from './access-token.ts'
-import { selectLiveSessions } from './select-live-sessions.ts'
+import { selectLiveSessions } from './sessions/select-live-sessions.ts'
 import { toEnteredUser } from './users.ts'
 
 type Caller = Pick<

@@ -4,7 +4,7 @@ import { accounts, sessions } from '#db/schema.ts'
 import type { Context } from '../context.ts'
 import { issueAccessToken } from './access-token.ts'
 import { isFromNetwork } from './networks.ts'
-import { selectLiveSessions } from './select-live-sessions.ts'
+import { selectLiveSessions } from './sessions/select-live-sessions.ts'
 import { toEnteredUser } from './users.ts'
 
 /**

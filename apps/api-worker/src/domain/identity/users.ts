@@ -1,41 +1,6 @@
-import {
-  DAY_MS,
-  HOUR_MS,
-  isAdmin,
-  type Language,
-  type Membership,
-  SECOND_MS,
-  sha256Hex,
-  TERMS_VERSION,
-  toBase64Url,
-  type User,
-} from '@crivo/shared'
-import { and, eq, isNull, ne } from 'drizzle-orm'
-import { accounts, sessions } from '#db/schema.ts'
+import { isAdmin, type Language, type Membership, TERMS_VERSION, type User } from '@crivo/shared'
+import { accounts } from '#db/schema.ts'
 import type { Config } from '#platform/config.ts'
-import type { Context } from '../context.ts'
-
-/** The lifetime of a persistent session without renewal: 30 days. */
-export const SESSION_LIFETIME_MS = 30 * DAY_MS
-/** The lifetime of a browser session without renewal: 12 hours. */
-const BRIEF_SESSION_LIFETIME_MS = 12 * HOUR_MS
-/** The maximum lifetime of a session with renewals: 90 days. */
-const MAX_SESSION_LIFETIME_MS = 90 * DAY_MS
-/**
- * How long a used refresh token may be reused, in milliseconds: two tabs may send it at once;
- * later, it can only be a stolen copy.
- */
-export const REUSE_LEEWAY_MS = 10 * SECOND_MS
-
-/** Returns when a session started or renewed now expires. */
-export const sessionExpiry = (
-  { createdAt, isPersistent }: { createdAt: number; isPersistent: boolean },
-  now: number,
-): number =>
-  Math.min(
-    now + (isPersistent ? SESSION_LIFETIME_MS : BRIEF_SESSION_LIFETIME_MS),
-    createdAt + MAX_SESSION_LIFETIME_MS,
-  )
 
 /** The account's columns that its owner may see or that determine permissions. */
 export const USER_COLUMNS = {
@@ -148,38 +113,3 @@ export const mustHaveSecondFactor = (
   { environment }: Pick<Config, 'environment'>,
   person: Pick<User, 'role'>,
 ): boolean => environment === 'production' && isAdmin(person)
-
-/** Generates a random token and its stored hash. */
-export async function createSecretToken({
-  randomBytes,
-}: Pick<Context, 'randomBytes'>): Promise<{ token: string; hash: string }> {
-  const token = toBase64Url(randomBytes(32))
-  return { token, hash: await sha256Hex(token) }
-}
-
-/** A session as routes return it: a new refresh token goes into a cookie. */
-export interface RenewedSession {
-  readonly user: User
-  readonly token: string
-  readonly refreshToken: string | null
-  /** Whether the cookie persists after the browser is closed. */
-  readonly isPersistent: boolean
-}
-
-/** A new session; the browser's device token goes into a cookie too. */
-export interface IssuedSession extends RenewedSession {
-  readonly device: string
-}
-
-/** Ends an account's sessions except one; part of a `db.batch()`. */
-export const endSessions = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  accountId: number,
-  exceptId = '',
-) =>
-  db
-    .update(sessions)
-    .set({ endedAt: now() })
-    .where(
-      and(eq(sessions.accountId, accountId), ne(sessions.id, exceptId), isNull(sessions.endedAt)),
-    )

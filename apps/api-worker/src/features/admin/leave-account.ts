@@ -6,8 +6,9 @@ import { accounts, refreshTokens, sessions } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { issueAccessToken } from '#domain/identity/access-token.ts'
-import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
-import { REUSE_LEEWAY_MS, toUser, USER_COLUMNS } from '#domain/identity/users.ts'
+import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
+import { REUSE_LEEWAY_MS } from '#domain/identity/sessions/session-lifetime.ts'
+import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

@@ -5,7 +5,7 @@ import { accounts, domains } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
-import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { publishRaised, requireSubordinate } from './require-subordinate.ts'
 

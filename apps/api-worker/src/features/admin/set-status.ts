@@ -3,8 +3,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { accounts } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
-import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
-import { endSessions } from '#domain/identity/users.ts'
+import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
+import { endSessions } from '#domain/identity/sessions/end-sessions.ts'
 import { requireSubordinate } from './require-subordinate.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   sharedReports,
 } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
-import { SESSION_LIFETIME_MS } from '#domain/identity/users.ts'
+import { SESSION_LIFETIME_MS } from '#domain/identity/sessions/session-lifetime.ts'
 
 /**
  * Deletes ended sessions with their refresh tokens, unused links, old invitations, links of reports, replaced key secrets and past

@@ -1,10 +1,10 @@
 import type { LogoutAll } from '@crivo/shared'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
-import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
 import { revokeAllKeys } from '#domain/identity/credentials/revoke-all-keys.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
-import { endSessions } from '#domain/identity/users.ts'
+import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
+import { endSessions } from '#domain/identity/sessions/end-sessions.ts'
 
 /**
  * Ends every session of the account, including the current one, and on request revokes its API

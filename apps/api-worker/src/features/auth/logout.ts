@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { refreshTokens, sessions } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
 import { authenticate } from '#domain/identity/authenticate.ts'
-import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

@@ -2,10 +2,10 @@ import { type PasskeyLoginOptions, type PasskeyLoginOptionsInput, sha256Hex } fr
 import type { Context } from '#domain/context.ts'
 import { readMfaTicket } from '#domain/identity/credentials/mfa-ticket.ts'
 import { createProofOptions } from '#domain/identity/credentials/passkey-proof-options.ts'
+import { createSecretToken } from '#domain/identity/credentials/secret-token.ts'
 import { ownerOfTicket } from '#domain/identity/credentials/ticket-owner.ts'
 import { passkeyLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { createSecretToken } from '#domain/identity/users.ts'
 import type { Client } from '#http/request-client.ts'
 
 /**

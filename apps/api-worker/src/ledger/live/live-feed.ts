@@ -1,6 +1,6 @@
 import { type LiveMessage, MINUTE_MS, type SourceParameters, type VisitRow } from '@crivo/shared'
 import type { Context } from '#domain/context.ts'
-import { findLiveSessions } from '#domain/identity/live-sessions.ts'
+import { findLiveSessions } from '#domain/identity/sessions/live-sessions.ts'
 import { withoutAddress } from '#domain/member-scope.ts'
 import { readSourceParameters } from '#domain/visits/source-parameters.ts'
 import { toVisit } from '#domain/visits/to-visit.ts'

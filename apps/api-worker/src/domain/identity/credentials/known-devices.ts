@@ -3,7 +3,7 @@ import { desc, eq, notInArray } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { knownDevices } from '#db/schema.ts'
 import type { Context } from '../../context.ts'
-import { createSecretToken } from '../users.ts'
+import { createSecretToken } from './secret-token.ts'
 
 /** The maximum per account; the least recently used browser is removed first. */
 const MOST = 20

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, linkTokens } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
-import { createSecretToken } from '#domain/identity/users.ts'
+import { createSecretToken } from '#domain/identity/credentials/secret-token.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 type LinkPurpose = (typeof linkTokens.$inferSelect)['purpose']

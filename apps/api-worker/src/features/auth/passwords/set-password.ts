@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { Context } from '#domain/context.ts'
-import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
 import { hashPassword } from '#domain/identity/credentials/hash-password.ts'
 import { endLinks } from '#domain/identity/credentials/link-tokens.ts'
 import { revokeAllKeys } from '#domain/identity/credentials/revoke-all-keys.ts'
-import { endSessions } from '#domain/identity/users.ts'
+import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
+import { endSessions } from '#domain/identity/sessions/end-sessions.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 
 interface Owner {

@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import { readMfaTicket } from '#domain/identity/credentials/mfa-ticket.ts'
 import { confirmSecondFactor } from '#domain/identity/credentials/second-factor.ts'
 import { ownerOfTicket } from '#domain/identity/credentials/ticket-owner.ts'
-import type { IssuedSession } from '#domain/identity/users.ts'
+import type { IssuedSession } from '#domain/identity/sessions/issued-session.ts'
 import type { Client } from '#http/request-client.ts'
 import { startSession } from '../sessions/start-session.ts'
 

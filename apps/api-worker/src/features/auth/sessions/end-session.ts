@@ -3,7 +3,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { sessions } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { AccountContext } from '#domain/context.ts'
-import { closeEndedSockets } from '#domain/identity/close-ended-sockets.ts'
+import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Ends one session of the account. Throws `SESSION_NOT_FOUND`. */

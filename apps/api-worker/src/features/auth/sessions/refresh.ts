@@ -2,16 +2,12 @@ import { sha256Hex } from '@crivo/shared'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, refreshTokens, sessions } from '#db/schema.ts'
 import type { Context } from '#domain/context.ts'
+import { createSecretToken } from '#domain/identity/credentials/secret-token.ts'
 import { requireNetwork } from '#domain/identity/networks.ts'
 import { openedSession } from '#domain/identity/open-account.ts'
-import {
-  createSecretToken,
-  REUSE_LEEWAY_MS,
-  type RenewedSession,
-  sessionExpiry,
-  toUser,
-  USER_COLUMNS,
-} from '#domain/identity/users.ts'
+import type { RenewedSession } from '#domain/identity/sessions/issued-session.ts'
+import { REUSE_LEEWAY_MS, sessionExpiry } from '#domain/identity/sessions/session-lifetime.ts'
+import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

@@ -3,15 +3,11 @@ import { auditIfChanged } from '#domain/audit.ts'
 import type { Context } from '#domain/context.ts'
 import { issueAccessToken } from '#domain/identity/access-token.ts'
 import { recogniseDevice, rememberDevice } from '#domain/identity/credentials/known-devices.ts'
+import { createSecretToken } from '#domain/identity/credentials/secret-token.ts'
 import { requireNetwork } from '#domain/identity/networks.ts'
-import {
-  createSecretToken,
-  hasSecondFactor,
-  type IssuedSession,
-  sessionExpiry,
-  toUser,
-  type UserRow,
-} from '#domain/identity/users.ts'
+import type { IssuedSession } from '#domain/identity/sessions/issued-session.ts'
+import { sessionExpiry } from '#domain/identity/sessions/session-lifetime.ts'
+import { hasSecondFactor, toUser, type UserRow } from '#domain/identity/users.ts'
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { log } from '#platform/log.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#db/schema.ts'
-import type { AccountContext } from '../context.ts'
+import type { AccountContext } from '../../context.ts'
 
 type Session = Pick<AccountContext, 'db' | 'now' | 'accountId' | 'sessionId'>
 

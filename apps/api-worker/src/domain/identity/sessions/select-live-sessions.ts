@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, or, type Placeholder, type SQL, sql } f
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/database.ts'
 import { accounts, members, sessions } from '#db/schema.ts'
-import { USER_COLUMNS } from './users.ts'
+import { USER_COLUMNS } from '../users.ts'
 
 const actorSessions = alias(sessions, 'actor_sessions')
 const actors = alias(accounts, 'actors')

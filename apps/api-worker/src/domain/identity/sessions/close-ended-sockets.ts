@@ -1,5 +1,5 @@
 import { runOrLog } from '#platform/run-or-log.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 
 /**
  * Closes the account's live sockets of ended sessions, after the response. If this fails, the

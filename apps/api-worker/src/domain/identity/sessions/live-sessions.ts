@@ -3,9 +3,9 @@ import { can } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { sessions } from '#db/schema.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
+import { toEnteredUser } from '../users.ts'
 import { selectLiveSessions } from './select-live-sessions.ts'
-import { toEnteredUser } from './users.ts'
 
 /**
  * Returns those of the given sessions of the account that are live and still have the permission.
