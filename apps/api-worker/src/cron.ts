@@ -7,7 +7,7 @@ import { pushChangedRegistries } from './domain/ledger/edge-registry.ts'
 import { endOldSamples } from './domain/samples.ts'
 import { handOverPending } from './domain/webhooks/hand-over-events.ts'
 import { deleteOldCases } from './features/abuse/index.ts'
-import { deleteClosedAccounts, finishErasures } from './features/account/index.ts'
+import { deleteClosedAccounts, finishAccountDeletions } from './features/account/index.ts'
 import { deleteOldActivity, forgetPersons } from './features/activity/index.ts'
 import { ALLOW_LIST, BLOCK_LIST, deleteExpiredEntries } from './features/address-lists/index.ts'
 import { judgeDueRules } from './features/alert-rules/index.ts'
@@ -48,7 +48,7 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('persons', () => forgetPersons(ctx)),
     runOrLog('old samples', () => endOldSamples(ctx)),
     runOrLog('closed accounts', () => deleteClosedAccounts(ctx)),
-    runOrLog('erasures', () => finishErasures(ctx)),
+    runOrLog('erasures', () => finishAccountDeletions(ctx)),
     runOrLog('billing periods', () => rollPeriods(ctx)),
     runOrLog('deployments', () => resumeDueDeployments(ctx)),
     runOrLog('rollout', () => advanceRollout(ctx)),

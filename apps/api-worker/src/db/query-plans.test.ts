@@ -13,7 +13,7 @@ import { findLiveSessions } from '#domain/identity/sessions/live-sessions.ts'
 import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
 import { handOverPending } from '#domain/webhooks/hand-over-events.ts'
 import { deleteOldCases } from '#features/abuse/delete-old.ts'
-import { finishErasures } from '#features/account/erasures.ts'
+import { finishAccountDeletions } from '#features/account/finish-account-deletions.ts'
 import { deleteOldActivity } from '#features/activity/delete-old.ts'
 import { forgetPersons } from '#features/activity/forget-persons.ts'
 import { mailAlert } from '#features/alerts/mail-alert.ts'
@@ -142,7 +142,7 @@ async function doWhatNobodyCalls(): Promise<void> {
   await resumeDueDeployments(ctx)
   await advanceRollout(ctx)
   await checkDrift(ctx)
-  await finishErasures(ctx)
+  await finishAccountDeletions(ctx)
   const laterKey: [string, Uint8Array<ArrayBuffer>] = ['later', new Uint8Array(32)]
   const encryptionKeys = new Map([laterKey, ...ctx.config.encryptionKeys])
   await reencrypt({ ...ctx, config: { ...ctx.config, encryptionKeys } })

@@ -3,7 +3,7 @@ import { insertIf } from '#db/insert-if.ts'
 import { accounts, auditLog, domains, erasures, publications } from '#db/schema.ts'
 import { auditIfChanged } from '#domain/audit.ts'
 import type { Context } from '#domain/context.ts'
-import { finishErasures } from './erasures.ts'
+import { finishAccountDeletions } from './finish-account-deletions.ts'
 
 /**
  * Deletes an account and its data, which signs it out everywhere, if it still meets `condition`.
@@ -49,5 +49,5 @@ export async function eraseAccount(
       .set({ address: null, salt: null })
       .where(sql`${eq(auditLog.actorId, accountId)} and changes() > 0`),
   ])
-  ctx.waitUntil(finishErasures(ctx))
+  ctx.waitUntil(finishAccountDeletions(ctx))
 }

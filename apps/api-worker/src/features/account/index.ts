@@ -1,5 +1,5 @@
 export { deleteClosedAccounts } from './delete-closed.ts'
-export { finishErasures } from './erasures.ts'
+export { finishAccountDeletions } from './finish-account-deletions.ts'
 export { mfaOperations } from './mfa/operations.ts'
 export { accountOperations } from './operations.ts'
 export { photoOperations } from './photo/operations.ts'

@@ -11,7 +11,7 @@ import { createTestContext } from '../../../test/context.ts'
 import { batchOf, query } from '../../../test/ledgers.ts'
 import { openAsMember } from '../../../test/members.ts'
 import { visit } from '../../../test/visits.ts'
-import { finishErasures } from '../account/index.ts'
+import { finishAccountDeletions } from '../account/index.ts'
 
 const ledgerOf = ({ id }: TestAccount, of?: 'sample') =>
   env.LEDGER.get(env.LEDGER.idFromName(ledgerName(id, of)))
@@ -224,7 +224,7 @@ describe('sample data', () => {
         `insert into erasures (account_id, photo_hash, ruleset_hashes, at) values (?, null, '[]', 0)`,
       ).bind(account.id),
     ])
-    await finishErasures(await createTestContext())
+    await finishAccountDeletions(await createTestContext())
     expect(await query(ledgerOf(account, 'sample'), 'select * from arrivals')).toEqual([])
   })
 

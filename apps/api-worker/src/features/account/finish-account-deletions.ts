@@ -12,7 +12,7 @@ const SLICE = 20
  * Deletes data of deleted accounts outside the database: ledgers, photos and published rulesets. A
  * failure is logged and retried by the next call.
  */
-export async function finishErasures(ctx: Context): Promise<void> {
+export async function finishAccountDeletions(ctx: Context): Promise<void> {
   const waiting = await ctx.db.select().from(erasures).orderBy(asc(erasures.at)).limit(SLICE)
   for (const { accountId, photoHash, rulesetHashes } of waiting) {
     try {
