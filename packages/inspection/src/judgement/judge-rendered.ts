@@ -2,10 +2,10 @@ import { pause } from '../pages/pause.ts'
 import { isSeen } from '../visits/observation.ts'
 import { RENDERED, type Vantage } from '../visits/vantage.ts'
 import { Causes, traitsAt } from './causes.ts'
-import { suspect } from './decide.ts'
 import { featuresOf } from './features.ts'
 import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'
 import { type Draw, splitsOf } from './splits.ts'
+import { suspect } from './suspicions.ts'
 
 /** One visit with a browser: the page when it was complete, and again some time later. */
 export interface RenderedVisit {

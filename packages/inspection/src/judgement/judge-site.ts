@@ -2,12 +2,12 @@ import { pause } from '../pages/pause.ts'
 import { isSeen, type Observation } from '../visits/observation.ts'
 import { BASE, VANTAGES, type Vantage } from '../visits/vantage.ts'
 import { Causes, isInMask, isLacking, traitsAt } from './causes.ts'
-import { type Suspicion, suspect } from './decide.ts'
 import { type Feature, featuresOf } from './features.ts'
 import { type Honest, withoutPage } from './honest.ts'
 import { type JudgedVantage, judgeVantages } from './judge-vantages.ts'
 import { probesFor } from './probes.ts'
 import { type Draw, type Split, splitsOf } from './splits.ts'
+import { type Suspicion, suspect } from './suspicions.ts'
 
 type Verdict = 'same' | 'personalised' | 'different' | 'inconclusive'
 

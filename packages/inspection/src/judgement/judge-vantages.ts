@@ -1,9 +1,9 @@
 import type { Vantage } from '../visits/vantage.ts'
 import { isInMask } from './causes.ts'
-import type { Suspicion } from './decide.ts'
 import { FEATURES, type Feature } from './features.ts'
 import type { Honest } from './honest.ts'
 import type { Draw, Split } from './splits.ts'
+import type { Suspicion } from './suspicions.ts'
 
 type VantageResult = 'same' | 'personalised' | 'different' | 'blocked' | 'untested'
 

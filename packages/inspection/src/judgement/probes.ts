@@ -1,8 +1,8 @@
 import { CLICKS, type Profile, traitsOf } from '../visits/profile.ts'
 import { type Vantage, vantageOf } from '../visits/vantage.ts'
 import { bitsIn, isInMask, isMet } from './causes.ts'
-import type { Suspicion } from './decide.ts'
 import type { Draw } from './splits.ts'
+import type { Suspicion } from './suspicions.ts'
 
 /** Minimum information gained from a visit, in bits; less is not worth the visit. */
 const WORTH = 0.04
