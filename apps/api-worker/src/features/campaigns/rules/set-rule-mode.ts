@@ -11,7 +11,7 @@ import { answerCampaign, requireUnsuspended } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { changeRules } from '../change-rules.ts'
-import { keepSuspended } from '../guard/decide.ts'
+import { keepSuspended } from '../guard/end-suspensions.ts'
 import { setGuarded } from '../guard/set-guarded.ts'
 import { publishedRules } from './published-rules.ts'
 
