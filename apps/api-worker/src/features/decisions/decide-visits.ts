@@ -5,7 +5,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import { type NamedVisit, settleVisits } from './hand-to-ledger.ts'
 import { judgeVisit } from './judge-visit.ts'
-import { limitRate } from './limit-rate.ts'
+import { limitDecisions } from './limit-rate.ts'
 import { lowerCaseNames } from './lower-case-names.ts'
 import { noteDecision } from './note-decision.ts'
 import { readTarget } from './read-target.ts'
@@ -28,7 +28,7 @@ export async function decideVisits(
 ): Promise<(Decision | DomainError)[]> {
   const arrivedAt = ctx.now()
   if (!key.scopes.includes('decide')) throw new DomainError('SCOPE_MISSING')
-  limitRate(isolateCaches.ofKeys, String(key.id), asked.length, arrivedAt)
+  limitDecisions(key.id, asked.length, arrivedAt)
   const judged = await Promise.all(
     asked.map(async ({ visit: given, name }): Promise<NamedVisit | DomainError> => {
       try {

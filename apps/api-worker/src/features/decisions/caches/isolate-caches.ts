@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
-import { Activity, ClaimLimits, TokenBuckets } from '@crivo/visit'
+import { Activity, ClaimLimits } from '@crivo/visit'
 import type { FoundKey } from '#domain/identity/find-api-key.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import type { DecisionTarget } from '../read-target.ts'
@@ -22,8 +22,6 @@ export const isolateCaches = {
   /** Keys and campaigns whose use was recorded recently. */
   noted: new ExpiringCache<true>(NOTE_EVERY_MS, MOST_KEPT),
   programs: new CompiledRulesets(),
-  ofKeys: new TokenBuckets({ burst: 200, perSecond: 100 }),
   claims: new ClaimLimits(),
   activity: new Activity(),
-  ofBrowsers: new TokenBuckets({ burst: 20, perSecond: 20 / 60 }),
 }

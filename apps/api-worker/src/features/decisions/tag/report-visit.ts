@@ -3,8 +3,7 @@ import { hasOptedOut, VisitTickets } from '@crivo/visit'
 import type { Context } from '#domain/context.ts'
 import { networkOf } from '#domain/identity/rate-limits/attempt-limits.ts'
 import { accessLimitsOf } from '#domain/repeated-access-limits.ts'
-import { isolateCaches } from '../caches/isolate-caches.ts'
-import { limitRate } from '../limit-rate.ts'
+import { limitBrowser } from '../limit-rate.ts'
 
 /**
  * Stores a page's report after its visit. Accepts any token: an old, made-up or reviewer's token is
@@ -15,7 +14,7 @@ export async function reportVisit(
   { token, bits }: VisitReportInput,
   { headers }: { headers: Headers },
 ): Promise<void> {
-  limitRate(isolateCaches.ofBrowsers, `report ${networkOf(ctx.address) ?? ''}`, 1, ctx.now())
+  limitBrowser(`report ${networkOf(ctx.address) ?? ''}`, ctx.now())
   if (hasOptedOut(headers)) return
   const visit = await new VisitTickets(ctx.config.edgeMasterKey, ctx).open(token)
   if (visit === null) return

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { assertIntegrates } from '../assert-integrates.ts'
 import { isolateCaches } from '../caches/isolate-caches.ts'
-import { limitRate } from '../limit-rate.ts'
+import { limitBrowser } from '../limit-rate.ts'
 import { type PublishedTag, readTag } from './read-tag.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function requireTag(
   limitedAs: string,
 ): Promise<PublishedTag> {
   const now = ctx.now()
-  limitRate(isolateCaches.ofBrowsers, limitedAs, 1, now)
+  limitBrowser(limitedAs, now)
   const tag = await isolateCaches.tags.get(key, now, () => readTag(ctx, key))
   assertIntegrates(tag.user, 'integrations')
   return tag
