@@ -35,9 +35,9 @@ export {
 export { SIGNATURE_AGENTS } from './catalogue/signature-agents.ts'
 export { checkCondition } from './conditions/check-condition.ts'
 export type { Condition, Leaf } from './conditions/condition.ts'
+export { deriveReason } from './conditions/derive-reason.ts'
 export { factsOf } from './conditions/facts-of.ts'
 export type { Issue, IssueCode } from './conditions/issue.ts'
-export { deriveReason } from './conditions/rule-reason.ts'
 export {
   type FactKind,
   type FactName,

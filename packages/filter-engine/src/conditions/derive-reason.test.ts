@@ -6,10 +6,10 @@ import { ACTIVITY_THRESHOLD } from '../decision/facts.ts'
 import { AUTOMATION_THRESHOLD } from '../evidence/signals.ts'
 import { compileCondition } from './compile-condition.ts'
 import type { Condition } from './condition.ts'
+import { deriveReason } from './derive-reason.ts'
 import { factsOf } from './facts-of.ts'
 import { IssueLog } from './issue.ts'
 import { ListScope } from './list-scope.ts'
-import { deriveReason } from './rule-reason.ts'
 import type { FactName } from './scheme.ts'
 
 const isOneOf = (fact: FactName, ...value: string[]): Condition => ({ fact, op: 'in', value })
