@@ -9,11 +9,11 @@ import { reviewerVisits } from '../parity/reviewer-visits.ts'
 import { compile } from '../ruleset/compile.ts'
 import type { CompiledCampaign, Program } from '../ruleset/program.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
+import { parityReason } from './crawler-reasons.ts'
 import { decide, decideByState, findCampaign } from './decide.ts'
 import type { Decision } from './decision.ts'
 import { explain, type Trace } from './explain.ts'
 import type { Facts } from './facts.ts'
-import { parityReason } from './parity.ts'
 import { visitClass } from './reasons.ts'
 
 function open(input: Ruleset): { program: Program; campaign: CompiledCampaign } {

@@ -6,10 +6,11 @@ import type {
   Program,
 } from '../ruleset/program.ts'
 import { afterCheck } from './check.ts'
+import { agentReason, parityReason } from './crawler-reasons.ts'
 import type { Decision, Monitored } from './decision.ts'
 import type { Facts } from './facts.ts'
-import { agentReason, parityReason, reviewerAction } from './parity.ts'
 import type { ReasonCode } from './reasons.ts'
+import { reviewerAction } from './reviewer-page.ts'
 
 /** Returns the campaign with the longest path that contains `pathname`, or `null`. */
 export function findCampaign(program: Program, pathname: string): CompiledCampaign | null {

@@ -1,7 +1,7 @@
 import { samplePlace } from '../matchers/sample.ts'
 import type { CompiledCampaign } from '../ruleset/program.ts'
+import { parityReason } from './crawler-reasons.ts'
 import type { Facts } from './facts.ts'
-import { parityReason } from './parity.ts'
 import { visitorKey } from './visitor-key.ts'
 
 /** A visit and its campaign's arm. */

@@ -1,7 +1,7 @@
 import { formatIp } from '../addresses/ip.ts'
+import { agentReason, parityReason } from '../decision/crawler-reasons.ts'
 import type { Decision } from '../decision/decision.ts'
 import type { Connection, Facts, NetworkFact } from '../decision/facts.ts'
-import { agentReason, parityReason } from '../decision/parity.ts'
 import type { CompiledCampaign, LooksAt } from '../ruleset/program.ts'
 import type { FactColumns, PackedConnection, PackedFacts } from './fact-columns.ts'
 import { keptParameters } from './kept-parameters.ts'
