@@ -6,7 +6,7 @@ import {
   formatIp,
   isCheckable,
 } from '@crivo/filter-engine'
-import { drawPage, readFacts, type VisitorUrl, withReverseDns } from '@crivo/visit'
+import { readFacts, type VisitorUrl, withDraw, withReverseDns } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
 import { plainText } from '#lib/plain-text.ts'
 import { withRequestId } from '#lib/request-id.ts'
@@ -51,7 +51,7 @@ export async function serveVisit(
   const identified = asked instanceof Promise ? await asked : asked
   const admitted = context.claims.admit(identified, program.domain.id, feed)
   const counted = context.activity.note(admitted, found)
-  const drawing = drawPage(counted, found, () => context.seeds.secretAt(now, ruleset.hash))
+  const drawing = withDraw(counted, found, () => context.seeds.secretAt(now, ruleset.hash))
   const drawn = drawing instanceof Promise ? await drawing : drawing
   const { campaign, facts: seen } = enterStage(found, drawn)
   const { clickLimit } = campaign

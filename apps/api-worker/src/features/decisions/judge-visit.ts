@@ -10,11 +10,11 @@ import {
 import { type Decision, deriveHourSeed, type SentVisit } from '@crivo/shared'
 import {
   ClickTokens,
-  drawPage,
   pageOf,
   readFacts,
   type VisitTickets,
   visitRow,
+  withDraw,
   withParameter,
   withReverseDns,
   withVisitorQuery,
@@ -78,7 +78,7 @@ export async function judgeVisit(
   const judged =
     isReviewer && !target.arePeopleKnown
       ? asPerson(seen)
-      : await drawPage(seen, campaign, async () => {
+      : await withDraw(seen, campaign, async () => {
           const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
           return secret
         })

@@ -5,7 +5,7 @@ import { drawOf } from '@crivo/shared'
  * Returns a visit's facts with the draw for its page, if a reviewer visits a campaign that filters
  * many people. In each hour, the draw is the same for all reviewers of a campaign.
  */
-export function drawPage(
+export function withDraw(
   facts: Facts,
   { id, peopleShare }: CompiledCampaign,
   readSecret: () => string | Promise<string>,
