@@ -7,8 +7,14 @@ import type { AccountContext } from '#domain/context.ts'
 import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { toSearch } from '#domain/visits/to-search.ts'
 import { checkEndpoint } from './check-endpoint.ts'
-import { type BucketExportRow, encryptKey, hintOf, requireExport, toExport } from './exports.ts'
 import { dueAt, firstStart, periodAt } from './period.ts'
+import {
+  type BucketExportRow,
+  encryptKey,
+  hintOf,
+  requireExport,
+  toExport,
+} from './stored-exports.ts'
 
 type Change = ChangeBucketExport & { readonly id: number }
 

@@ -8,9 +8,9 @@ import * as z from 'zod'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { changeExport } from './change.ts'
-import { listExports } from './exports.ts'
 import { createExport, deleteExport } from './save.ts'
 import { testExport } from './send-test.ts'
+import { listExports } from './stored-exports.ts'
 
 const path = '/api/bucket-exports'
 const shared = { tag: 'Analytics', permission: 'analytics', access: 'manage' } as const

@@ -20,8 +20,8 @@ import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { exportVisits } from '../export-visits.ts'
 import { BucketError } from './bucket.ts'
-import { type BucketExportRow, openBucket } from './exports.ts'
 import { dueAt, keyOf, type Period, periodAt } from './period.ts'
+import { type BucketExportRow, openBucket } from './stored-exports.ts'
 import { upload } from './upload.ts'
 
 /** The maximum number of exports started in one run; the rest come first in the next. */

@@ -14,8 +14,8 @@ import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { toSearch } from '#domain/visits/to-search.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { checkEndpoint } from './check-endpoint.ts'
-import { encryptKey, hintOf, requireExport, toExport } from './exports.ts'
 import { dueAt, firstStart, periodAt } from './period.ts'
+import { encryptKey, hintOf, requireExport, toExport } from './stored-exports.ts'
 
 /**
  * Schedules an export to a bucket; its first file covers the current day or hour. Throws

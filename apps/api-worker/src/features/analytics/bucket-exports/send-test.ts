@@ -2,8 +2,8 @@ import type { BucketTest } from '@crivo/shared'
 import type { AccountContext } from '#domain/context.ts'
 import { claimRateLimit, type Limit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { BucketError, callBucket } from './bucket.ts'
-import { openBucket, requireExport } from './exports.ts'
 import { inFolder } from './period.ts'
+import { openBucket, requireExport } from './stored-exports.ts'
 
 const TEXT = 'Crivo can write to this bucket.\n'
 
