@@ -10,8 +10,8 @@ import { createTestContext, signedInAs } from '../../../test/context.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
 import { query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import { exportVisits } from './export-visits.ts'
-import { parquetWriter } from './visits-parquet.ts'
+import { exportVisits } from './visit-files/export-visits.ts'
+import { parquetWriter } from './visit-files/visits-parquet.ts'
 
 const NOW = Date.now()
 
