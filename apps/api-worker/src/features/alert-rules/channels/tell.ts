@@ -6,7 +6,7 @@ import type { Context } from '#domain/context.ts'
 import type { RuleMessage } from '#domain/ledger/alerts.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
-import { alertTextOf } from '../alert-text.ts'
+import { alertTextOf } from '../rule-alert-texts.ts'
 import { type ChannelRow, requireChannel } from './channels.ts'
 import { sendToChat } from './send-to-chat.ts'
 

@@ -4,7 +4,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertChannels } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { TEST_TEXT } from '../alert-text.ts'
+import { TEST_TEXT } from '../rule-alert-texts.ts'
 import { requireChannel } from './channels.ts'
 import { sendToChat } from './send-to-chat.ts'
 
