@@ -1,4 +1,3 @@
 export { deleteOldActivity } from './delete-old.ts'
-export { forgetPersons } from './forget-persons.ts'
 export { activityOperations } from './operations.ts'
 export { ACTIVE_MS } from './track.ts'
