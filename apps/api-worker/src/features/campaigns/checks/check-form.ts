@@ -11,8 +11,8 @@ import {
 } from '#publishing/build-ruleset.ts'
 import { type Draft, readDraft } from '#publishing/read-draft.ts'
 import { normaliseAddresses } from '../normalise-addresses.ts'
-import { checkPages } from './check-pages.ts'
 import { checkRegions } from './check-regions.ts'
+import { refuseUnfetchablePages } from './refuse-unfetchable-pages.ts'
 
 /** The stored columns of a campaign that its form sets. */
 export type FormColumns = Pick<
@@ -35,7 +35,7 @@ export async function checkForm(
   const { accountId } = ctx
   const draft = await readDraft(ctx, { accountId, domainId: input.domainId })
   if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
-  checkPages(ctx.config, draft.domain, input)
+  refuseUnfetchablePages(ctx.config, draft.domain, input)
   const { crawlers } = draft.source
   const columns = toColumns(normaliseAddresses(input, crawlers))
   await checkRegions(ctx, input)

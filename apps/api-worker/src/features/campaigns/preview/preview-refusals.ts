@@ -16,8 +16,8 @@ import type { Draft } from '#publishing/read-draft.ts'
 import { withoutReviewers } from '#publishing/reviewers/aimed-fields.ts'
 import { reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 import { rulesetWith, toColumns } from '../checks/check-form.ts'
-import { checkPages } from '../checks/check-pages.ts'
 import { checkRegions } from '../checks/check-regions.ts'
+import { refuseUnfetchablePages } from '../checks/refuse-unfetchable-pages.ts'
 import { newCampaign } from '../create.ts'
 import { normaliseAddresses } from '../normalise-addresses.ts'
 
@@ -47,7 +47,7 @@ export async function refusalsOf(
     refusalIf(stored !== null && stored.domainId !== form.domainId, 'VALIDATION_FAILED', [
       { path: 'domainId', code: 'domain_fixed' },
     ]),
-    refusalOf(() => checkPages(ctx.config, draft.domain, form)),
+    refusalOf(() => refuseUnfetchablePages(ctx.config, draft.domain, form)),
     refusalOf(() => normaliseAddresses(form, crawlers)),
     await checkRegions(ctx, form).then(() => null, toRefusal),
     refusalOf(() => assertPublishable(rulesetWith(draft, campaign), crawlers)),

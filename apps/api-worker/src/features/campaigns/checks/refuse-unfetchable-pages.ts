@@ -10,7 +10,11 @@ import { DomainError } from '#platform/domain-error.ts'
  * itself, which would loop. A local edge counts as the domain, but only on its own port. Throws
  * `VALIDATION_FAILED`.
  */
-export function checkPages(config: Config, domain: DomainRow, input: CreateCampaign): void {
+export function refuseUnfetchablePages(
+  config: Config,
+  domain: DomainRow,
+  input: CreateCampaign,
+): void {
   const edge = new URL(originOf(domain))
   const { isOwnHost, ...policy } = targetPolicyOf(config)
   const isLoop = (url: URL) =>
