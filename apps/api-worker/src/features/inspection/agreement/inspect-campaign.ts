@@ -6,7 +6,7 @@ import type { AccountContext } from '#domain/context.ts'
 import { originOf } from '#domain/domains.ts'
 
 import type { JobControls } from '../job/job-controls.ts'
-import { checkPages } from './check-pages.ts'
+import { comparePages } from './compare-pages.ts'
 import { pagesToCheck } from './given-pages.ts'
 import { makeOwnVisits } from './own-visits.ts'
 import { readLive } from './read-live.ts'
@@ -38,7 +38,7 @@ export async function inspectCampaign(
   controls.tell({ kind: 'step', step: 'page' })
   const clicks = await ctx.ledgerOf(ctx.accountId).clicks(campaignId)
   const given = pagesToCheck(campaign, live, { now: ctx.now(), clicks })
-  const [worst, ...rest] = await checkPages(ctx, given, controls, {
+  const [worst, ...rest] = await comparePages(ctx, given, controls, {
     maxFetches: MAX_FETCHES,
     target: given[0].url,
   })

@@ -1,6 +1,6 @@
 import type { Action, CompiledCampaign, Decision } from '@crivo/filter-engine'
 import type { Agreement } from '@crivo/shared'
-import type { CheckedPage } from './check-pages.ts'
+import type { ComparedPage } from './compare-pages.ts'
 import { decideReviewers } from './decide-reviewers.ts'
 import { decidePerson } from './find-person.ts'
 import type { LiveCampaign } from './read-live.ts'
@@ -9,7 +9,7 @@ interface Checked {
   readonly campaignUrl: string
   readonly live: LiveCampaign | null
   /** The pages that people get, worst first. */
-  readonly pages: readonly CheckedPage[]
+  readonly pages: readonly ComparedPage[]
   readonly ourVisits: Agreement['ourVisits']
   readonly now: number
   /** The campaign's clicks so far. */

@@ -4,7 +4,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { abuseCases, campaignChecks } from '#db/schema.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { openCase } from '#features/abuse/index.ts'
-import type { CheckedPage } from '../agreement/check-pages.ts'
+import type { ComparedPage } from '../agreement/compare-pages.ts'
 
 interface Checked {
   readonly campaignId: number
@@ -13,7 +13,7 @@ interface Checked {
   readonly verdict: InspectionVerdict
 }
 
-interface Shown extends CheckedPage {
+interface Shown extends ComparedPage {
   /** The stored inspection. */
   readonly id: number
 }

@@ -4,7 +4,7 @@ import { domains } from '#db/schema.ts'
 import { requireCampaign } from '#domain/campaigns.ts'
 import type { AccountContext } from '#domain/context.ts'
 import { originOf } from '#domain/domains.ts'
-import { checkPages } from '../agreement/check-pages.ts'
+import { comparePages } from '../agreement/compare-pages.ts'
 import { type GivenPage, pagesToCheck } from '../agreement/given-pages.ts'
 import { readLive } from '../agreement/read-live.ts'
 import { toAgreement } from '../agreement/to-agreement.ts'
@@ -32,7 +32,10 @@ export async function runDailyCheck(
   const given = live === null ? [] : pagesToCheck(campaign, live, moment)
   const own = await pagesAtEdges(ctx, given)
   const outside = given.filter((page) => !own.has(page))
-  const pages = await checkPages(ctx, outside, controls, { maxFetches: MAX_FETCHES, target: null })
+  const pages = await comparePages(ctx, outside, controls, {
+    maxFetches: MAX_FETCHES,
+    target: null,
+  })
   controls.cancelled.throwIfAborted()
   controls.beforeStoring()
   const campaignUrl = `${originOf(domain)}${campaign.path}`

@@ -4,7 +4,7 @@ import { inspectPage } from '../job/inspect-page.ts'
 import type { JobControls } from '../job/job-controls.ts'
 import type { GivenPage } from './given-pages.ts'
 
-export interface CheckedPage extends GivenPage {
+export interface ComparedPage extends GivenPage {
   readonly inspected: Inspected
 }
 
@@ -22,13 +22,13 @@ const WORST = ['different', 'inconclusive', 'personalised', 'same'] as const
  * visitors and with the page that reviewers get; returns the worst page first. Throws the errors of
  * `inspectPage`.
  */
-export async function checkPages(
+export async function comparePages(
   ctx: AccountContext,
   pages: readonly GivenPage[],
   controls: Omit<JobControls, 'beforeStoring'>,
   { maxFetches, target }: Limits,
-): Promise<CheckedPage[]> {
-  const checked: CheckedPage[] = []
+): Promise<ComparedPage[]> {
+  const compared: ComparedPage[] = []
   for (const page of pages) {
     const inspected = await inspectPage(ctx, page.url, controls, {
       target: target === page.url ? target : null,
@@ -42,12 +42,12 @@ export async function checkPages(
           : address
       },
     })
-    checked.push({ ...page, inspected })
+    compared.push({ ...page, inspected })
   }
-  return checked.sort((a, b) => rankOf(a) - rankOf(b))
+  return compared.sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-const rankOf = ({ inspected }: CheckedPage): number => WORST.indexOf(inspected.verdict)
+const rankOf = ({ inspected }: ComparedPage): number => WORST.indexOf(inspected.verdict)
 
 const isReviewer = ({ profile }: Vantage): boolean =>
   profile?.kind === 'search' || profile?.kind === 'social'
