@@ -1,5 +1,5 @@
 import type { Runtime } from '@crivo/runtime'
-import { createOutboxTables } from './outbox-tables.ts'
+import { createOutboxTables } from './outbox/tables.ts'
 
 /** Migrations of a Hub's tables, in order. Never change a released migration. */
 const STEPS: readonly ((sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>) => void)[] = [

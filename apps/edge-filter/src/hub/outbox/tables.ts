@@ -1,5 +1,5 @@
 import type { Runtime } from '@crivo/runtime'
-import { moveOldVisits } from './move-old-visits.ts'
+import { moveOldVisits } from '../move-old-visits.ts'
 
 /**
  * Creates the tables of the `VisitOutbox`. The platform bills written rows, including deletes and
