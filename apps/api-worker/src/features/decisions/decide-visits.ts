@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts'
 import type { FoundKey } from '#domain/identity/find-api-key.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
-import { type NamedVisit, settleVisits } from './hand-to-ledger.ts'
+import { handToLedger, type NamedVisit } from './hand-to-ledger.ts'
 import { judgeVisit } from './judge-visit.ts'
 import { limitDecisions } from './limit-rate.ts'
 import { lowerCaseNames } from './lower-case-names.ts'
@@ -50,7 +50,7 @@ export async function decideVisits(
     }),
   )
   const decided = judged.flatMap((each) => (each instanceof DomainError ? [] : each))
-  const settled = await settleVisits(ctx, decided, true)
+  const settled = await handToLedger(ctx, decided, true)
   noteDecision(ctx, decided)
   return judged.map((each) => {
     if (each instanceof DomainError) return each

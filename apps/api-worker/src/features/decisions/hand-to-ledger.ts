@@ -22,7 +22,7 @@ const RETRY_MS = 200
  * for the ledger; others are stored after responding. Returns the known outcomes of visits with an
  * id. Visits that a server describes are marked as such.
  */
-export async function settleVisits(
+export async function handToLedger(
   ctx: Context,
   judged: readonly NamedVisit[],
   isDescribed: boolean,

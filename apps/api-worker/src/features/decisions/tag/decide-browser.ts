@@ -4,7 +4,7 @@ import { readPlace, VisitTickets } from '@crivo/visit'
 import type { Context } from '#domain/context.ts'
 import { networkOf } from '#domain/identity/rate-limits/attempt-limits.ts'
 import { isolateCaches } from '../caches/isolate-caches.ts'
-import { settleVisits } from '../hand-to-ledger.ts'
+import { handToLedger } from '../hand-to-ledger.ts'
 import { judgeVisit } from '../judge-visit.ts'
 import { noteDecision } from '../note-decision.ts'
 import { readTarget } from '../read-target.ts'
@@ -30,7 +30,7 @@ export async function decideBrowser(
   const visitor = await visitorAt(ctx, page, request)
   const judged = await judgeVisit(ctx, target, visitor, arrivedAt)
   const named = [{ ...judged, target, claim: null }]
-  await settleVisits(ctx, named, false)
+  await handToLedger(ctx, named, false)
   noteDecision(ctx, named)
   const { action, url, fail } = judged.decision
   const { when, visit } = judged.reporting
