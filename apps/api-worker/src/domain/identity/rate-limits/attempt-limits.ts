@@ -1,7 +1,7 @@
 import { parseIp } from '@crivo/filter-engine'
-import { nameOf } from '@crivo/network-guard'
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { Limit } from './claim-rate-limit.ts'
+import { networkOf } from './network-of.ts'
 
 const QUARTER_MS = 15 * MINUTE_MS
 /** The attempts allowed from an IPv6 /48, as a multiple of those from a /64. */
@@ -112,15 +112,3 @@ function ofNetwork(what: string, address: string | null, most: number, windowMs:
   }
   return limits
 }
-
-/** Returns the IPv4 address, or the /64 of an IPv6 address, which belongs to one subscriber. */
-export function networkOf(address: string | null): string | null {
-  const ip = address === null ? null : parseIp(address)
-  if (ip === null) return null
-  return ip.version === 4 ? `4 ${ip.value}` : `6 ${ip.high.toString(16)}`
-}
-
-/** Limits on calls to one host by all accounts, including redirects to it. */
-export const targetLimits = (url: URL): Limit[] => [
-  { key: `target ${nameOf(url)}`, most: 120, windowMs: MINUTE_MS },
-]

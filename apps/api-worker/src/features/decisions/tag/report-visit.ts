@@ -1,7 +1,7 @@
 import type { VisitReportInput } from '@crivo/shared'
 import { hasOptedOut, VisitTickets } from '@crivo/visit'
 import type { Context } from '#domain/context.ts'
-import { networkOf } from '#domain/identity/rate-limits/attempt-limits.ts'
+import { networkOf } from '#domain/identity/rate-limits/network-of.ts'
 import { accessLimitsOf } from '#domain/repeated-access-limits.ts'
 import { limitBrowser } from '../limit-rate.ts'
 
