@@ -1,5 +1,5 @@
 /** Batches as earlier releases stored them, one of which a rollback may deploy again. */
-export const CREATE_TAIL = `create table tail (
+export const CREATE_OLD_TAIL = `create table tail (
     id integer primary key, batches integer not null, last text not null,
     receivedAt integer not null, "from" integer not null, "to" integer not null,
     count integer not null, chars integer not null, content text not null
@@ -56,7 +56,7 @@ export const ARCHIVE_TABLES = [
  * and index entry.
  */
 export const SEGMENT_TABLES = [
-  CREATE_TAIL,
+  CREATE_OLD_TAIL,
   CREATE_ARRIVALS,
   `create table batch_ids (
     receivedTo integer not null, first text not null, ids blob not null,

@@ -1,4 +1,4 @@
-import { CREATE_TAIL } from '../../segments/tables.ts'
+import { CREATE_OLD_TAIL } from '../../segments/tables.ts'
 
 interface OldBatch {
   readonly [column: string]: SqlStorageValue
@@ -17,7 +17,7 @@ export function joinBatches(sql: SqlStorage): void {
   // A table just created by the previous step already has the new columns.
   if (sql.exec('select * from tail limit 0').columnNames.includes('content')) return
   sql.exec('alter table tail rename to old_tail')
-  sql.exec(CREATE_TAIL)
+  sql.exec(CREATE_OLD_TAIL)
   const ids = sql
     .exec<{ batchId: string }>('select batchId from old_tail order by receivedAt, batchId')
     .toArray()
