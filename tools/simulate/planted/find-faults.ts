@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { ROOT } from '#scripts/lib/paths.ts'
 import { bundleWorld } from '../bundle.ts'
-import { type Fault, patchOf, WRITTEN } from './faults.ts'
-import { drawFault } from './mutate.ts'
+import { drawFault } from './draw-fault.ts'
+import { type Fault, patchOf } from './fault.ts'
+import { WRITTEN } from './written-faults.ts'
 
 /**
  * CPU time after which a fault counts as hanging: it may make the product loop forever, so that no

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/lib/paths.ts'
 import { Random } from '../../fuzz/random.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 
 /** Files involved in handling visits and versions. */
 const FILES = [
