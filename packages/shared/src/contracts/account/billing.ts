@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PLAN_NAMES } from '../../plans/plans.ts'
-import { alertSchema } from '../visits/analytics.ts'
+import { alertSchema } from '../alerts/alerts.ts'
 
 export const SUBSCRIPTION_STATUSES = ['active', 'cancelled', 'expired', 'paused'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
