@@ -73,7 +73,8 @@ export const analytics: Area = {
       text: 'analytics.visitsText',
       load: async () =>
         orLastVisits(
-          (await import('#features/analytics/components/history/history-screen.tsx')).HistoryScreen,
+          (await import('#features/analytics/components/visits-screen/visits-screen.tsx'))
+            .VisitsScreen,
         ),
     },
   ],
@@ -82,7 +83,7 @@ export const analytics: Area = {
 /** Replaces a screen with the last visits for plans without analytics. */
 async function orLastVisits(screen: ComponentType): Promise<ComponentType> {
   const { orLastVisits: wrap } = await import(
-    '#features/analytics/components/history/or-last-visits.tsx'
+    '#features/analytics/components/visits-screen/or-last-visits.tsx'
   )
   return wrap(screen)
 }

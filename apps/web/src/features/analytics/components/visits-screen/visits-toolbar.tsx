@@ -21,7 +21,7 @@ interface Props {
   refreshing: boolean
 }
 
-export function HistoryToolbar({ view, onView, onRefresh, refreshing }: Props) {
+export function VisitsToolbar({ view, onView, onRefresh, refreshing }: Props) {
   const { t } = useTranslation()
   const wide = useIsWide('48rem')
   const historyDays = useHistoryDays()

@@ -17,15 +17,15 @@ import { NoVisits } from '../live/no-visits.tsx'
 import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
 import { ArchiveNotice } from './archive-notice.tsx'
 import { FoundVisits } from './found-visits.tsx'
-import { HistoryToolbar } from './history-toolbar.tsx'
 import { PersonReportsCard } from './person-reports-card.tsx'
 import { ReviewersCard } from './reviewers-card.tsx'
+import { VisitsToolbar } from './visits-toolbar.tsx'
 
 /** Without a period, reviewers' visits are counted for a week. */
 const REVIEWERS_DAYS = 7
 
 /** All stored visits, filtered by any field. */
-export function HistoryScreen() {
+export function VisitsScreen() {
   const { t } = useTranslation()
   const [view, show] = useVisitsView()
   const { period, filters } = view
@@ -49,7 +49,7 @@ export function HistoryScreen() {
   }
   return (
     <AnalyticsLayout>
-      <HistoryToolbar
+      <VisitsToolbar
         view={view}
         onView={show}
         onRefresh={() => found.refetch()}
