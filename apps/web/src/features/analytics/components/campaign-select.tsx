@@ -18,7 +18,7 @@ export function CampaignSelect({ campaigns: own, value, onChange }: Props) {
       aria-label={t('visits.campaign')}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
-      className="w-auto min-w-40 flex-1 sm:w-52 sm:flex-none"
+      className="w-auto min-w-52 flex-1 sm:w-52 sm:flex-none"
     >
       <option value="">{t('visits.allCampaigns')}</option>
       {value !== undefined && !known && (
