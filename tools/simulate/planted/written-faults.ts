@@ -44,9 +44,9 @@ export const WRITTEN: readonly Fault[] = [
   {
     name: 'a Hub compares versions before it awaits',
     file: `${HUB}/ruleset-store.ts`,
-    find: "const fault = await checkOrigin(signed, this.#config)\n    if (fault !== null) return fault\n    if (programOf(signed) === null) return 'invalid'\n    // No await between the comparison and the write, so that the higher of two pushes wins.\n    if (signed.version < this.#lowest()) return 'stale'",
+    find: "const fault = await checkOrigin(signed, this.#config)\n    if (fault !== null) return fault\n    if (programOf(signed) === null) return 'invalid'\n    if (isSameRuleset(signed, this.#held)) return 'accepted'\n    // No await between the comparison and the write, so that the higher of two pushes wins.\n    if (signed.version < this.#lowest()) return 'stale'",
     replace:
-      "if (signed.version < this.#lowest()) return 'stale'\n    const fault = await checkOrigin(signed, this.#config)\n    if (fault !== null) return fault\n    if (programOf(signed) === null) return 'invalid'",
+      "if (isSameRuleset(signed, this.#held)) return 'accepted'\n    if (signed.version < this.#lowest()) return 'stale'\n    const fault = await checkOrigin(signed, this.#config)\n    if (fault !== null) return fault\n    if (programOf(signed) === null) return 'invalid'\n    if (isSameRuleset(signed, this.#held)) return 'accepted'",
   },
   {
     name: 'an isolate does not repeat a window',
@@ -110,8 +110,8 @@ export const WRITTEN: readonly Fault[] = [
   },
   {
     name: 'a published edge’s version is not confirmed when a push is repeated',
-    file: `${EDGE}/endpoints/receive-ruleset.ts`,
-    find: " || (admission === 'stale' && version === signed.version)",
+    file: `${HUB}/ruleset-store.ts`,
+    find: "    if (isSameRuleset(signed, this.#held)) return 'accepted'\n",
     replace: '',
   },
   {
