@@ -143,7 +143,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
 
   async push(signed: SignedRuleset): Promise<PushReply> {
     const admission = await this.#rulesets.admit(signed)
-    // A check superseded a stale ruleset.
+    // A stale push means that a check has already fetched a newer ruleset.
     if (admission === 'accepted' || admission === 'stale') this.#refresh.notePush()
     return { admission, version: this.#version() }
   }

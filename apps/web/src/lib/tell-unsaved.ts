@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells what holds a form, which asks before the form closes, whether it has unsaved work. */
+/** Reports a form's unsaved work to the component around it, which asks before closing the form. */
 export function useTellUnsaved(isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void {
   useEffect(() => {
     onUnsaved(isUnsaved)

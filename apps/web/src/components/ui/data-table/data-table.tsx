@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage } from '#lib/hooks/use-language.ts'
-import { useIsWide } from '#lib/hooks/use-media-query.ts'
+import { type Breakpoint, useIsWide } from '#lib/hooks/use-media-query.ts'
 import type { DataColumn } from './column.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataTableBody } from './data-table-body.tsx'
@@ -26,7 +26,7 @@ interface Props<Row> {
   /** Replaces the default card on phones, which is built from the columns. */
   card?: (row: Row) => ReactNode
   /** The screen width from which rows appear as a table. */
-  wideFrom?: '48rem' | '64rem' | '72rem' | '80rem' | '90rem'
+  wideFrom?: Breakpoint
 }
 
 /** A sortable table with a column selector and keyboard navigation; cards on narrow screens. */
