@@ -127,6 +127,7 @@ describe('a webhook', () => {
     await page.getByText('<i>answer 500</i>').waitFor()
     await expectAccessible()
     await press('Resend')
+    await page.getByText('<i>answer 500</i>').waitFor({ state: 'detached' })
     await vi.waitFor(() => expect(published()).toHaveLength(3), { timeout: 60_000 })
     await page.locator('fieldset label', { hasText: 'Delivered' }).click()
     await page.locator('summary').filter({ hasText: 'campaign.published' }).waitFor()
