@@ -24,7 +24,7 @@ test('names the evidence of every met item', () => {
 
 /** Files that build regular expressions from constants. Check a new file before adding it here. */
 const MADE_OF_CONSTANTS = [
-  'apps/api-worker/src/domain/identity/find-api-key.ts',
+  'apps/api-worker/src/core/identity/find-api-key.ts',
   'apps/api-worker/src/features/inspection/job/job-id.ts',
   'apps/edge-filter/src/proxy/base-tag-places.ts',
   'packages/filter-engine/src/stored/is-stored-person.ts',

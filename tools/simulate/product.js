@@ -2,15 +2,15 @@
 // types require the platform's types, which this folder does not have; product-types.d.ts declares
 // the types that the simulation uses.
 export { createApp } from '#apps/api-worker/src/app.ts'
+export { currentPeriod } from '#apps/api-worker/src/core/billing-period.ts'
+export { findDomain } from '#apps/api-worker/src/core/domains.ts'
+export { pushChangedRegistries } from '#apps/api-worker/src/core/ledger/edge-registry.ts'
 export { contextFactory } from '#apps/api-worker/src/create-context.ts'
 export { runCron } from '#apps/api-worker/src/cron.ts'
 export { checkDrift } from '#apps/api-worker/src/deployment/drift/check-drift.ts'
 export { resumeDueDeployments } from '#apps/api-worker/src/deployment/resume-due.ts'
 export { advanceRollout } from '#apps/api-worker/src/deployment/rollout/advance.ts'
 export { deployRelease } from '#apps/api-worker/src/deployment/rollout/begin-deployments.ts'
-export { currentPeriod } from '#apps/api-worker/src/domain/billing-period.ts'
-export { findDomain } from '#apps/api-worker/src/domain/domains.ts'
-export { pushChangedRegistries } from '#apps/api-worker/src/domain/ledger/edge-registry.ts'
 export { LEDGER_PORTS } from '#apps/api-worker/src/durable-objects.ts'
 export { changeRollout } from '#apps/api-worker/src/features/admin/rollout/change.ts'
 export { probeDomains } from '#apps/api-worker/src/features/uptime/index.ts'

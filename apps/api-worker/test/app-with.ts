@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { createApp } from '#app.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createTestContext } from './context.ts'
 

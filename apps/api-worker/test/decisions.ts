@@ -1,5 +1,5 @@
 import type { CreateCampaignInput, Plan } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { campaignInput, createAccount, type TestAccount } from './accounts.ts'
 import { appWith } from './app-with.ts'
 import { call } from './call.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { GivenRole } from '@crivo/shared'
-import { issueAccessToken } from '#domain/identity/access-token.ts'
+import { issueAccessToken } from '#core/identity/access-token.ts'
 import { parseConfig } from '#platform/config.ts'
 import { createAccount } from './accounts.ts'
 

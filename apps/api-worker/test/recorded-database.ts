@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
+import type { Context } from '#core/context.ts'
 import { openDatabase } from '#db/database.ts'
-import type { Context } from '#domain/context.ts'
 
 /** Opens the database and records its statements. */
 export function openRecordedDatabase(): { db: Context['db']; statements: string[] } {

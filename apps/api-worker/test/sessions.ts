@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { HOUR_MS } from '@crivo/shared'
-import { issueAccessToken } from '#domain/identity/access-token.ts'
-import { createSecretToken } from '#domain/identity/credentials/secret-token.ts'
+import { issueAccessToken } from '#core/identity/access-token.ts'
+import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { REFRESH_COOKIE } from '#http/refresh-cookie.ts'
 import { parseConfig } from '#platform/config.ts'
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { NoTexts } from './app/no-texts.tsx'
-import { noteReferral } from './domain/session/referral.ts'
+import { noteReferral } from './core/session/referral.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 
 const element = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { platformRuntime } from '@crivo/runtime'
 import { type CreateCampaignInput, TERMS_VERSION } from '@crivo/shared'
-import { hashPassword } from '#apps/api-worker/src/domain/identity/credentials/hash-password.ts'
+import { hashPassword } from '#apps/api-worker/src/core/identity/credentials/hash-password.ts'
 import { callApi, signIn } from './api-client.ts'
 import type { Database } from './database.ts'
 import { ADMIN_ACCOUNT, DEMO_ACCOUNT, DEMO_DOMAIN, SCALE_ACCOUNT } from './demo-account.ts'

@@ -128,13 +128,13 @@ export const WRITTEN: readonly Fault[] = [
   },
   {
     name: 'a list’s change leaves the drafts',
-    file: 'apps/api-worker/src/domain/draft.ts',
+    file: 'apps/api-worker/src/core/draft.ts',
     find: ".set({ draftVersion: raised, draftOrigin: 'change' })",
     replace: ".set({ draftOrigin: 'change' })",
   },
   {
     name: 'a campaign’s change leaves the draft',
-    file: 'apps/api-worker/src/domain/draft.ts',
+    file: 'apps/api-worker/src/core/draft.ts',
     find: ".set({ draftVersion: raised, draftOrigin: 'change', pinnedVersion: null })",
     replace: ".set({ draftOrigin: 'change', pinnedVersion: null })",
   },
@@ -233,7 +233,7 @@ export const WRITTEN: readonly Fault[] = [
   },
   {
     name: 'a log has the credentials of a CDN account',
-    file: 'apps/api-worker/src/domain/open-cdn.ts',
+    file: 'apps/api-worker/src/core/open-cdn.ts',
     find: 'return { cdn: ctx.openCdn(credentials)',
     replace: 'console.info(credentials)\n  return { cdn: ctx.openCdn(credentials)',
   },
@@ -282,14 +282,14 @@ export const WRITTEN: readonly Fault[] = [
   },
   {
     name: 'a drift is told at each check',
-    file: 'apps/api-worker/src/domain/note-drift.ts',
+    file: 'apps/api-worker/src/core/note-drift.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to find
     find: '{ kind, occasion: `${provenAt} ${drift}` }',
     replace: '{ kind }',
   },
   {
     name: 'a drift whose alert got lost is never told',
-    file: 'apps/api-worker/src/domain/note-drift.ts',
+    file: 'apps/api-worker/src/core/note-drift.ts',
     find: '(isKnown && isBlocked)',
     replace: 'isKnown',
   },

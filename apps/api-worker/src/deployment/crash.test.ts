@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CdnError } from '#cdn/cdn-error.ts'
-import { requireDomain } from '#domain/domains.ts'
+import { requireDomain } from '#core/domains.ts'
 import {
   activateZone,
   expectNoViolations,

@@ -1,5 +1,5 @@
-import type { Context } from '#domain/context.ts'
-import { queueEventIfChanged } from '#domain/webhooks/queue-event.ts'
+import type { Context } from '#core/context.ts'
+import { queueEventIfChanged } from '#core/webhooks/queue-event.ts'
 import type { Stopped, StoredRun } from './steps/step.ts'
 
 /** The step at which a deployment failed, and why. */

@@ -1,8 +1,8 @@
 import type { Deployment } from '@crivo/shared'
 import { asc, eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deploymentSteps, deployments } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountContext, Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
+import type { AccountContext, Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { runDeployment } from './run-deployment.ts'
 import { startDeployment } from './start-deployment.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { currentScriptVersion, EDGE_SCRIPTS } from './edge/edge-scripts.ts'
 
 const keyOf = (release: string): string => `edge-script:${release}`

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deploymentSteps, deployments } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /**
  * Returns statements for the batch that changes a worker's key or settings. They reopen the last

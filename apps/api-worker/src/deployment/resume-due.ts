@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
+import type { AccountContext, Context } from '#core/context.ts'
 import { deployments } from '#db/schema.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
 import { LEASE_MS, type Lease } from './lease.ts'
 import { runDeployment } from './run-deployment.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountContext } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
+import type { AccountContext } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readEdge } from './edge/read-edge.ts'
 import { readDeployment } from './read-deployment.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import type { Env } from '#env.ts'
 
 /** Hono's type parameters: values that middleware sets for the routes. */

@@ -1,7 +1,7 @@
 import type { Permission, User } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import type * as z from 'zod'
-import type { AccountContext, Context } from '#domain/context.ts'
+import type { AccountContext, Context } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { authorise } from './authorise.ts'

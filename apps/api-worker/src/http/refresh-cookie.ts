@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { RenewedSession } from '#domain/identity/sessions/issued-session.ts'
-import { SESSION_LIFETIME_MS } from '#domain/identity/sessions/session-lifetime.ts'
+import type { RenewedSession } from '#core/identity/sessions/issued-session.ts'
+import { SESSION_LIFETIME_MS } from '#core/identity/sessions/session-lifetime.ts'
 
 /**
  * Browsers accept the `__Host-` prefix only from this host and with the path `/`, so no sibling

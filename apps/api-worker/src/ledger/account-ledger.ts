@@ -10,7 +10,7 @@ import {
   SECOND_MS,
   type VisitRow,
 } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import type {
   AccountLedgerApi,
   DumpCursor,
@@ -19,7 +19,7 @@ import type {
   LogInput,
   ReplayInput,
   StoredEvent,
-} from '#domain/ledger/account-ledger-api.ts'
+} from '#core/ledger/account-ledger-api.ts'
 import type {
   DomainAlertKind,
   ExportAlert,
@@ -27,8 +27,8 @@ import type {
   LedgerAlert,
   ProposalAlert,
   RuleAlert,
-} from '#domain/ledger/alerts.ts'
-import type { BacktestInput, StoredBacktest } from '#domain/ledger/backtests.ts'
+} from '#core/ledger/alerts.ts'
+import type { BacktestInput, StoredBacktest } from '#core/ledger/backtests.ts'
 import type {
   Appended,
   AppendInput,
@@ -38,7 +38,7 @@ import type {
   SampleVisits,
   SettleInput,
   Settlement,
-} from '#domain/ledger/batches.ts'
+} from '#core/ledger/batches.ts'
 import type {
   ConversionCall,
   ConversionOutcome,
@@ -49,7 +49,7 @@ import type {
   ListedCalls,
   ListedConversions,
   SumConversionsInput,
-} from '#domain/ledger/conversions.ts'
+} from '#core/ledger/conversions.ts'
 import type {
   DeleteCostsInput,
   ListCostsInput,
@@ -58,7 +58,7 @@ import type {
   SpreadCosts,
   SpreadCostsInput,
   StoredCost,
-} from '#domain/ledger/costs.ts'
+} from '#core/ledger/costs.ts'
 import type {
   BreakdownInput,
   CampaignTotals,
@@ -72,8 +72,8 @@ import type {
   RuleChecksInput,
   RunningUsage,
   SeriesInput,
-} from '#domain/ledger/counts.ts'
-import type { ErasureInput, StoredErasure } from '#domain/ledger/erasures.ts'
+} from '#core/ledger/counts.ts'
+import type { ErasureInput, StoredErasure } from '#core/ledger/erasures.ts'
 import type {
   AwayVisit,
   CountBlocksInput,
@@ -88,8 +88,8 @@ import type {
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
-} from '#domain/ledger/searches.ts'
-import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#domain/ledger/settings.ts'
+} from '#core/ledger/searches.ts'
+import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#core/ledger/settings.ts'
 import type { Env } from '#env.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { onAlarm } from './alarm.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { sendMail } from './send-mail.ts'
 import type { MailKind } from './texts/mail-texts.ts'
 

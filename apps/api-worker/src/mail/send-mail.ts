@@ -1,5 +1,5 @@
 import type { Language } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { composeMail } from './compose-mail.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@crivo/shared'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { domains, publications } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { archiveRulesetText } from './ruleset-texts.ts'
 
 /** Days for which KV keeps superseded texts: most visits that people open are newer. */

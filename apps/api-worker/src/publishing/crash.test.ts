@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { verifyRuleset } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS, PLANS } from '@crivo/shared'
 import { and, eq, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Context } from '#core/context.ts'
 import { accounts, domains, publications } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { deleteRulesetText, redactRulesetText } from './ruleset-texts.ts'
 
 const MINUTES_A_DAY = 1_440

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { ne, or, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { domains, publications } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 const PAUSE_MS = MINUTE_MS
 const LONGEST_PAUSE_MS = 10 * PAUSE_MS

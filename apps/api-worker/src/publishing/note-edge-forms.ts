@@ -1,10 +1,10 @@
 import type { EdgeForms } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
+import { changedForms } from '#core/edge-callers.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
-import { changedForms } from '#domain/edge-callers.ts'
 
 /** Stores the forms that a domain's edge reports. Returns the updated domain. */
 export async function noteEdgeForms(

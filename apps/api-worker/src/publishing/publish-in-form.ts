@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { type DomainRow, findDomain } from '#core/domains.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { type DomainRow, findDomain } from '#domain/domains.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { publishOrLog } from './publish-or-log.ts'
 
 const MOST_AT_ONCE = 50

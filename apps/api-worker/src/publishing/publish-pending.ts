@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, type SQL } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { domains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { mayPublish } from './may-publish.ts'
 import { publishOrLog } from './publish-or-log.ts'
 

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
 import { offerRuleset } from './offer-ruleset.ts'
 import { readPublished } from './read-published.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
+import { queueEventIfChanged } from '#core/webhooks/queue-event.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
-import { queueEventIfChanged } from '#domain/webhooks/queue-event.ts'
 
 /**
  * Queues the event of a version with changed campaigns, in the batch that moves the pointer. The

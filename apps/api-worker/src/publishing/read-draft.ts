@@ -1,6 +1,10 @@
 import { RULESET_FORM } from '@crivo/filter-engine'
 import { isAdmin } from '@crivo/shared'
 import { desc, eq, sql } from 'drizzle-orm'
+import { isInForce } from '#core/addresses/address-entries.ts'
+import type { Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
+import { isOverQuota } from '#core/is-over-quota.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import {
   accounts,
@@ -11,10 +15,6 @@ import {
   publications,
   publicRecords,
 } from '#db/schema.ts'
-import { isInForce } from '#domain/addresses/address-entries.ts'
-import type { Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
-import { isOverQuota } from '#domain/is-over-quota.ts'
 import type { RulesetSource } from './build-ruleset.ts'
 import { currentFeed } from './feed/current-feed.ts'
 

@@ -1,5 +1,5 @@
 import type { Ruleset } from '@crivo/filter-engine'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import type { ArchiveFiles } from '#platform/bindings.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'

@@ -1,12 +1,12 @@
 import type { ZoneBarrier } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Cdn } from '#cdn/cdn.ts'
+import { alertOfDomain } from '#core/alert-of-domain.ts'
+import { auditIfChanged } from '#core/audit.ts'
+import type { Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import { alertOfDomain } from '#domain/alert-of-domain.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
 
 /**
  * Stores the zone settings that act before a domain's worker, and alerts its account to new

@@ -9,8 +9,8 @@ import {
   verifyEdgeProof,
 } from '@crivo/shared'
 import * as z from 'zod'
-import type { Context } from '#domain/context.ts'
-import { type DomainRow, originOf } from '#domain/domains.ts'
+import type { Context } from '#core/context.ts'
+import { type DomainRow, originOf } from '#core/domains.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { findKeyVersion } from './edge-keys.ts'
 

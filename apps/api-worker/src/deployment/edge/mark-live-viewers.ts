@@ -1,4 +1,4 @@
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { notifyEdges } from './notify-edges.ts'
 
 /** Records that someone is watching new visits, and has the account's edges send them sooner. */

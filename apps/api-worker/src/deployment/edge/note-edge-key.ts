@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
 
 /** Isolates of the edge that use the previous key may keep running for a moment. */
 const OVERLAP_MS = 10 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deployedEdges } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import type { EdgeRow } from '../steps/step.ts'
 
 /** Returns the deployed resources of one of the account's domains. */

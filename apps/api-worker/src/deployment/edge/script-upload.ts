@@ -1,6 +1,6 @@
 import type { ScriptUpload } from '#cdn/cdn.ts'
-import type { Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
+import type { Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
 import { scriptNameOf } from '../plan/names.ts'
 import { workerSecrets, workerVariables } from './worker-variables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { deployments, domains, rolloutDomains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import type { RolloutRow } from './rollout.ts'
 
 /** Matches active domains that we deployed with another release. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { domains, rolloutDomains, rollouts } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { isCandidate } from './candidates.ts'
 import { baselineFrom, measureDomain } from './measure-domain.ts'
 import type { RolloutRow } from './rollout.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, VISIT_CLASSES } from '@crivo/shared'
 import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { campaigns, type DomainMeasure, uptimeDays } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 const MOST_CAMPAIGNS = 1_000
 

@@ -1,8 +1,8 @@
 import { count, eq, isNull, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext, Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { domains, rollouts } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
 import { keepRelease } from '../releases.ts'
 import { isOutdated } from './candidates.ts'
 

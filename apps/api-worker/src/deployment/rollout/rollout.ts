@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { rolloutDomains, rollouts } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 export type RolloutRow = typeof rollouts.$inferSelect
 export type MemberRow = typeof rolloutDomains.$inferSelect

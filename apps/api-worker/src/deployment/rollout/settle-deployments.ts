@@ -1,7 +1,7 @@
 import { HOUR_MS, type RolloutDomainState, type RolloutReason } from '@crivo/shared'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { deploymentSteps, deployments, domains, rolloutDomains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { isMember, type RolloutRow } from './rollout.ts'
 import { wasBegun } from './was-begun.ts'
 

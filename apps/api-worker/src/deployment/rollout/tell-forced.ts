@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { accounts, rolloutDomains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import type { MemberRow } from './rollout.ts'
 

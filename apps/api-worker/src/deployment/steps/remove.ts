@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deployedEdges } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { notifyEdge } from '../edge/notify-edges.ts'
 import { findRecords } from '../plan/find-record.ts'
 import { routePatternOf } from '../plan/names.ts'

@@ -1,8 +1,8 @@
 import type { DeploymentProblem } from '@crivo/shared'
+import type { Context } from '#core/context.ts'
+import type { DomainRow } from '#core/domains.ts'
+import type { ConnectedCdn } from '#core/open-cdn.ts'
 import type { deployedEdges, deploymentSteps, deployments } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import type { DomainRow } from '#domain/domains.ts'
-import type { ConnectedCdn } from '#domain/open-cdn.ts'
 
 export type EdgeRow = typeof deployedEdges.$inferSelect
 type DeploymentRow = typeof deployments.$inferSelect

@@ -1,8 +1,8 @@
 import { nameOf } from '@crivo/network-guard'
 import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 /** The account, domain and campaign of a URL, if known. */
 export interface AbuseTarget {

@@ -1,9 +1,9 @@
 import type { AbuseCase, AbuseCasesQuery } from '@crivo/shared'
 import { and, eq, or, type SQL } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { hasEmail } from '#core/identity/has-email.ts'
 import { keyset } from '#db/keyset.ts'
 import { abuseCases, accounts, campaigns } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hasEmail } from '#domain/identity/has-email.ts'
 
 /** The columns of a case that lists show, with the current account and campaign. */
 export const CASE_COLUMNS = {

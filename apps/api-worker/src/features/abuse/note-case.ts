@@ -1,7 +1,7 @@
 import type { NoteAbuseCase } from '@crivo/shared'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { abuseNotes } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { requireCase } from './require-case.ts'
 
 /**

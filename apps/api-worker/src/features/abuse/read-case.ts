@@ -1,9 +1,9 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 import { and, asc, count, eq, getTableColumns, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '#core/context.ts'
+import { originOf } from '#core/domains.ts'
 import { abuseCases, abuseNotes, accounts, campaigns, domains } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { originOf } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { CASE_COLUMNS, toCase } from './list-cases.ts'
 

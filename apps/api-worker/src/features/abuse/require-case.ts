@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { abuseCases } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Returns the case with this id. Throws `ABUSE_CASE_NOT_FOUND`. */

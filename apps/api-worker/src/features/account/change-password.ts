@@ -1,6 +1,6 @@
 import type { ChangePassword } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { refuseWeakPassword } from '#domain/identity/credentials/refuse-weak-password.ts'
+import type { AccountContext } from '#core/context.ts'
+import { refuseWeakPassword } from '#core/identity/credentials/refuse-weak-password.ts'
 import { setPassword } from '#features/auth/index.ts'
 
 import type { Client } from '#http/request-client.ts'

@@ -1,10 +1,10 @@
 import type { Language } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { verifyPassword } from '#core/identity/credentials/hash-password.ts'
+import { currentPasswordLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { accounts } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { verifyPassword } from '#domain/identity/credentials/hash-password.ts'
-import { currentPasswordLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 
 import { DomainError } from '#platform/domain-error.ts'
 

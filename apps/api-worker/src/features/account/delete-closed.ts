@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crivo/shared'
 import { asc, lte } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { eraseAccount } from './erase-account.ts'
 
 /** How long a deactivated account can be reactivated. */

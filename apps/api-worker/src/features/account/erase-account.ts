@@ -1,8 +1,8 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, auditLog, domains, erasures, publications } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { Context } from '#domain/context.ts'
 import { finishAccountDeletions } from './finish-account-deletions.ts'
 
 /**

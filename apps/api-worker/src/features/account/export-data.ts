@@ -1,5 +1,5 @@
-import type { AccountContext } from '#domain/context.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { EXPORTED } from './exported-rows.ts'
 import { readPhoto } from './photo/read-photo.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import {
   accounts,
@@ -51,7 +52,6 @@ import {
   webhookEvents,
   webhooks,
 } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 const PAGE = 200
 

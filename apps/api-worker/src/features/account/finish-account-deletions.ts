@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { erasures } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { deleteRulesetText } from '#publishing/ruleset-texts.ts'

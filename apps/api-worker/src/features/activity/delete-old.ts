@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { lt, lte } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { activeSessions, requestMinutes } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { ACTIVE_MS } from './track.ts'
 
 /** The statistics compare today with yesterday, so three days suffice. */

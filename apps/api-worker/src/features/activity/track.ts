@@ -1,9 +1,9 @@
 import { type ActivityArea, MINUTE_MS, type TrackActivity } from '@crivo/shared'
+import type { Context } from '#core/context.ts'
+import { readAccessToken } from '#core/identity/access-token.ts'
+import { activityLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { activeSessions } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { readAccessToken } from '#domain/identity/access-token.ts'
-import { activityLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** A session is inactive after two missed heartbeats. */

@@ -1,6 +1,6 @@
 import type { AllowIp, BlockIp } from '@crivo/shared'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { addEntries } from './add-entries.ts'
 import type { AddressList } from './address-list.ts'

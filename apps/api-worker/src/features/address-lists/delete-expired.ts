@@ -1,9 +1,9 @@
 import { asc, lte, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { Context } from '#core/context.ts'
+import { hasCampaigns, isUnpinned, raiseDraftsAutomatically } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { Context } from '#domain/context.ts'
-import { hasCampaigns, isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
 import type { AddressList } from './address-list.ts'
 
 /** The maximum number of entries whose accounts are handled in one cron run. */

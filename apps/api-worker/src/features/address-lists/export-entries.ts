@@ -1,6 +1,6 @@
 import { toCsvLine } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { downloadHeaders } from '#http/download-headers.ts'
 
 /** The export's media type, without parameters. */

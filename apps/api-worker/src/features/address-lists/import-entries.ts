@@ -4,10 +4,10 @@ import {
   type ImportedBlocked,
   MOST_IMPORTED,
 } from '@crivo/shared'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { addEntries } from './add-entries.ts'

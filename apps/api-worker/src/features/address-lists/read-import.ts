@@ -2,7 +2,7 @@ import type { Crawler } from '@crivo/filter-engine'
 import { BLOCK_REASONS, type BlockReason, type ImportedBlocked, plainText } from '@crivo/shared'
 import Papa from 'papaparse'
 import * as z from 'zod'
-import { normaliseBlock } from '#domain/addresses/normalise-block.ts'
+import { normaliseBlock } from '#core/addresses/normalise-block.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 import { type NewEntry, placeOf } from './new-entry.ts'
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
+import { isInForce } from '#core/addresses/address-entries.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { isInForce } from '#domain/addresses/address-entries.ts'
-import type { AccountContext } from '#domain/context.ts'
 import type { AddressList } from './address-list.ts'
 import { placeOf } from './new-entry.ts'
 

@@ -1,5 +1,5 @@
-import { normaliseBlock } from '#domain/addresses/normalise-block.ts'
-import type { Context } from '#domain/context.ts'
+import { normaliseBlock } from '#core/addresses/normalise-block.ts'
+import type { Context } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'

@@ -1,10 +1,10 @@
 import { SUPPORT_DEVICE } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { ENTRY_LIFETIME_MS, issueAccessToken } from '#core/identity/access-token.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, sessions } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { ENTRY_LIFETIME_MS, issueAccessToken } from '#domain/identity/access-token.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { requireUser } from './require-subordinate.ts'
 

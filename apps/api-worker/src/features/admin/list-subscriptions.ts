@@ -1,8 +1,8 @@
 import { type AdminSubscriptions, type AdminSubscriptionsQuery, PLANS } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { keyset } from '#db/keyset.ts'
 import { accounts, accountUsage, subscriptions } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { statusOf } from '#features/billing/index.ts'
 
 import { reportedRequests } from './require-subordinate.ts'

@@ -1,8 +1,8 @@
 import type { DomainTrouble, TroubledDomains, TroubledDomainsQuery } from '@crivo/shared'
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { AccountContext, Context } from '#core/context.ts'
+import { originOf } from '#core/domains.ts'
 import { accounts, deploymentSteps, deployments, domains } from '#db/schema.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
-import { originOf } from '#domain/domains.ts'
 
 // Must match the partial indexes; otherwise these queries scan all domains.
 const FAILED = sql`deployments.state = 'failed'`

@@ -1,9 +1,9 @@
 import { type AdminUser, type AdminUsers, type AdminUsersQuery, DAY_MS } from '@crivo/shared'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { foldText } from '#db/fold-text.ts'
 import { keyset } from '#db/keyset.ts'
 import { accounts, accountUsage, type subscriptionHistory, subscriptions } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { reportedRequests } from './require-subordinate.ts'
 
 /** Must match the partial index. */

@@ -1,7 +1,7 @@
 import { SOURCES, type Source, snapshotOf } from '@crivo/feed'
 import { DAY_MS, type FeedSourceStatus, type FeedStatus, HOUR_MS } from '@crivo/shared'
+import type { Context } from '#core/context.ts'
 import { feedSources } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { readFeedVersion } from '#publishing/feed/build-feed.ts'
 import { type FeedSourceRow, usesStored } from '#publishing/feed/source-data.ts'

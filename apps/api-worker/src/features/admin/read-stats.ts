@@ -1,8 +1,8 @@
 import { type ActivityArea, type AdminStats, DAY_MS, MINUTE_MS } from '@crivo/shared'
 import { and, count, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '#core/context.ts'
 import { accounts, activeSessions, auditLog, requestMinutes } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { ACTIVE_MS } from '#features/activity/index.ts'
 
 import { changeOf } from '#platform/percent.ts'

@@ -1,7 +1,7 @@
 import type { AdminTrends } from '@crivo/shared'
 import { and, asc, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { accounts, payments, requestDays } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 const MONTHS = 12
 /** Length of `YYYY-MM`. */

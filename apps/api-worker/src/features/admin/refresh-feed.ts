@@ -1,8 +1,8 @@
 import type { FeedStatus } from '@crivo/shared'
 import { gt } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { feedSources } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { runFeedCron } from '#publishing/feed/feed-cron.ts'
 import { readFeedStatus } from './read-feed-status.ts'
 

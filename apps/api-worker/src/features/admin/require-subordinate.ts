@@ -1,7 +1,7 @@
 import { isAdmin, type Role } from '@crivo/shared'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AccountContext, Context } from '#core/context.ts'
 import { accounts, accountUsage, subscriptions } from '#db/schema.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 

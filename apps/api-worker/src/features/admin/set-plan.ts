@@ -1,11 +1,11 @@
 import type { Plan } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains, subscriptionHistory, subscriptions } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { publishRaised, requireUser } from './require-subordinate.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { endEntries } from './end-entries.ts'
 import { publishRaised, requireSubordinate } from './require-subordinate.ts'
 

@@ -1,10 +1,10 @@
 import type { Role } from '@crivo/shared'
 import { and, eq, ne } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
+import { endSessions } from '#core/identity/sessions/end-sessions.ts'
 import { accounts } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
-import { endSessions } from '#domain/identity/sessions/end-sessions.ts'
 import { requireSubordinate } from './require-subordinate.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { affiliates, commissions } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Returns the code of the account's invitation link; `undefined` if it has not joined. */
 export async function findCode({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, affiliates, referrals } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 /** Strips the tag from an email, so that `a+b@x` becomes `a@x`. */
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, '')

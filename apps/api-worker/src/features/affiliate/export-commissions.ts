@@ -1,5 +1,5 @@
 import { toCsvLine } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { findCommissions } from './find-commissions.ts'
 
 const PAGE = 200

@@ -1,8 +1,8 @@
 import type { Commission } from '@crivo/shared'
 import { desc, eq, lt } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, commissions, payments, referrals } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { maskName } from './affiliates.ts'
 
 /** Returns the account's commissions before an id, latest first. */

@@ -1,7 +1,7 @@
 import type { Affiliate } from '@crivo/shared'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { affiliates } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { readAffiliate } from './read.ts'
 
 /** Excludes easily confused letters and digits. */

@@ -1,5 +1,5 @@
 import type { Commissions, CommissionsQuery } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { findCommissions } from './find-commissions.ts'
 
 /** Returns the account's commissions, latest first, page by page. */

@@ -1,8 +1,8 @@
 import { type Affiliate, REFERRAL_DAYS } from '@crivo/shared'
 import { count } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { commissions, referrals } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { findCode, sumOf } from './affiliates.ts'
 
 /** Returns the account's affiliate status, whether or not it has joined. */

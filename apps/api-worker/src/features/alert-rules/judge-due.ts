@@ -6,10 +6,10 @@ import {
   MINUTE_MS,
 } from '@crivo/shared'
 import { and, asc, type Column, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { AccountContext, Context } from '#core/context.ts'
+import { asAccount } from '#core/identity/as-account.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertRules, campaigns } from '#db/schema.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
-import { asAccount } from '#domain/identity/as-account.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { judge, type Reading } from './judge.ts'

@@ -5,9 +5,9 @@ import {
   parseMicros,
   UNKNOWN_VALUE,
 } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { readVisits } from '#domain/visits/count-groups.ts'
-import { toSearch } from '#domain/visits/to-search.ts'
+import type { AccountContext } from '#core/context.ts'
+import { readVisits } from '#core/visits/count-groups.ts'
+import { toSearch } from '#core/visits/to-search.ts'
 import { readWasted } from '#features/money/index.ts'
 import type { Reading } from './judge.ts'
 

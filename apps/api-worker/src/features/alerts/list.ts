@@ -1,6 +1,6 @@
 import type { Alert } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { hidesAddresses, namesAddress } from '#domain/member-scope.ts'
+import type { AccountContext } from '#core/context.ts'
+import { hidesAddresses, namesAddress } from '#core/member-scope.ts'
 import { readNotifications } from '#features/account/index.ts'
 
 /** Returns the account's latest alerts, newest first; none while the list is turned off. */

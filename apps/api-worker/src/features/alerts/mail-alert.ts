@@ -1,7 +1,7 @@
 import type { Alert, MailedAlertKind } from '@crivo/shared'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { composeMail } from '#mail/compose-mail.ts'
 import { ALERT_TEXTS } from '#mail/texts/alert-mail-texts.ts'
 import { log } from '#platform/log.ts'

@@ -6,7 +6,7 @@ import {
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
-import { grossOf } from '#domain/visits/count-groups.ts'
+import { grossOf } from '#core/visits/count-groups.ts'
 
 /** The media type of exported counts. */
 export const COUNTS_TYPE = 'text/csv; charset=utf-8; header=present'

@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
-import { seesCampaign } from '#domain/member-scope.ts'
+import type { AccountContext } from '#core/context.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { seesCampaign } from '#core/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readLastVisits } from './list-recent.ts'
 

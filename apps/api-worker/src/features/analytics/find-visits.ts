@@ -1,8 +1,8 @@
 import type { VisitPage, VisitsQuery } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
-import { searchWith } from '#domain/visits/to-search.ts'
-import { toReportedVisits } from '#domain/visits/to-visit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { searchWith } from '#core/visits/to-search.ts'
+import { toReportedVisits } from '#core/visits/to-visit.ts'
 import { readCursor } from '#ledger/storage/visit-cursor.ts'
 import { DomainError } from '#platform/domain-error.ts'
 

@@ -1,17 +1,17 @@
 import { RECENT_VISITS, type RealTimeQuery, type Visit, type VisitRow } from '@crivo/shared'
-import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
 import {
   hidesAddresses,
   seesCampaign,
   visibleCampaigns,
   withoutAddress,
-} from '#domain/member-scope.ts'
-import { readSourceParameters } from '#domain/visits/source-parameters.ts'
-import { toSearch } from '#domain/visits/to-search.ts'
-import { toVisit } from '#domain/visits/to-visit.ts'
+} from '#core/member-scope.ts'
+import { readSourceParameters } from '#core/visits/source-parameters.ts'
+import { toSearch } from '#core/visits/to-search.ts'
+import { toVisit } from '#core/visits/to-visit.ts'
+import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
 
 /**
  * Returns the account's latest visits, newest first; where access is limited, only those that are

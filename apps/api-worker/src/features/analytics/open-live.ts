@@ -1,8 +1,8 @@
 import type { LiveQuery } from '@crivo/shared'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { hidesAddresses, visibleCampaigns } from '#core/member-scope.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hidesAddresses, visibleCampaigns } from '#domain/member-scope.ts'
 import { LIVE_PROTOCOL, WATCHER_HEADER, type Watcher } from '#ledger/live/live-feed.ts'
 import { DomainError } from '#platform/domain-error.ts'
 

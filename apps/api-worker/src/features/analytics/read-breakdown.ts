@@ -6,18 +6,18 @@ import {
   SAMPLE_DOMAIN,
   type VisitCounts,
 } from '@crivo/shared'
-import { ownedBy } from '#db/owned-by.ts'
-import { campaigns } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { pairKey, readPairKey } from '#domain/ledger/searches.ts'
+import type { AccountContext } from '#core/context.ts'
+import { pairKey, readPairKey } from '#core/ledger/searches.ts'
 import {
   addUp,
   type CountedGroups,
   countGroups,
   grossOf,
   toCountedFrom,
-} from '#domain/visits/count-groups.ts'
-import { assertKept, splitSpan, toSpan } from '#domain/visits/to-span.ts'
+} from '#core/visits/count-groups.ts'
+import { assertKept, splitSpan, toSpan } from '#core/visits/to-span.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { campaigns } from '#db/schema.ts'
 
 /** More campaigns than any account has. */
 const EVERY_CAMPAIGN = 100_000

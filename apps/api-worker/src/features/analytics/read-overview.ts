@@ -1,7 +1,7 @@
 import type { Overview, OverviewQuery, VisitCounts, VisitFlow } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { countGroups, grossOf, toCountedFrom } from '#domain/visits/count-groups.ts'
-import { assertKept, type HourSpan, isKept, spanBefore, toSpan } from '#domain/visits/to-span.ts'
+import type { AccountContext } from '#core/context.ts'
+import { countGroups, grossOf, toCountedFrom } from '#core/visits/count-groups.ts'
+import { assertKept, type HourSpan, isKept, spanBefore, toSpan } from '#core/visits/to-span.ts'
 
 /**
  * Returns the account's visits in a span after each class is removed, and those of the previous

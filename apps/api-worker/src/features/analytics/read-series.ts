@@ -1,7 +1,7 @@
 import type { Series, SeriesQuery } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { type CountedGroups, countGroups, toCountedFrom } from '#domain/visits/count-groups.ts'
-import { assertKept, isKept, spanBefore, toSpan } from '#domain/visits/to-span.ts'
+import type { AccountContext } from '#core/context.ts'
+import { type CountedGroups, countGroups, toCountedFrom } from '#core/visits/count-groups.ts'
+import { assertKept, isKept, spanBefore, toSpan } from '#core/visits/to-span.ts'
 
 /**
  * Returns the account's visits in a span step by step, and those of the previous span if requested

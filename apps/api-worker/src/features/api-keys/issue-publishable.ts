@@ -1,8 +1,8 @@
 import { type CampaignIntegration, PUBLISHABLE_KEY_PREFIX, toBase64Url } from '@crivo/shared'
+import { auditIfChanged } from '#core/audit.ts'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { campaignIntegrations } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { readIntegration } from './read-integration.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { CampaignIntegration } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignIntegrations } from '#db/schema.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 /** Returns a campaign's publishable key and last decision. Throws `CAMPAIGN_NOT_FOUND`. */

@@ -1,10 +1,10 @@
 import type { ApiKey, RenameApiKey } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireApiKey } from '#core/identity/api-keys.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { apiKeys } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireApiKey } from '#domain/identity/api-keys.ts'
 
 /** Renames a key. Throws `API_KEY_NOT_FOUND`. */
 export async function renameApiKey(

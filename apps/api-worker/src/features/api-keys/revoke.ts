@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { auditedKey, requireApiKey } from '#core/identity/api-keys.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { apiKeys } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { auditedKey, requireApiKey } from '#domain/identity/api-keys.ts'
 
 /** Revokes a key and all its secrets permanently. Throws `API_KEY_NOT_FOUND`. */
 export async function revokeApiKey(ctx: AccountContext, { id }: { id: number }): Promise<void> {

@@ -1,12 +1,12 @@
 import { HOUR_MS, type IssuedApiKey, type RotateApiKey, type User } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { createSecret, requireApiKey } from '#core/identity/api-keys.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { apiKeySecrets, apiKeys } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { createSecret, requireApiKey } from '#domain/identity/api-keys.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 
 /**

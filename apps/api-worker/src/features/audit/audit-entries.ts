@@ -1,9 +1,9 @@
 import type { AuditEntries, AuditEntry, AuditFilter, AuditQuery, Role } from '@crivo/shared'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '#core/context.ts'
+import { hasEmail } from '#core/identity/has-email.ts'
 import { accounts, auditLog } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hasEmail } from '#domain/identity/has-email.ts'
 
 const actors = alias(accounts, 'actors')
 const FIRST = `${Number.MAX_SAFE_INTEGER}.0`

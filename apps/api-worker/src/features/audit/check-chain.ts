@@ -1,7 +1,7 @@
 import { type AuditCheck, hashEntry, hashPersonal, nextHead } from '@crivo/shared'
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { auditHeads, auditLinks, auditLog } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { toAuditEntry } from './audit-entries.ts'
 
 const PAGE = 500

@@ -6,7 +6,7 @@ import {
   auditEntrySchema,
   toCsvLine,
 } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { listAuditEntries } from './audit-entries.ts'
 
 const PAGE = 500

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crivo/shared'
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { auditLog } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 /** 12 months, the retention period of logs. */
 const KEPT_MS = 365 * DAY_MS

@@ -1,8 +1,8 @@
 import { hashEntry, hashPersonal, nextHead } from '@crivo/shared'
 import { and, asc, eq, getTableColumns, gt, max, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, auditHeads, auditLinks, auditLog, webhookEvents, webhooks } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { hideAdmin, toAuditEntry } from './audit-entries.ts'
 
 const MOST_AT_ONCE = 300

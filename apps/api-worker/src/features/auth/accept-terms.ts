@@ -1,9 +1,9 @@
 import { TERMS_VERSION } from '@crivo/shared'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { accounts } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
 
 /**
  * Accepts the current terms; keeps the time of a version's first acceptance. Throws

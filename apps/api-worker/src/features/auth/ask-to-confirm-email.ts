@@ -1,6 +1,6 @@
 import type { Language } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import { createLinkToken } from '#domain/identity/credentials/link-tokens.ts'
+import type { Context } from '#core/context.ts'
+import { createLinkToken } from '#core/identity/credentials/link-tokens.ts'
 import { sendMail } from '#mail/send-mail.ts'
 
 /** Emails a link that confirms the account's current email; invalidates a link to a new one. */

@@ -1,4 +1,6 @@
 import { lte } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { SESSION_LIFETIME_MS } from '#core/identity/sessions/session-lifetime.ts'
 import {
   apiKeySecrets,
   attempts,
@@ -10,8 +12,6 @@ import {
   sessions,
   sharedReports,
 } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { SESSION_LIFETIME_MS } from '#domain/identity/sessions/session-lifetime.ts'
 
 /**
  * Deletes ended sessions with their refresh tokens, unused links, old invitations, links of reports, replaced key secrets and past

@@ -1,18 +1,18 @@
 import type { Login, MfaRequired } from '@crivo/shared'
 import { and, eq } from 'drizzle-orm'
-import { accounts } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import {
   hashPassword,
   isWeakHash,
   unknownAccountHash,
   verifyPassword,
-} from '#domain/identity/credentials/hash-password.ts'
-import { issueMfaTicket, passwordIdOf } from '#domain/identity/credentials/mfa-ticket.ts'
-import { signInLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import type { IssuedSession } from '#domain/identity/sessions/issued-session.ts'
-import { hasSecondFactor, USER_COLUMNS } from '#domain/identity/users.ts'
+} from '#core/identity/credentials/hash-password.ts'
+import { issueMfaTicket, passwordIdOf } from '#core/identity/credentials/mfa-ticket.ts'
+import { signInLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
+import { hasSecondFactor, USER_COLUMNS } from '#core/identity/users.ts'
+import { accounts } from '#db/schema.ts'
 import type { Client } from '#http/request-client.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { startSession } from './sessions/start-session.ts'

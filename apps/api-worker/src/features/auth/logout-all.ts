@@ -1,10 +1,10 @@
 import type { LogoutAll } from '@crivo/shared'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { revokeAllKeys } from '#domain/identity/credentials/revoke-all-keys.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
-import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
-import { endSessions } from '#domain/identity/sessions/end-sessions.ts'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { revokeAllKeys } from '#core/identity/credentials/revoke-all-keys.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
+import { endSessions } from '#core/identity/sessions/end-sessions.ts'
 
 /**
  * Ends every session of the account, including the current one, and on request revokes its API

@@ -1,9 +1,9 @@
 import { sha256Hex } from '@crivo/shared'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { authenticate } from '#core/identity/authenticate.ts'
+import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { refreshTokens, sessions } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { authenticate } from '#domain/identity/authenticate.ts'
-import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

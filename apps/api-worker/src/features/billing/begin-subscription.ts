@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { currentPeriod } from '#core/billing-period.ts'
+import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, subscriptions } from '#db/schema.ts'
-import { currentPeriod } from '#domain/billing-period.ts'
-import type { Context } from '#domain/context.ts'
 
 /** Creates a new account's subscription; part of its `db.batch()`. */
 export function beginSubscription({ db, now }: Pick<Context, 'db' | 'now'>, email: string) {

@@ -1,6 +1,6 @@
+import type { Period } from '#core/billing-period.ts'
+import type { Context } from '#core/context.ts'
 import type { subscriptions } from '#db/schema.ts'
-import type { Period } from '#domain/billing-period.ts'
-import type { Context } from '#domain/context.ts'
 
 type Billed = Pick<typeof subscriptions.$inferSelect, 'billedRequests' | 'forgivenRequests'>
 

@@ -1,9 +1,9 @@
 import { DAY_MS, type EntryEffects, type EntryEffectsQuery } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
+import type { CountedBlocks } from '#core/ledger/searches.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
-import type { CountedBlocks } from '#domain/ledger/searches.ts'
 import { type AddressList, ALLOW_LIST } from '#features/address-lists/index.ts'
 import { readPages } from './read-pages.ts'
 

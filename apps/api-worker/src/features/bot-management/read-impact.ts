@@ -5,10 +5,10 @@ import {
   type BlockImpactInput,
   DAY_MS,
 } from '@crivo/shared'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
-import type { VisitsFrom, VisitsFromInput } from '#domain/ledger/searches.ts'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
+import type { VisitsFrom, VisitsFromInput } from '#core/ledger/searches.ts'
 import {
   ALLOW_LIST,
   BLOCK_LIST,

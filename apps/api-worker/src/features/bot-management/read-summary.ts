@@ -1,10 +1,10 @@
 import { type BlockedFilter, type BlockedSummary, MOST_BLOCKED } from '@crivo/shared'
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { isInForce } from '#core/addresses/address-entries.ts'
+import { isFound } from '#core/addresses/blocked-entries.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns } from '#db/schema.ts'
-import { isInForce } from '#domain/addresses/address-entries.ts'
-import { isFound } from '#domain/addresses/blocked-entries.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Returns the number of entries in the account's block list, in total and matching a filter. */
 export async function readBlockedSummary(

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, ne, notExists, sql } from 'drizzle-orm'
+import type { AccountContext, Context } from '#core/context.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns, domains } from '#db/schema.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
-import { isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
 
 /** Matches stored campaigns that block repeated access. */
 export const blocksRepeatedAccess = sql`json_extract(${campaigns.policy}, '$.fixRepeatedAccess') = 1`

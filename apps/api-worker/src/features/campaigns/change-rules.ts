@@ -1,6 +1,6 @@
 import { type Campaign, campaignPolicySchema, type RuleSet } from '@crivo/shared'
-import { requireUnsuspended } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { requireUnsuspended } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { updateCampaign } from './update.ts'
 
 /** Replaces only a campaign's rules. Throws the errors of `updateCampaign`. */

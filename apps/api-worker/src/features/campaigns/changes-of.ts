@@ -1,5 +1,5 @@
 import { campaignPolicySchema, isSameJson } from '@crivo/shared'
-import { ruleWithoutAddresses } from '#domain/member-scope.ts'
+import { ruleWithoutAddresses } from '#core/member-scope.ts'
 import type { FormColumns } from './checks/check-form.ts'
 
 type Fields = Record<string, unknown>

@@ -1,9 +1,9 @@
 import { type Campaign, campaignPolicySchema, type DuplicateCampaign } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { type CampaignRow, requireUnsuspended } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { createCampaign } from './create.ts'
 

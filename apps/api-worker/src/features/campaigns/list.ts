@@ -1,11 +1,11 @@
 import type { Campaign, CampaignsQuery } from '@crivo/shared'
 import { desc, eq, ne } from 'drizzle-orm'
+import { DOMAIN_COLUMNS, toCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { asSeen, seesCampaign } from '#core/member-scope.ts'
 import { foldText } from '#db/fold-text.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignChecks, campaigns, domains } from '#db/schema.ts'
-import { DOMAIN_COLUMNS, toCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { asSeen, seesCampaign } from '#domain/member-scope.ts'
 
 /** Returns the account's campaigns that the caller may see and that match a filter, with their visit totals. */
 export async function listCampaigns(

@@ -1,6 +1,6 @@
 import type { Crawler } from '@crivo/filter-engine'
 import type { FieldError, RuleSet } from '@crivo/shared'
-import { normaliseBlock } from '#domain/addresses/normalise-block.ts'
+import { normaliseBlock } from '#core/addresses/normalise-block.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { aimedFields } from '#publishing/reviewers/aimed-fields.ts'
 import { customRuleFaults, namedCrawlers } from './checks/custom-rule-faults.ts'

@@ -17,7 +17,7 @@ import {
   updateCampaignSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { answerCampaign } from '#domain/campaigns.ts'
+import { answerCampaign } from '#core/campaigns.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { backtestOperations } from './backtests/operations.ts'

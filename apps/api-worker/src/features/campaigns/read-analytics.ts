@@ -8,11 +8,11 @@ import {
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { countGroups } from '#core/visits/count-groups.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
-import { countGroups } from '#domain/visits/count-groups.ts'
 import { COUNT_COLUMNS } from '#ledger/counts/count-visits.ts'
 import { addUpCounts, toCounts } from '#ledger/counts/read-counts.ts'
 

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@crivo/shared'
 import { and, lt, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
+import type { CountedShare } from '#core/ledger/findings.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains, peopleShareChanges } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
-import type { CountedShare } from '#domain/ledger/findings.ts'
 import { publishPending } from '#publishing/publish-pending.ts'
 
 const KEEP_CHANGES_MS = 30 * DAY_MS

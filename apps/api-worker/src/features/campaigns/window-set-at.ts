@@ -1,6 +1,6 @@
 import { campaignPolicySchema } from '@crivo/shared'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 
 const WINDOW_FIELDS = [
   'whitePageControlType',

@@ -1,9 +1,9 @@
 import type { ChartNote } from '@crivo/shared'
 import { eq, type SQL } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { visibleCampaigns } from '#core/member-scope.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, chartNotes } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { visibleCampaigns } from '#domain/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Returns the account's notes that the caller may see, oldest first. */

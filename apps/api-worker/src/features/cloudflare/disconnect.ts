@@ -1,10 +1,10 @@
 import type { DisconnectCloudflareQuery } from '@crivo/shared'
 import { eq, isNotNull } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import { findConnection } from '#core/cdn-connections.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { cdnConnections, deployedEdges, domains } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import { findConnection } from '#domain/cdn-connections.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

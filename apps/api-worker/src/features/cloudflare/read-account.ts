@@ -1,6 +1,6 @@
 import type { CloudflareAccount } from '@crivo/shared'
-import { findConnection, toCloudflareAccount } from '#domain/cdn-connections.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { findConnection, toCloudflareAccount } from '#core/cdn-connections.ts'
+import type { AccountContext } from '#core/context.ts'
 
 /** Returns the connected CDN account as of its last check. */
 export const readAccount = async (ctx: AccountContext): Promise<CloudflareAccount> =>

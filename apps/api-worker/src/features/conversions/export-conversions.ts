@@ -4,9 +4,9 @@ import {
   type ExportConversionsQuery,
   toCsvLine,
 } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { type ClickId, openClickId } from '#domain/conversions/click-ids.ts'
-import { toConversion } from '#domain/conversions/to-conversion.ts'
+import type { AccountContext } from '#core/context.ts'
+import { type ClickId, openClickId } from '#core/conversions/click-ids.ts'
+import { toConversion } from '#core/conversions/to-conversion.ts'
 import { toAsked } from './list-conversions.ts'
 
 const PAGE = 500

@@ -1,6 +1,6 @@
 import { ClickTokens } from '@crivo/visit'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 
 /**
  * Returns a click token for no visit, sealed like a reviewer's: conversions reported with it get a

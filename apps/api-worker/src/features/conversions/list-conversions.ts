@@ -7,11 +7,11 @@ import {
   type ConversionsQuery,
   formatMicros,
 } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { toConversion } from '#domain/conversions/to-conversion.ts'
-import type { ConversionFilter, ConversionSpan, ConversionSum } from '#domain/ledger/conversions.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
-import { readSourceParameters } from '#domain/visits/source-parameters.ts'
+import type { AccountContext } from '#core/context.ts'
+import { toConversion } from '#core/conversions/to-conversion.ts'
+import type { ConversionFilter, ConversionSpan, ConversionSum } from '#core/ledger/conversions.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { readSourceParameters } from '#core/visits/source-parameters.ts'
 
 /** Returns a page of the account's conversions, newest first, with the totals of all that match. */
 export async function listConversions(

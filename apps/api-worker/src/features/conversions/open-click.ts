@@ -1,9 +1,9 @@
 import { CONVERSION_WINDOW_DAYS, DAY_MS, deriveEdgeKey, HOUR_MS } from '@crivo/shared'
 import { type Click, ClickTokens, clickTokenOwner } from '@crivo/visit'
 import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** The maximum number of key rotations since the visit. */

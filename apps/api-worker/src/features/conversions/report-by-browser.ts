@@ -1,6 +1,6 @@
 import type { BrowserConversion, ConversionReceipt } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import { networkOf } from '#domain/identity/rate-limits/network-of.ts'
+import type { Context } from '#core/context.ts'
+import { networkOf } from '#core/identity/rate-limits/network-of.ts'
 import { requireTag } from '#features/decisions/index.ts'
 import { reportConversion } from './report-conversion.ts'
 

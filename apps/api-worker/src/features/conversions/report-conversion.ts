@@ -5,11 +5,11 @@ import {
   type GivenConversion,
   parseMicros,
 } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import { sealClickId } from '#domain/conversions/click-ids.ts'
-import { OWN_TRANSACTION } from '#domain/conversions/to-conversion.ts'
-import type { ConversionWay } from '#domain/ledger/conversions.ts'
-import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
+import type { Context } from '#core/context.ts'
+import { sealClickId } from '#core/conversions/click-ids.ts'
+import { OWN_TRANSACTION } from '#core/conversions/to-conversion.ts'
+import type { ConversionWay } from '#core/ledger/conversions.ts'
+import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
 import { fieldErrorsOf } from '#http/parse-input.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { openClick } from './open-click.ts'

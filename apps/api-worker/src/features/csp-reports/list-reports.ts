@@ -1,7 +1,7 @@
 import { type CspReport, DAY_MS } from '@crivo/shared'
 import { desc, gt, max, sum } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { cspReports } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { dayOf, KEPT_DAYS } from './store-reports.ts'
 
 const MOST_SHOWN = 100

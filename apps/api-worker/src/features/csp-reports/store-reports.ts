@@ -1,10 +1,10 @@
 import { DAY_MS } from '@crivo/shared'
 import { lt, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { cspReportLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { cspReports } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { cspReportLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { readReports } from './read-reports.ts'
 
 export const KEPT_DAYS = 30

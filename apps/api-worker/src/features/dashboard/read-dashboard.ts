@@ -6,11 +6,11 @@ import {
   VISIT_CLASSES,
   type VisitCounts,
 } from '@crivo/shared'
-import type { Period } from '#domain/billing-period.ts'
-import type { AccountContext } from '#domain/context.ts'
-import type { CountedStep, CountedValues } from '#domain/ledger/counts.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
-import { addUp, joinHours } from '#domain/visits/count-groups.ts'
+import type { Period } from '#core/billing-period.ts'
+import type { AccountContext } from '#core/context.ts'
+import type { CountedStep, CountedValues } from '#core/ledger/counts.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { addUp, joinHours } from '#core/visits/count-groups.ts'
 import { changeOf, percentOf } from '#platform/percent.ts'
 import { monthSoFar } from './month-so-far.ts'
 import { type NewestCampaign, readStored } from './read-stored.ts'

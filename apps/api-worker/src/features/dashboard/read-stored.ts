@@ -5,9 +5,9 @@ import {
   SAMPLE_DOMAIN,
 } from '@crivo/shared'
 import { desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { auditLog, campaigns, domains } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { selectUptime, toUptime } from '#features/uptime/index.ts'
 import { changeOf } from '#platform/percent.ts'
 

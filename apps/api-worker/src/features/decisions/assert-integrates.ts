@@ -1,5 +1,5 @@
 import { hasFeature, isAdmin, type User } from '@crivo/shared'
-import { FeatureLocked } from '#domain/identity/feature-locked.ts'
+import { FeatureLocked } from '#core/identity/feature-locked.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

@@ -5,8 +5,8 @@ import {
   type DecisionBatch,
   ERRORS,
 } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import type { FoundKey } from '#domain/identity/find-api-key.ts'
+import type { Context } from '#core/context.ts'
+import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { fieldErrorsOf } from '#http/parse-input.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { type AskedVisit, decideVisits } from './decide-visits.ts'

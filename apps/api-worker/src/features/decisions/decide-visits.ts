@@ -1,6 +1,6 @@
 import { type DecideInput, type Decision, decisionSchema, sha256Hex } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import type { FoundKey } from '#domain/identity/find-api-key.ts'
+import type { Context } from '#core/context.ts'
+import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import { handToLedger, type NamedVisit } from './hand-to-ledger.ts'

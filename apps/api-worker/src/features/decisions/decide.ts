@@ -1,6 +1,6 @@
 import type { DecideInput, Decision } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import type { FoundKey } from '#domain/identity/find-api-key.ts'
+import type { Context } from '#core/context.ts'
+import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { decideVisits } from './decide-visits.ts'
 

@@ -19,7 +19,7 @@ import {
   withReverseDns,
   withVisitorQuery,
 } from '@crivo/visit'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { campaignIntegrations } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import type { DecisionTarget } from './read-target.ts'

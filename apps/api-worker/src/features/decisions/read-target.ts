@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
+import type { AccessLimit, LedgerAccount } from '#core/ledger/settings.ts'
+import { accessLimitsOf } from '#core/repeated-access-limits.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { readLedgerAccount } from '#domain/ledger/ledger-account.ts'
-import type { AccessLimit, LedgerAccount } from '#domain/ledger/settings.ts'
-import { accessLimitsOf } from '#domain/repeated-access-limits.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** The campaign of a decision, with its ruleset and its ledger. */

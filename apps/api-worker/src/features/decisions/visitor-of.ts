@@ -1,6 +1,6 @@
 import { parseIp } from '@crivo/filter-engine'
 import { type DecideInput, PRIVATE_HEADERS } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 
 /** A visitor's request as the edge would have received it. */
 export interface Visitor {

@@ -1,8 +1,8 @@
 import type { Deployment } from '@crivo/shared'
+import type { AccountContext } from '#core/context.ts'
 import { readDeployment } from '#deployment/read-deployment.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
 import { startDeployment } from '#deployment/start-deployment.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { requireAutomatic } from './require-automatic.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { LowerBarriers, LoweredBarriers } from '@crivo/shared'
 import { fromCdnError } from '#cdn/from-cdn-error.ts'
+import { audit } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireDomain } from '#core/domains.ts'
+import { openCdn } from '#core/open-cdn.ts'
 import { noteBarriers } from '#deployment/drift/note-barriers.ts'
 import { findZone } from '#deployment/plan/find-zone.ts'
-import { audit } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireDomain } from '#domain/domains.ts'
-import { openCdn } from '#domain/open-cdn.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

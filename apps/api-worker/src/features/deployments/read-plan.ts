@@ -1,6 +1,6 @@
 import type { DeploymentPlan } from '@crivo/shared'
+import type { AccountContext } from '#core/context.ts'
 import { planDeployment } from '#deployment/plan/plan-deployment.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { requireAutomatic } from './require-automatic.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Deployment } from '@crivo/shared'
+import type { AccountContext } from '#core/context.ts'
+import { requireDomain } from '#core/domains.ts'
 import { readDeployment } from '#deployment/read-deployment.ts'
 import { claimDue } from '#deployment/resume-due.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireDomain } from '#domain/domains.ts'
 
 /**
  * Returns a domain's latest deployment, and resumes it at once if its wait is over. Throws

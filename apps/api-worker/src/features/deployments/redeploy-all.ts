@@ -1,11 +1,11 @@
 import type { Redeployed } from '@crivo/shared'
 import { isNotNull } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { currentScriptVersion } from '#deployment/edge/edge-scripts.ts'
 import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
 import { redeployIfDeployed } from '#deployment/redeploy.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Deploys the current release to all of the account's domains that run another one. */
 export async function redeployAll(ctx: AccountContext): Promise<Redeployed> {

@@ -1,9 +1,9 @@
 import type { Deployment, ResumeDeployment } from '@crivo/shared'
+import type { AccountContext } from '#core/context.ts'
+import { requireDomain } from '#core/domains.ts'
 import { claimStopped } from '#deployment/claim-stopped.ts'
 import { readDeployment } from '#deployment/read-deployment.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireDomain } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Resumes a failed or waiting deployment. Throws `DOMAIN_NOT_FOUND` or `NOTHING_TO_RESUME`. */

@@ -1,10 +1,10 @@
 import type { Deployment, UndoDeployment } from '@crivo/shared'
+import type { AccountContext } from '#core/context.ts'
+import { requireDomain } from '#core/domains.ts'
 import { readEdge } from '#deployment/edge/read-edge.ts'
 import { readDeployment } from '#deployment/read-deployment.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
 import { startDeployment } from '#deployment/start-deployment.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireDomain } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

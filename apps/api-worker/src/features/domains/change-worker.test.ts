@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { expect, it } from 'vitest'
-import type { AccountContext, Context } from '#domain/context.ts'
+import type { AccountContext, Context } from '#core/context.ts'
 import { activateZone, readHost } from '../../../test/cdn.ts'
 import { signedInAs } from '../../../test/context.ts'
 import { createCustomer } from '../../../test/deployments.ts'

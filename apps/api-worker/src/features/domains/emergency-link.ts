@@ -1,11 +1,11 @@
 import { EMERGENCY_PATH, type EmergencyLink, emergencyKey } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { audit } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { originOf, requireDomain } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deployedEdges } from '#db/schema.ts'
 import { usedEdgeKey } from '#deployment/edge/edge-keys.ts'
-import { audit } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { originOf, requireDomain } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** The oldest ruleset form of the edges that support the link. */

@@ -1,9 +1,9 @@
 import type { RulesetHistory, RulesetHistoryQuery } from '@crivo/shared'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { requireDomain } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireDomain } from '#domain/domains.ts'
 
 /** Returns a domain's published versions, newest first. Throws `DOMAIN_NOT_FOUND`. */
 export async function listRulesets(

@@ -1,9 +1,9 @@
 import type { Domain } from '@crivo/shared'
 import { asc } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { seesCampaign, visibleCampaigns } from '#core/member-scope.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { seesCampaign, visibleCampaigns } from '#domain/member-scope.ts'
 import { LISTED_COLUMNS, toDomain } from './to-domain.ts'
 
 /** Returns the domains that the caller may see, by name, with their campaigns' visit totals. */

@@ -15,7 +15,7 @@ import {
   workerScriptSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
-import { requirePermission } from '#domain/identity/require-permission.ts'
+import { requirePermission } from '#core/identity/require-permission.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { createDomain } from './create.ts'

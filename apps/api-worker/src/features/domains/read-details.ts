@@ -1,11 +1,11 @@
 import { featuresBeyond } from '@crivo/filter-engine'
 import type { DomainDetails } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { type DomainRow, requireDomain } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, deployedEdges } from '#db/schema.ts'
 import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { type DomainRow, requireDomain } from '#domain/domains.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { toDomain } from './to-domain.ts'
 

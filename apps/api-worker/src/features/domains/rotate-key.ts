@@ -1,12 +1,12 @@
 import { DAY_MS, type DomainDetails } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireDomain } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { redeployIfDeployed } from '#deployment/redeploy.ts'
 import { reopenDeployment } from '#deployment/reopen.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireDomain } from '#domain/domains.ts'
 import { readDomainDetails } from './read-details.ts'
 
 /** The time allowed for installing the worker with its new key. */

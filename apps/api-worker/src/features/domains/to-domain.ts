@@ -1,9 +1,9 @@
 import type { Domain } from '@crivo/shared'
+import type { Context } from '#core/context.ts'
+import { type DomainRow, originOf } from '#core/domains.ts'
+import type { CampaignTotals } from '#core/ledger/counts.ts'
 import { domains } from '#db/schema.ts'
 import { wantedWorkerVersion } from '#deployment/edge/worker-variables.ts'
-import type { Context } from '#domain/context.ts'
-import { type DomainRow, originOf } from '#domain/domains.ts'
-import type { CampaignTotals } from '#domain/ledger/counts.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 /** The columns that `toDomain` uses; a list reads no others. */

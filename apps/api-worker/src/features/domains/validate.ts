@@ -1,13 +1,13 @@
 import type { ErrorCode, Validated } from '@crivo/shared'
+import type { AccountContext } from '#core/context.ts'
+import { type DomainRow, requireDomain } from '#core/domains.ts'
+import { validationLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { lookAtZone } from '#deployment/drift/look-at-zone.ts'
 import { callEdge, type EdgeAnswer } from '#deployment/edge/call-edge.ts'
 import { proveDomain } from '#deployment/edge/prove-domain.ts'
 import { claimWaiting } from '#deployment/resume-due.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { type DomainRow, requireDomain } from '#domain/domains.ts'
-import { validationLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 const CODES = {

@@ -1,9 +1,9 @@
 import type { WorkerScript } from '@crivo/shared'
+import { audit } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireDomain } from '#core/domains.ts'
 import { EDGE_SCRIPTS } from '#deployment/edge/edge-scripts.ts'
 import { workerSecrets, workerVariables } from '#deployment/edge/worker-variables.ts'
-import { audit } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireDomain } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { EDGE_HEADERS, type EdgeCall, edgeFormsSchema, verifyEdgeCall } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { domains } from '#db/schema.ts'
 import { findKeyVersion } from '#deployment/edge/edge-keys.ts'
 import { noteEdgeKey } from '#deployment/edge/note-edge-key.ts'
-import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { noteEdgeForms } from '#publishing/note-edge-forms.ts'
 

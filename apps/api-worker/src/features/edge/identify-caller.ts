@@ -7,8 +7,8 @@ import {
   readAccountTicket,
   verifyEdgeCall,
 } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import type { EdgeCaller } from '#domain/ledger/batches.ts'
+import type { Context } from '#core/context.ts'
+import type { EdgeCaller } from '#core/ledger/batches.ts'
 
 /** An edge's call and the account that it claims. */
 export interface NamedCaller {

@@ -1,7 +1,7 @@
 import { DAY_MS, type SentVisit, sentVisitSchema, type VisitRow } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { campaigns } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 /** Clocks differ, and edges send visits late after an outage or a rejected batch. */
 const AHEAD_MS = DAY_MS

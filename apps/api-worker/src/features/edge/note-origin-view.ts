@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { domains } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { log } from '#platform/log.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 import { revealingHeaders } from './revealing-headers.ts'

@@ -1,5 +1,5 @@
 import { type FeedStatement, SECOND_MS } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import { perIsolate } from '#platform/per-isolate.ts'

@@ -1,5 +1,5 @@
 import type { SignedRuleset } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { noteEdgeVersion } from '#publishing/offer-ruleset.ts'
 import { publishForOlderEdge } from '#publishing/publish-in-form.ts'

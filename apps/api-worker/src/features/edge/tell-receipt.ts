@@ -1,5 +1,5 @@
 import type { ReceiptAnswer, ReceiptCall } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 
 /** Answers a domain visitor's question about their own visit, or stores their report about it. */

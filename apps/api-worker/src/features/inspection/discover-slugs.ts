@@ -1,9 +1,9 @@
 import { type Discovery, discoverPaths, ROBOTS_NAME } from '@crivo/inspection'
 import { GuardError } from '@crivo/network-guard'
 import { SECOND_MS } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { targetLimits } from '#domain/identity/rate-limits/target-limits.ts'
+import type { AccountContext } from '#core/context.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { targetLimits } from '#core/identity/rate-limits/target-limits.ts'
 
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { visitLimits } from './limits.ts'

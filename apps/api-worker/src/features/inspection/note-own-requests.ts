@@ -1,7 +1,7 @@
 import { type AnsweredHop, nameOf } from '@crivo/network-guard'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 
 /** The header in which an edge tells each visitor the visit's ID; see `VisitIds`. */

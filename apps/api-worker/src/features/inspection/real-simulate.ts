@@ -4,7 +4,7 @@ import {
   type RealSimulate,
   type RealSimulationResult,
 } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { visitOnce } from './visit-once.ts'
 

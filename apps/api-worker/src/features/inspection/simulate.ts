@@ -1,5 +1,5 @@
 import { PREVIEW_LENGTH, type Simulate, type SimulationResult } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { visitOnce } from './visit-once.ts'
 
 /** Visits a URL as the described visitor. Throws the errors of `visitOnce`. */

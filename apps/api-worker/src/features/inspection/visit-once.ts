@@ -1,8 +1,8 @@
 import { BASE, COUNTRY_LANGUAGES, DEVICES, headersOf } from '@crivo/inspection'
 import type { RealSimulate, Simulate } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { targetLimits } from '#domain/identity/rate-limits/target-limits.ts'
+import type { AccountContext } from '#core/context.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { targetLimits } from '#core/identity/rate-limits/target-limits.ts'
 
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { visitLimits } from './limits.ts'

@@ -1,6 +1,6 @@
 import { foldName } from '@crivo/filter-engine'
 import { MOST_FOUND, type NamedNetwork, type NetworksQuery } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { ownersOf, reviewersOfAsn } from '#publishing/reviewers/find-reviewers.ts'
 
 /** Finds networks by part of their name or by number, or returns those with the given numbers. */

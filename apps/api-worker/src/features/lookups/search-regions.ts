@@ -1,6 +1,6 @@
 import { foldName } from '@crivo/filter-engine'
 import type { NamedRegion, RegionsQuery } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 
 /** The table's columns after the code. */
 const COLUMN_OF = { 'pt-BR': 1, 'en-US': 2, 'es-ES': 3 } as const

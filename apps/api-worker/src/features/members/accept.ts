@@ -1,13 +1,13 @@
 import { type OfferedMembership, sha256Hex } from '@crivo/shared'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext, Context } from '#core/context.ts'
+import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, invitations, members } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
-import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 const persons = alias(accounts, 'persons')

@@ -1,4 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { auditEach } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import {
   apiKeys,
@@ -8,8 +10,6 @@ import {
   sessions,
   sharedReports,
 } from '#db/schema.ts'
-import { auditEach } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /**
  * Ends a member's sessions in an account, and revokes the keys, links to reports, reports by email,

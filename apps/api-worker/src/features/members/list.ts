@@ -1,8 +1,8 @@
 import type { Members } from '@crivo/shared'
 import { asc, desc, eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, invitations, members } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { toInvitation } from './to-invitation.ts'
 
 /** Returns the people of the account and its pending invitations. */

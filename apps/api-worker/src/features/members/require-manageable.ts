@@ -1,8 +1,8 @@
 import type { GivenRole } from '@crivo/shared'
 import { eq, inArray } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, members } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Throws `ROLE_FORBIDS` for a member acting on a manager, which only the owner may do. */

@@ -1,5 +1,5 @@
 import type { Language } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { sendMail } from '#mail/send-mail.ts'
 
 /** Emails the link of an invitation, after the response. */

@@ -1,8 +1,8 @@
 import type { Invitation } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { invitations } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 type InvitationRow = typeof invitations.$inferSelect

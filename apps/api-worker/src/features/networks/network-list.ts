@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { administrationNetworks } from '#core/identity/networks.ts'
 import { accounts, administration } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { administrationNetworks } from '#domain/identity/networks.ts'
 
 /** How a list of networks is stored, and who owns it. */
 export interface NetworkList {

@@ -1,4 +1,4 @@
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { deriveMetricsKey } from './metrics/metrics-key.ts'
 

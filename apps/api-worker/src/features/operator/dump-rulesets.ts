@@ -1,4 +1,4 @@
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { readArchivedTexts } from '#publishing/ruleset-texts.ts'
 
 /** Streams the archived ruleset texts as JSON lines, each with its KV key. */

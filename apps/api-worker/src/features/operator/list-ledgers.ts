@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 /** Returns the ids of all accounts, which are the names of their ledgers. */
 export async function listLedgers(ctx: Context): Promise<number[]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 
 const valueSchema = z.union([z.string(), z.number(), z.null(), z.object({ base64: z.base64() })])
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
-import { readKeyUsage } from '#domain/encryption/key-usage.ts'
+import { readKeyUsage } from '#core/encryption/key-usage.ts'
 import type { AppEnv } from '#http/app-env.ts'
 import { parseInput, parseJson } from '#http/parse-input.ts'
 import { takeMailEvent } from '#mail/bounces/take-event.ts'

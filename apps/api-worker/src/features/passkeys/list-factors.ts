@@ -1,8 +1,8 @@
 import type { Factors } from '@crivo/shared'
 import { asc, eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, passkeys, recoveryCodes } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { toPasskey } from './to-passkey.ts'
 
 /** Returns the factors that protect the account in addition to the password. */

@@ -1,11 +1,11 @@
 import { type PasskeyLoginOptions, type PasskeyLoginOptionsInput, sha256Hex } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import { readMfaTicket } from '#domain/identity/credentials/mfa-ticket.ts'
-import { createProofOptions } from '#domain/identity/credentials/passkey-proof-options.ts'
-import { createSecretToken } from '#domain/identity/credentials/secret-token.ts'
-import { ownerOfTicket } from '#domain/identity/credentials/ticket-owner.ts'
-import { passkeyLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import type { Context } from '#core/context.ts'
+import { readMfaTicket } from '#core/identity/credentials/mfa-ticket.ts'
+import { createProofOptions } from '#core/identity/credentials/passkey-proof-options.ts'
+import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
+import { ownerOfTicket } from '#core/identity/credentials/ticket-owner.ts'
+import { passkeyLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import type { Client } from '#http/request-client.ts'
 
 /**

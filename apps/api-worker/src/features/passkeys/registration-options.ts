@@ -1,12 +1,12 @@
 import type { PasskeyOptions, User } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { createChallenge } from '#domain/identity/credentials/passkey-challenges.ts'
+import type { AccountContext } from '#core/context.ts'
+import { createChallenge } from '#core/identity/credentials/passkey-challenges.ts'
 import {
   credentialsOf,
   relyingParty,
   userHandleOf,
-} from '#domain/identity/credentials/relying-party.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
+} from '#core/identity/credentials/relying-party.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 
 /** Returns the text that binds a registration's challenge to the session. */
 export const registrationBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { recoveries } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Ends a recovery without changing the account. Throws `RECOVERY_NOT_FOUND`. */

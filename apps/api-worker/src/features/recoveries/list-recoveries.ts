@@ -1,8 +1,8 @@
 import type { Recovery } from '@crivo/shared'
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '#core/context.ts'
 import { accounts, recoveries } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { WAIT_MS } from './open-recovery.ts'
 
 const openers = alias(accounts, 'openers')

@@ -1,8 +1,8 @@
 import { DAY_MS, type OpenRecovery, RECOVERY_WAIT_DAYS } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { accounts, recoveries } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { DomainError } from '#platform/domain-error.ts'
 

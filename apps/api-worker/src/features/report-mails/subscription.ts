@@ -1,9 +1,9 @@
 import { type ReportSubscription, sha256Hex } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { reportMails, reportRecipients } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { linkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { type RecipientRow, stateOf } from './list.ts'
 

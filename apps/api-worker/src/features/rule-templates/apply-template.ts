@@ -1,5 +1,5 @@
 import type { AppliedTemplate, ApplyTemplate, RuleSet } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { changeRules } from '#features/campaigns/index.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { requireTemplate } from './templates.ts'

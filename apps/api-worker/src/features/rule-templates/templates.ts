@@ -1,9 +1,9 @@
 import { type RuleTemplate, ruleSetSchema } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { asSeen } from '#core/member-scope.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleTemplates } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { asSeen } from '#domain/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Returns the account's templates, sorted by name. */

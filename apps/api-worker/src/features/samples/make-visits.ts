@@ -10,8 +10,8 @@ import {
 } from '@crivo/shared'
 import { parseVisitorUrl, readFacts, visitRow } from '@crivo/visit'
 import { BOTS, CRAWLERS, PEOPLE, type VisitorKind } from '@crivo/visit/visitors'
-import type { Context } from '#domain/context.ts'
-import type { SampleVisits } from '#domain/ledger/batches.ts'
+import type { Context } from '#core/context.ts'
+import type { SampleVisits } from '#core/ledger/batches.ts'
 import { AD_SOURCES, type AdSource } from './ad-sources.ts'
 import { makeMoney } from './make-money.ts'
 

@@ -5,7 +5,7 @@ import {
   SAMPLE_DOMAIN,
   type SampleCampaign,
 } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 

@@ -1,10 +1,10 @@
 import { type ChangeView, MOST_VIEWS, type SavedView, type SaveView } from '@crivo/shared'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { savedViews } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { requireView } from './views.ts'
 

@@ -1,9 +1,9 @@
 import type { SavedView } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { hidesAddresses, seesCampaign } from '#core/member-scope.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { savedViews } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hidesAddresses, seesCampaign } from '#domain/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 type Row = typeof savedViews.$inferSelect

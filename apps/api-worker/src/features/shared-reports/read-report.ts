@@ -10,13 +10,13 @@ import {
   sha256Hex,
 } from '@crivo/shared'
 import { and, eq, gt } from 'drizzle-orm'
+import type { AccountContext, Context } from '#core/context.ts'
+import { asAccount } from '#core/identity/as-account.ts'
+import { sharedLinkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, domains, sharedReports } from '#db/schema.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
-import { asAccount } from '#domain/identity/as-account.ts'
-import { sharedLinkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
 import { readBreakdown, readOverview, readSeries } from '#features/analytics/index.ts'
 import { DomainError } from '#platform/domain-error.ts'
 

@@ -8,13 +8,13 @@ import {
   toBase64Url,
 } from '@crivo/shared'
 import { desc, eq, gt, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireDomain } from '#core/domains.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { sharedReports } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireDomain } from '#domain/domains.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** 128 bits cannot be guessed. */

@@ -1,9 +1,9 @@
 import { isKeptParameter } from '@crivo/filter-engine'
 import { isSameJson, type SourceParameters } from '@crivo/shared'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { sourceParameters } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { readSourceParameters } from '#domain/visits/source-parameters.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 const DIMENSIONS = ['placement', 'adSet', 'ad'] as const

@@ -1,5 +1,5 @@
 import { sourceParametersSchema } from '@crivo/shared'
-import { readSourceParameters } from '#domain/visits/source-parameters.ts'
+import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { operation } from '#http/operation.ts'
 import { changeSourceParameters } from './change-parameters.ts'
 

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { askHealth } from './ask-health.ts'
 
 /** Probes the configured edge over the network; `unknown` if none is configured. */

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 
 const FRESH_MS = 15 * SECOND_MS
 

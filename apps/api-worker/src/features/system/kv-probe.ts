@@ -1,5 +1,5 @@
 import { HOUR_MS, type ServiceStatus } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 
 /** Cannot collide with rulesets, whose keys are hashes. */
 const KEY = 'system-probe'

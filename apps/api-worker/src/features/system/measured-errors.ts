@@ -6,9 +6,9 @@ import {
   shareInterval,
 } from '@crivo/shared'
 import { asc, lt, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { CheckSum } from '#core/ledger/counts.ts'
 import { accounts, measuredErrors } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import type { CheckSum } from '#domain/ledger/counts.ts'
 
 /** The maximum number of ledgers queried for one total; a cron run may make a thousand calls. */
 const MOST_ASKED = 500

@@ -1,7 +1,7 @@
 import { DAY_MS, STATUS_DAYS } from '@crivo/shared'
 import { lt, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { systemDays } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { measureStatus } from './read-status.ts'
 import { SERVICES } from './services.ts'
 

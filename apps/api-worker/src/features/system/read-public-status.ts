@@ -1,7 +1,7 @@
 import { DAY_MS, type PublicStatus, STATUS_DAYS } from '@crivo/shared'
 import { asc, gt } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { systemDays } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { holdLatest } from './hold-latest.ts'

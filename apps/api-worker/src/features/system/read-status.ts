@@ -1,6 +1,6 @@
 import type { ServiceStatus, SystemStatus } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import { findUsedKeys } from '#domain/encryption/key-usage.ts'
+import type { Context } from '#core/context.ts'
+import { findUsedKeys } from '#core/encryption/key-usage.ts'
 
 import { askEdge } from './edge-probe.ts'
 import { holdLatest } from './hold-latest.ts'

@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController, env } from 'cloudfla
 import { exports } from 'cloudflare:workers'
 import { publicStatusSchema } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import worker from '#index.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'

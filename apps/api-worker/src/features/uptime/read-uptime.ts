@@ -1,8 +1,8 @@
 import { DAY_MS, type MeasuredPerformance } from '@crivo/shared'
 import { asc, eq, gte, sum } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, uptimeDays } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Returns the uptime of the account's edges since a time; `null` if they were never probed. */
 export const readUptime = async (

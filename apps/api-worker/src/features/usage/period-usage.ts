@@ -1,6 +1,6 @@
-import type { Context } from '#domain/context.ts'
-import type { PeriodUsage } from '#domain/ledger/counts.ts'
-import type { LedgerAccount } from '#domain/ledger/settings.ts'
+import type { Context } from '#core/context.ts'
+import type { PeriodUsage } from '#core/ledger/counts.ts'
+import type { LedgerAccount } from '#core/ledger/settings.ts'
 
 /**
  * Returns the period's usage as shown, excluding requests waived by an admin. Requests appear once

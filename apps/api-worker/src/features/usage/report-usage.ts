@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { endSample } from '#core/samples.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, accountUsage, requestDays, requestMinutes } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { endSample } from '#domain/samples.ts'
 
 export interface UsageReport {
   /** The all-time number of requests. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { Context } from '#core/context.ts'
+import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { Context } from '#domain/context.ts'
-import { hasRuleset, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 
 /**

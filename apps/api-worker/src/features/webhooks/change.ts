@@ -1,11 +1,11 @@
 import { type ChangeWebhook, isPostbackUrl, isSameJson, type Webhook } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { requireWebhook, toWebhook } from '#core/webhooks/webhooks.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { webhooks } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
-import { requireWebhook, toWebhook } from '#domain/webhooks/webhooks.ts'
 import { checkUrl } from './check-url.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { fillPostback, isPostbackUrl, SAMPLE_POSTBACK, type WebhookEvent } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import { isSecure } from '#domain/webhooks/is-secure.ts'
+import type { Context } from '#core/context.ts'
+import { isSecure } from '#core/webhooks/is-secure.ts'
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 

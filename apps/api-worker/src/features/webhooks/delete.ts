@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireWebhook } from '#core/webhooks/webhooks.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { webhooks } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireWebhook } from '#domain/webhooks/webhooks.ts'
 
 /** Deletes a webhook with its deliveries. Throws `WEBHOOK_NOT_FOUND`. */
 export async function deleteWebhook(ctx: AccountContext, { id }: { id: number }): Promise<void> {

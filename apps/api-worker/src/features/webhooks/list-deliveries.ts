@@ -1,6 +1,6 @@
 import type { Deliveries, DeliveriesQuery } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { requireWebhook } from '#domain/webhooks/webhooks.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireWebhook } from '#core/webhooks/webhooks.ts'
 
 /** Returns a webhook's deliveries of the last 30 days, latest first. Throws `WEBHOOK_NOT_FOUND`. */
 export async function listDeliveries(

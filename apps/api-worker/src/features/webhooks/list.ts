@@ -1,6 +1,6 @@
 import type { Webhook } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { findWebhooks, toWebhook } from '#domain/webhooks/webhooks.ts'
+import type { AccountContext } from '#core/context.ts'
+import { findWebhooks, toWebhook } from '#core/webhooks/webhooks.ts'
 
 /** Returns the account's webhooks, latest first, each with its failing state. */
 export async function listWebhooks(ctx: AccountContext): Promise<Webhook[]> {

@@ -1,7 +1,7 @@
 import type { Replay, Replayed } from '@crivo/shared'
-import { audit } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireWebhook } from '#domain/webhooks/webhooks.ts'
+import { audit } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireWebhook } from '#core/webhooks/webhooks.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

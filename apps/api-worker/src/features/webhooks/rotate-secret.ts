@@ -1,12 +1,12 @@
 import { type CreatedWebhook, DAY_MS } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
+import { createSecret } from '#core/webhooks/webhook-secrets.ts'
+import { requireWebhook, toWebhook } from '#core/webhooks/webhooks.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { webhooks } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
-import { createSecret } from '#domain/webhooks/webhook-secrets.ts'
-import { requireWebhook, toWebhook } from '#domain/webhooks/webhooks.ts'
 
 /** How long calls are also signed with the previous secret, to let receivers switch. */
 const OVERLAP_MS = DAY_MS

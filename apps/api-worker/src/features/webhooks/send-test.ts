@@ -1,7 +1,7 @@
 import type { Delivery } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { requireWebhook } from '#domain/webhooks/webhooks.ts'
+import type { AccountContext } from '#core/context.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { requireWebhook } from '#core/webhooks/webhooks.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { testLimits } from './limits.ts'
 

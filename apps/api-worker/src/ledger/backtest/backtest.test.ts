@@ -19,7 +19,7 @@ import {
 import { USUAL_PARAMETERS, type VisitRow } from '@crivo/shared'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toVisit } from '#domain/visits/to-visit.ts'
+import { toVisit } from '#core/visits/to-visit.ts'
 import { facts, ruleset } from '../../../../../packages/filter-engine/test/arbitraries.ts'
 import { person } from '../../../test/judged-visits.ts'
 import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'

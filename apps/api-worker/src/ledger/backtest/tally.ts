@@ -5,8 +5,8 @@ import {
   type VisitRow,
   type VisitSource,
 } from '@crivo/shared'
-import type { BacktestCounts, Changed, ChangedVisit } from '#domain/ledger/backtests.ts'
-import { classOf } from '#domain/visits/visit-class.ts'
+import type { BacktestCounts, Changed, ChangedVisit } from '#core/ledger/backtests.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 
 /**
  * The maximum number of distinct values per dimension, because visitors can invent values; the rest

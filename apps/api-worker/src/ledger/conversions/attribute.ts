@@ -1,5 +1,5 @@
 import { afterVisitOf, DAY_MS, keptParametersOf, type VisitRow } from '@crivo/shared'
-import { classOf } from '#domain/visits/visit-class.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import { CLICK_IDS_KEPT_MS, readClickIds } from '../click-ids/stored-click-ids.ts'
 import { reportsOf } from '../reports/visit-reports.ts'
 import { noteConversion } from './note-conversion.ts'

@@ -1,5 +1,5 @@
 import { USUAL_PARAMETERS } from '@crivo/shared'
-import { toConversion } from '#domain/conversions/to-conversion.ts'
+import { toConversion } from '#core/conversions/to-conversion.ts'
 import { readAccount } from '../storage/state.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
 import { readConversion, TOLD_AFTER_MS } from './read-conversions.ts'

@@ -17,7 +17,7 @@ import type {
   ListedConversions,
   StoredConversion,
   SumConversionsInput,
-} from '#domain/ledger/conversions.ts'
+} from '#core/ledger/conversions.ts'
 
 interface Row extends Omit<StoredConversion, 'isInvalid'> {
   readonly [column: string]: SqlStorageValue

@@ -1,12 +1,7 @@
 import { cellOf } from '@crivo/segments'
 import { type SourceDimension, UNKNOWN_VALUE } from '@crivo/shared'
-import type {
-  CostPlace,
-  CountedVisits,
-  SpreadCosts,
-  SpreadCostsInput,
-} from '#domain/ledger/costs.ts'
-import { classOf } from '#domain/visits/visit-class.ts'
+import type { CostPlace, CountedVisits, SpreadCosts, SpreadCostsInput } from '#core/ledger/costs.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import { COUNT_COLUMNS } from '../counts/count-visits.ts'
 import { readAfter } from '../counts/read-after.ts'
 import { MOST_SCANNED, startOf, takeSlice } from '../queries/scan-slices.ts'

@@ -6,7 +6,7 @@ import type {
   PutCostsInput,
   PutCostsResult,
   StoredCost,
-} from '#domain/ledger/costs.ts'
+} from '#core/ledger/costs.ts'
 
 interface CostRow {
   readonly [column: string]: SqlStorageValue

@@ -1,6 +1,6 @@
 import type { VisitRow } from '@crivo/shared'
-import type { CampaignTotals } from '#domain/ledger/counts.ts'
-import { classOf } from '#domain/visits/visit-class.ts'
+import type { CampaignTotals } from '#core/ledger/counts.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import { readReviewerClicks } from '../reviewers/reviewer-hours.ts'
 import { countsOf, createTailSum } from '../segments/tail.ts'
 

@@ -6,8 +6,8 @@ import {
   type VisitColumn,
   type VisitCounts,
 } from '@crivo/shared'
-import { pairKey, type ReadColumn } from '#domain/ledger/searches.ts'
-import { classOf } from '#domain/visits/visit-class.ts'
+import { pairKey, type ReadColumn } from '#core/ledger/searches.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 
 /** The columns of a count, in order; new ones go last, as stored counts lack them. */

@@ -1,6 +1,6 @@
 import type { VisitRow } from '@crivo/shared'
-import type { PeriodUsage } from '#domain/ledger/counts.ts'
-import { classOf } from '#domain/visits/visit-class.ts'
+import type { PeriodUsage } from '#core/ledger/counts.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import { countsOf, createTailSum, readTail, type TailBatch } from '../segments/tail.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { dayOf, hourOf } from '../storage/time.ts'

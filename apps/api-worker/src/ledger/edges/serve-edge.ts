@@ -1,7 +1,7 @@
-import { acceptedVersions, changedForms, type EdgeRow } from '#domain/edge-callers.ts'
-import type { AppendInput, EdgeBatch, EdgeCaller } from '#domain/ledger/batches.ts'
-import { accountAt } from '#domain/ledger/ledger-account.ts'
-import type { EdgeRegistry } from '#domain/ledger/settings.ts'
+import { acceptedVersions, changedForms, type EdgeRow } from '#core/edge-callers.ts'
+import type { AppendInput, EdgeBatch, EdgeCaller } from '#core/ledger/batches.ts'
+import { accountAt } from '#core/ledger/ledger-account.ts'
+import type { EdgeRegistry } from '#core/ledger/settings.ts'
 import { campaignsOf, type Opened } from '../ingest/open-batch.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
-import { classOf } from '#domain/visits/visit-class.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import { countsOf, readTail, type TailBatch } from '../segments/tail.ts'
 import { writeState } from '../storage/state.ts'
 import { dayOf, hourOf } from '../storage/time.ts'

@@ -1,4 +1,4 @@
-import type { CampaignPages } from '#domain/campaign-pages.ts'
+import type { CampaignPages } from '#core/campaign-pages.ts'
 import { hoursOf, peopleReader } from './people-hours.ts'
 import { type PeopleOfHour, type PeopleShare, shareOver, takeWindow } from './share.ts'
 import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'

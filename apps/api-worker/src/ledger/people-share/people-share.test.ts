@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { HOUR_MS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import type { CampaignPages } from '#domain/campaign-pages.ts'
+import type { CampaignPages } from '#core/campaign-pages.ts'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { countShares } from './count-shares.ts'

@@ -12,8 +12,8 @@ import {
   type VisitCondition,
   type VisitFilter,
 } from '@crivo/shared'
-import type { VisitSearch } from '#domain/ledger/searches.ts'
-import { classOf } from '#domain/visits/visit-class.ts'
+import type { VisitSearch } from '#core/ledger/searches.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 
 /** Filters that compare a column for equality. */
 const EQUAL = [

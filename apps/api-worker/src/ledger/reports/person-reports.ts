@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type ReceiptCall, type ReceiptReason, type VisitRow } from '@crivo/shared'
-import type { StoredPersonReport } from '#domain/ledger/searches.ts'
-import { classOf } from '#domain/visits/visit-class.ts'
+import type { StoredPersonReport } from '#core/ledger/searches.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import { raiseOnce } from '../findings/alerts.ts'
 import { findVisits } from '../queries/read-visit.ts'
 import { searchVisits } from '../queries/search-visits.ts'

@@ -1,4 +1,4 @@
-import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
+import type { WebhookRow } from '#core/webhooks/webhooks.ts'
 import type { VisitWindow } from './note-visits.ts'
 
 interface OpenEvent {

@@ -6,9 +6,9 @@ import {
   SAMPLE_POSTBACK,
   type WebhookType,
 } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import { openClickId } from '#domain/conversions/click-ids.ts'
-import type { WebhookRow } from '#domain/webhooks/webhooks.ts'
+import type { Context } from '#core/context.ts'
+import { openClickId } from '#core/conversions/click-ids.ts'
+import type { WebhookRow } from '#core/webhooks/webhooks.ts'
 
 /** The request to send; a postback has only a URL. */
 interface Outgoing {

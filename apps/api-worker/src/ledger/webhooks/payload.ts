@@ -6,8 +6,8 @@ import {
   type WebhookEvent,
   type WebhookType,
 } from '@crivo/shared'
-import { conversionSource } from '#domain/conversions/to-conversion.ts'
-import { toVisit } from '#domain/visits/to-visit.ts'
+import { conversionSource } from '#core/conversions/to-conversion.ts'
+import { toVisit } from '#core/visits/to-visit.ts'
 import { readConversion } from '../conversions/read-conversions.ts'
 import { findVisits } from '../queries/read-visit.ts'
 import type { VisitWindow } from './note-visits.ts'

@@ -1,6 +1,6 @@
 import { type Delivery, MINUTE_MS } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
-import { requireWebhook } from '#domain/webhooks/webhooks.ts'
+import type { Context } from '#core/context.ts'
+import { requireWebhook } from '#core/webhooks/webhooks.ts'
 import { deliverOne } from './deliver.ts'
 import { readDelivery } from './log.ts'
 

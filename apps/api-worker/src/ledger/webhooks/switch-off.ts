@@ -1,9 +1,9 @@
 import type { WebhookOffReason } from '@crivo/shared'
 import { eq, isNull } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { Context } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { webhooks } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { Context } from '#domain/context.ts'
 
 /** Turns off a webhook whose receiver keeps failing; a repeat changes nothing. */
 export async function switchOffWebhook(

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'

@@ -1,5 +1,5 @@
-import { alertAdmins } from '#domain/alert-admins.ts'
-import type { Context } from '#domain/context.ts'
+import { alertAdmins } from '#core/alert-admins.ts'
+import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import type { Mailer } from '../mailer.ts'

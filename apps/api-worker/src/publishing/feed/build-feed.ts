@@ -9,8 +9,8 @@ import {
   signFeed,
 } from '@crivo/shared'
 import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { feedSources, feedVersions } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { deleteFeed, storeFeed } from './feed-texts.ts'
 import { type FeedSourceRow, readSourceData } from './source-data.ts'
 

@@ -1,6 +1,6 @@
 import { type Feed, FLOOR_FEED, openFeed } from '@crivo/filter-engine'
 import { MINUTE_MS } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { perIsolate } from '#platform/per-isolate.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { buildFeedIfDue } from './build-feed.ts'
 import { pushFeed } from './push-feed.ts'

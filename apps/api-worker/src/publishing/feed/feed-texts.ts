@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { formatContent, type ListContent, parseContent } from '@crivo/feed'
 import { sha256Hex } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 
 const contentKeyOf = (hash: string): string => `feed-source:${hash}`
 /** The key of a feed, which is stored as base64, because backups copy the namespace as texts. */

@@ -1,8 +1,8 @@
 import { FEED_PATH, type FeedStatement, SECOND_MS } from '@crivo/shared'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { originOf } from '#core/domains.ts'
 import { domains, feedVersions } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { originOf } from '#domain/domains.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { readFeedVersion, statementOf } from './build-feed.ts'
 

@@ -1,6 +1,6 @@
 import { type ListContent, type Source, snapshotOf } from '@crivo/feed'
+import type { Context } from '#core/context.ts'
 import type { feedSources } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { readContent } from './feed-texts.ts'
 
 export type FeedSourceRow = typeof feedSources.$inferSelect

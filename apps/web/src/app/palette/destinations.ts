@@ -11,7 +11,7 @@ import {
   Signpost,
 } from 'lucide-react'
 import { PATHS } from '#config/paths.ts'
-import type { useMay } from '#domain/access/use-may.ts'
+import type { useMay } from '#core/access/use-may.ts'
 import { SETTINGS_TABS, settingsAccessOf } from '#features/settings/settings-tabs.ts'
 import { AREAS, TABS } from '../areas.ts'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OnDemand } from '#components/ui/on-demand.tsx'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { UserAvatar } from '#features/auth/components/user-avatar.tsx'
 
 const AccountMenu = lazy(async () => ({

@@ -12,7 +12,7 @@ import {
   MenuSeparator,
 } from '#components/ui/menu.tsx'
 import { docsAt } from '#config/paths.ts'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { PlanLabel } from '#features/auth/components/plan-label.tsx'
 import { openHelp } from '#lib/help-store.ts'
 import { AccountSwitcher } from './account-switcher.tsx'

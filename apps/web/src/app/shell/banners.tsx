@@ -1,4 +1,4 @@
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { SupportBanner } from '#features/admin/components/support-banner.tsx'
 import { MemberBanner } from './member-banner.tsx'
 import { SampleBanner } from './sample-banner.tsx'

@@ -2,7 +2,7 @@ import { isAdmin } from '@crivo/shared'
 import { type LucideIcon, ShieldUser } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PATHS } from '#config/paths.ts'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 
 /** Returns the link to the admin area, or `null` for people without access. */
 export function useAdminLink(): { path: string; label: string; icon: LucideIcon } | null {

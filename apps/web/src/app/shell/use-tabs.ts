@@ -1,4 +1,4 @@
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { TABS } from '../areas.ts'
 
 /** Returns the tabs that the person's role in the open account may see. */

@@ -16,7 +16,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import { PATHS } from '#config/paths.ts'
-import { visitsPath } from '#domain/visits/visits-view.ts'
+import { visitsPath } from '#core/visits/visits-view.ts'
 
 interface Look {
   readonly icon: LucideIcon

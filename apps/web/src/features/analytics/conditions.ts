@@ -6,7 +6,7 @@ import {
   type VisitCondition,
   visitFilterSchema,
 } from '@crivo/shared'
-import type { Filters } from '#domain/visits/filters.ts'
+import type { Filters } from '#core/visits/filters.ts'
 
 /** Comparisons that people can choose from. */
 export const COMPARISONS = [

@@ -1,6 +1,6 @@
 import { REASON_CODES } from '@crivo/filter-engine'
 import { COUNTRY_CODES, UNKNOWN_COUNTRY } from '@crivo/shared'
-import type { FilterName } from '#domain/visits/filters.ts'
+import type { FilterName } from '#core/visits/filters.ts'
 import { plainText } from '#lib/forms/plain-text.ts'
 
 export interface Suggestion {

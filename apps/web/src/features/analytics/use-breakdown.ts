@@ -1,6 +1,6 @@
 import type { BreakdownDimension } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import type { Span } from '#domain/visits/span.ts'
+import type { Span } from '#core/visits/span.ts'
 import { breakdownQuery } from './api/get-breakdown.ts'
 import type { OverviewView } from './views/overview-view.ts'
 

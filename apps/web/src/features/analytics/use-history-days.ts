@@ -1,6 +1,6 @@
 import { limitsOf, PLANS } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { userQuery } from '#core/session/get-me.ts'
 
 /** Returns the length of the plan's history, in days. */
 export function useHistoryDays(): number {

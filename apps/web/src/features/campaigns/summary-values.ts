@@ -6,7 +6,7 @@ import {
   UNKNOWN_VALUE,
 } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useNetworkTexts } from '#domain/visits/network-names.ts'
+import { useNetworkTexts } from '#core/visits/network-names.ts'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
 

@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useRuleName } from '#domain/visits/use-rule-name.ts'
+import { useRuleName } from '#core/visits/use-rule-name.ts'
 import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
 import { useRuleValues } from './summary-values.ts'

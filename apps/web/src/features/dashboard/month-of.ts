@@ -1,5 +1,5 @@
 import { dayInZone, endOfStep, instantInZone, startOfStep } from '@crivo/shared'
-import type { Span } from '#domain/visits/span.ts'
+import type { Span } from '#core/visits/span.ts'
 
 /** Returns the span from the start of the calendar month to the end of today, in a time zone. */
 export function monthOf(now: number, timeZone: string): Span {

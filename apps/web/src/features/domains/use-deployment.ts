@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { domainsQuery } from '#core/domains/get-domains.ts'
 import { deploymentQuery } from './api/get-deployment.ts'
 
 /** Follows a domain's last deployment and refetches the domain as it progresses. */

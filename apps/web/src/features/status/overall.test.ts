@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@crivo/shared'
 import { expect, it } from 'vitest'
-import { SERVICES } from '#domain/status/services.ts'
+import { SERVICES } from '#core/status/services.ts'
 import { overallOf } from './overall.ts'
 
 const statusOf = (...states: ServiceStatus[]) => ({

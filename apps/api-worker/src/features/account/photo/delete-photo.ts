@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { dropPhotoFile, photoHashOf } from './photo-file.ts'
 
 /** Deletes the photo, if there is one. */

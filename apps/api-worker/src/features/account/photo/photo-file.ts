@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { AccountContext, Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import type { AccountContext, Context } from '#domain/context.ts'
 
 /** A content-addressed key: a cached photo never becomes stale. */
 export const photoKey = (accountId: number, hash: string): string => `${accountId}/${hash}`

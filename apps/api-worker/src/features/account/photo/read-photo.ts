@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { photoKey } from './photo-file.ts'
 
 export interface Photo {

@@ -1,8 +1,8 @@
 import { type ChangeNotifications, isSameJson, type Notifications } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { readNotifications } from './read-notifications.ts'
 
 /** Changes the account's notification settings. */

@@ -1,9 +1,9 @@
 import { type ChangePrivacy, isSameJson, type Privacy } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { accounts } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readPrivacy } from './read-privacy.ts'
 

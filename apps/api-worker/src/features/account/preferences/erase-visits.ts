@@ -1,8 +1,8 @@
 import { normaliseIp } from '@crivo/filter-engine'
 import { type EraseVisits, type Erasure, MOST_OPEN_ERASURES } from '@crivo/shared'
-import { audit } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
+import { audit } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { toErasure } from './to-erasure.ts'
 

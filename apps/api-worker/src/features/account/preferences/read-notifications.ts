@@ -1,7 +1,7 @@
 import type { Notifications } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Returns the account's notification settings. Throws `NOT_FOUND` for a deleted account. */

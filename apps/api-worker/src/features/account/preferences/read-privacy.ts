@@ -1,8 +1,8 @@
 import { PLANS, type Privacy } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { keptDaysOf } from '#core/ledger/ledger-account.ts'
 import { accounts } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { keptDaysOf } from '#domain/ledger/ledger-account.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { StepUpOptions, User } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { createProofOptions } from '#core/identity/credentials/passkey-proof-options.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { accounts } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { createProofOptions } from '#domain/identity/credentials/passkey-proof-options.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
 
 /** Returns the text that binds a proof's challenge to the session. */
 export const proofBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>

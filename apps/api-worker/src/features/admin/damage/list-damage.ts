@@ -1,7 +1,7 @@
 import type { DamagedVisits } from '@crivo/shared'
 import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { accounts, damagedVisits } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 const MOST_ACCOUNTS = 100
 

@@ -1,8 +1,8 @@
 import type { DamagedVisits } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, damagedVisits } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 /** Stores the segments a ledger has set aside, replacing those it reported before. */
 export async function noteDamage(

@@ -1,11 +1,11 @@
 import { ROLLOUT_DOMAIN_STATES, type Rollout, type RolloutStatus } from '@crivo/shared'
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { accounts, domains, rolloutDomains } from '#db/schema.ts'
 import { currentScriptVersion } from '#deployment/edge/edge-scripts.ts'
 import { isOutdated } from '#deployment/rollout/candidates.ts'
 import { findPreviousReleases } from '#deployment/rollout/roll-back.ts'
 import { findLatestRollout, type RolloutRow } from '#deployment/rollout/rollout.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 const MOST_TROUBLED = 20

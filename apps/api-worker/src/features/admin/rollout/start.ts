@@ -1,9 +1,9 @@
 import type { RolloutStatus, StartRollout } from '@crivo/shared'
+import type { AccountContext } from '#core/context.ts'
 import { currentScriptVersion } from '#deployment/edge/edge-scripts.ts'
 import { keepRelease } from '#deployment/releases.ts'
 import { openRollout } from '#deployment/rollout/open-rollout.ts'
 import { findOpenRollout } from '#deployment/rollout/rollout.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readRollout } from './read.ts'
 

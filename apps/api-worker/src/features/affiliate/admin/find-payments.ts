@@ -1,8 +1,8 @@
 import type { AdminPayment } from '@crivo/shared'
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '#core/context.ts'
 import { accounts, commissions, payments } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 const affiliate = alias(accounts, 'affiliate')

@@ -1,9 +1,9 @@
 import type { AdminCommissions, AdminCommissionsQuery } from '@crivo/shared'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { AccountContext } from '#core/context.ts'
+import { hasEmail } from '#core/identity/has-email.ts'
 import { accounts, commissions, payments } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hasEmail } from '#domain/identity/has-email.ts'
 
 const payer = alias(accounts, 'payer')
 

@@ -1,9 +1,9 @@
 import type { AdminPayments, AdminPaymentsQuery } from '@crivo/shared'
 import { and } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { hasEmail } from '#core/identity/has-email.ts'
 import { keyset } from '#db/keyset.ts'
 import { payments } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hasEmail } from '#domain/identity/has-email.ts'
 import { findPayments } from './find-payments.ts'
 
 /** Returns the payments matching a filter in the requested order, page by page. */

@@ -1,8 +1,8 @@
 import type { PaidCommissions, PayCommissions } from '@crivo/shared'
 import { and, eq, sql } from 'drizzle-orm'
+import { auditEach } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { commissions } from '#db/schema.ts'
-import { auditEach } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Marks pending commissions as paid out; others stay unchanged. */
 export async function payCommissions(

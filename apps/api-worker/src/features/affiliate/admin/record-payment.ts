@@ -1,9 +1,9 @@
 import type { AdminPayment, RecordPayment } from '@crivo/shared'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, commissions, payments, referrals } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { requirePayment } from './find-payments.ts'
 

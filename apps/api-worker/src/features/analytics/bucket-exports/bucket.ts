@@ -1,8 +1,8 @@
 import { GuardError } from '@crivo/network-guard'
 import { type BucketProblem, SECOND_MS, sha256Hex } from '@crivo/shared'
 import { AwsClient } from 'aws4fetch'
-import type { Context } from '#domain/context.ts'
-import { isSecure } from '#domain/webhooks/is-secure.ts'
+import type { Context } from '#core/context.ts'
+import { isSecure } from '#core/webhooks/is-secure.ts'
 import { callProblemOf } from '#network-guard/call-problem.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 

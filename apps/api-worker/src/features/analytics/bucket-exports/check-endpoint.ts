@@ -1,5 +1,5 @@
-import type { AccountContext } from '#domain/context.ts'
-import { isSecure } from '#domain/webhooks/is-secure.ts'
+import type { AccountContext } from '#core/context.ts'
+import { isSecure } from '#core/webhooks/is-secure.ts'
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { DomainError } from '#platform/domain-error.ts'
 

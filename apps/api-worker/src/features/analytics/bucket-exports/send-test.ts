@@ -1,6 +1,6 @@
 import type { BucketTest } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { claimRateLimit, type Limit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { claimRateLimit, type Limit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { BucketError, callBucket } from './bucket.ts'
 import { inFolder } from './period.ts'
 import { openBucket, requireExport } from './stored-exports.ts'

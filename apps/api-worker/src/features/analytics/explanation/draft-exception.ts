@@ -18,10 +18,10 @@ import {
   type VisitRow,
 } from '@crivo/shared'
 import { eq, inArray } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { classOf } from '#domain/visits/visit-class.ts'
 import { buildRuleset, type RulesetSource } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
 import { exceptionChange } from './exception-change.ts'

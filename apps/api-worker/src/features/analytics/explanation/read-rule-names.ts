@@ -1,8 +1,8 @@
 import { campaignPolicySchema } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Returns the names of a campaign's custom rules by id; none if it is deleted. */
 export async function readRuleNames(

@@ -1,9 +1,9 @@
 import { compile, type Program, type Ruleset } from '@crivo/filter-engine'
 import { and, desc, eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readExplainingText } from '#publishing/ruleset-texts.ts'
 

@@ -1,5 +1,5 @@
-import { audit } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { audit } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Closes the open report about a visit. Throws `REPORT_NOT_FOUND`. */

@@ -1,7 +1,7 @@
 import type { PersonReport } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { readSourceParameters } from '#domain/visits/source-parameters.ts'
-import { toVisit } from '#domain/visits/to-visit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { readSourceParameters } from '#core/visits/source-parameters.ts'
+import { toVisit } from '#core/visits/to-visit.ts'
 
 /** Returns the filtered visits whose visitors say they are people, latest first. */
 export async function listPersonReports(ctx: AccountContext): Promise<PersonReport[]> {

@@ -1,7 +1,7 @@
 import type { ExportQuery, Visit } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { toSearch } from '#domain/visits/to-search.ts'
-import { toReportedVisits } from '#domain/visits/to-visit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { toSearch } from '#core/visits/to-search.ts'
+import { toReportedVisits } from '#core/visits/to-visit.ts'
 import { csvHeader, csvLine } from './visits-csv.ts'
 import { parquetWriter } from './visits-parquet.ts'
 

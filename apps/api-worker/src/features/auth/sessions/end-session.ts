@@ -1,9 +1,9 @@
 import { eq, isNull } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { sessions } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { closeEndedSockets } from '#domain/identity/sessions/close-ended-sockets.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Ends one session of the account. Throws `SESSION_NOT_FOUND`. */

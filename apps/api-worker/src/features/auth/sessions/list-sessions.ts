@@ -1,8 +1,8 @@
 import type { SessionInfo } from '@crivo/shared'
 import { desc, gt, isNull } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { sessions } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Returns the account's active sessions except its members', most recently used first. */
 export async function listSessions(ctx: AccountContext): Promise<SessionInfo[]> {

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { IssuedSession } from '#domain/identity/sessions/issued-session.ts'
+import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import type { AppEnv } from '#http/app-env.ts'
 import { keepRefreshCookie, readRefreshCookie } from '#http/refresh-cookie.ts'
 import { DEVICE_COOKIE } from '#http/request-client.ts'

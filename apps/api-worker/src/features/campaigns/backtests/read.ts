@@ -1,5 +1,5 @@
 import type { Backtest } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { toBacktest } from './to-backtest.ts'
 

@@ -1,7 +1,7 @@
 import { RULESET_FORM } from '@crivo/filter-engine'
 import type { CreateCampaign } from '@crivo/shared'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CreateCampaign } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

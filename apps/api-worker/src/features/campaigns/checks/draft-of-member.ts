@@ -4,9 +4,9 @@ import {
   isSameJson,
   type RuleCondition,
 } from '@crivo/shared'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { hidesAddresses, ruleWithoutAddresses } from '#domain/member-scope.ts'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { hidesAddresses, ruleWithoutAddresses } from '#core/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 interface DraftForm {

@@ -1,6 +1,6 @@
 import { checkTarget, GuardError, nameOf } from '@crivo/network-guard'
 import type { CreateCampaign, FieldError } from '@crivo/shared'
-import { type DomainRow, originOf } from '#domain/domains.ts'
+import { type DomainRow, originOf } from '#core/domains.ts'
 import { targetPolicyOf } from '#network-guard/target-policy.ts'
 import type { Config } from '#platform/config.ts'
 import { DomainError } from '#platform/domain-error.ts'

@@ -1,9 +1,9 @@
 import { campaignPolicySchema, watchedIn } from '@crivo/shared'
 import { eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, ruleSuspensions } from '#db/schema.ts'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Builds the statement that stores a person's decision about a campaign's suspended rules. */
 const decide = (ctx: AccountContext, id: number, decision: 'watched' | 'live', which: SQL) =>

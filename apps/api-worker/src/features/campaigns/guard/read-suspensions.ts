@@ -1,10 +1,10 @@
 import type { CampaignPolicy, ListedRule } from '@crivo/shared'
 import { isGuardable } from '@crivo/shared'
 import { desc, eq } from 'drizzle-orm'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleSuspensions } from '#db/schema.ts'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { ACCEPTED_MS } from './suspend-rule.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 /** Turns the guard on or off for a rule of a campaign. */
 export async function setGuarded(

@@ -6,10 +6,10 @@ import {
   type FieldError,
 } from '@crivo/shared'
 import { count } from 'drizzle-orm'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import type { Draft } from '#publishing/read-draft.ts'

@@ -1,10 +1,10 @@
 import type { Approvals } from '@crivo/shared'
 import { and, count, eq, ne } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, members } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireInPerson } from '#domain/identity/require-in-person.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** The number of people needed: one to propose and another to approve. */

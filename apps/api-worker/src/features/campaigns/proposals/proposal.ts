@@ -1,5 +1,5 @@
+import type { CampaignRow } from '#core/campaigns.ts'
 import type { ruleProposals, StoredStage } from '#db/schema.ts'
-import type { CampaignRow } from '#domain/campaigns.ts'
 
 export type ProposalRow = typeof ruleProposals.$inferSelect
 

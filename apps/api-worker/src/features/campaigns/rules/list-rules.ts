@@ -8,10 +8,10 @@ import {
   type ListedRulesQuery,
   shareInterval,
 } from '@crivo/shared'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import type { RuleChecks } from '#domain/ledger/counts.ts'
-import { countGroups, grossOf, toCountedFrom } from '#domain/visits/count-groups.ts'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import type { RuleChecks } from '#core/ledger/counts.ts'
+import { countGroups, grossOf, toCountedFrom } from '#core/visits/count-groups.ts'
 import { percentOf } from '#platform/percent.ts'
 import { readGuarded } from '../guard/read-suspensions.ts'
 import { publishedRules } from './published-rules.ts'

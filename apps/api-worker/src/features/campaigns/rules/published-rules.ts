@@ -1,6 +1,6 @@
 import { RULESET_FORM, type Rule, type Ruleset } from '@crivo/filter-engine'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'

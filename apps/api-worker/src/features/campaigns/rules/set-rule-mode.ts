@@ -7,8 +7,8 @@ import {
   type SetRuleMode,
   watchRule,
 } from '@crivo/shared'
-import { answerCampaign, requireUnsuspended } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { answerCampaign, requireUnsuspended } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { changeRules } from '../change-rules.ts'
 import { keepSuspended } from '../guard/end-suspensions.ts'

@@ -1,10 +1,10 @@
 import { STAGE_SHARES } from '@crivo/shared'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { Context } from '#core/context.ts'
+import { isUnpinned, raiseDraftsAutomatically } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { Context } from '#domain/context.ts'
-import { isUnpinned, raiseDraftsAutomatically } from '#domain/draft.ts'
 import { dueAt, isStillIn } from './write-stage.ts'
 
 /** The maximum number of stages that one cron run moves. */

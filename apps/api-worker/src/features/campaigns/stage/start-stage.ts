@@ -7,9 +7,9 @@ import {
   ruleSetSchema,
   type StartStage,
 } from '@crivo/shared'
+import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import type { StoredStage } from '#db/schema.ts'
-import { type CampaignRow, requireUnsuspended } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import { checkForm, rulesetWith } from '../checks/check-form.ts'

@@ -5,11 +5,11 @@ import type {
   CampaignStatus,
 } from '@crivo/shared'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { nextDraftVersion, raiseDraftIfChanged } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { nextDraftVersion, raiseDraftIfChanged } from '#domain/draft.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 
 interface Change {

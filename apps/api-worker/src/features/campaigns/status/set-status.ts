@@ -1,7 +1,7 @@
 import type { Campaign, SetCampaignStatus } from '@crivo/shared'
 import { ne } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { campaigns } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { writeStatus } from './write-status.ts'
 
 /**

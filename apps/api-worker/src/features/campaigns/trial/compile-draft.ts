@@ -6,8 +6,8 @@ import {
   type Ruleset,
 } from '@crivo/filter-engine'
 import type { PreviewCampaign } from '@crivo/shared'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'

@@ -1,7 +1,7 @@
 import type { CompiledCampaign, FactName, Facts } from '@crivo/filter-engine'
 import type { TryInput } from '@crivo/shared'
 import { readFacts } from '@crivo/visit'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { lowerCaseNames, visitorOf } from '#features/decisions/index.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import type { Visitor } from './visitor.ts'

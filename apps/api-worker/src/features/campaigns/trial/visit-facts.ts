@@ -1,5 +1,5 @@
 import { type CompiledCampaign, restoreForAny } from '@crivo/filter-engine'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { findVisit } from '#features/analytics/index.ts'
 import type { Visitor } from './visitor.ts'
 

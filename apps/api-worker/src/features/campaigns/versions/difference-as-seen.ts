@@ -1,6 +1,6 @@
 import type { CustomRule } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { hidesAddresses, isAddressField, ruleWithoutAddresses } from '#domain/member-scope.ts'
+import type { AccountContext } from '#core/context.ts'
+import { hidesAddresses, isAddressField, ruleWithoutAddresses } from '#core/member-scope.ts'
 import type { FormDifference } from './form-changes.ts'
 
 /** Returns the difference between two forms as the caller may see it. */

@@ -1,9 +1,9 @@
 import { HOUR_MS, type VersionEffect } from '@crivo/shared'
 import { and, asc, eq, gt, gte } from 'drizzle-orm'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { countGroups, grossOf } from '#core/visits/count-groups.ts'
 import { campaignVersions, publications } from '#db/schema.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { countGroups, grossOf } from '#domain/visits/count-groups.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { requireVersion } from './require-version.ts'
 

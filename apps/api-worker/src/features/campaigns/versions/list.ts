@@ -1,8 +1,8 @@
 import type { CampaignVersion, CampaignVersions, Role, VersionsQuery } from '@crivo/shared'
 import { aliasedTable, and, desc, eq, lte } from 'drizzle-orm'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { accounts, campaignVersions } from '#db/schema.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { differenceAsSeen } from './difference-as-seen.ts'
 import { compareForms } from './form-changes.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, campaignVersions } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** Returns a version of the account's campaign. Throws `VERSION_NOT_FOUND`. */

@@ -1,7 +1,7 @@
 import { type Campaign, type CreateCampaign, campaignPolicySchema } from '@crivo/shared'
+import { requireUnsuspended } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import type { SavedForm } from '#db/schema.ts'
-import { requireUnsuspended } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { updateCampaign } from '../update.ts'
 import { requireVersion } from './require-version.ts'
 

@@ -1,10 +1,10 @@
 import { isSameJson, MOST_VERSIONS, type VersionOrigin } from '@crivo/shared'
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, campaignVersions, type SavedForm } from '#db/schema.ts'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
 import type { FormColumns } from '../checks/check-form.ts'
 import type { Approval } from '../proposals/close-proposal.ts'
 

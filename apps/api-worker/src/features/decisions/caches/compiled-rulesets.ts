@@ -1,5 +1,5 @@
 import { compile, type Program } from '@crivo/filter-engine'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { readRulesetText } from '#publishing/ruleset-texts.ts'
 
 /** A ruleset ready to decide. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { Activity, ClaimLimits } from '@crivo/visit'
-import type { FoundKey } from '#domain/identity/find-api-key.ts'
+import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import type { DecisionTarget } from '../read-target.ts'
 import type { PublishedTag } from '../tag/read-tag.ts'

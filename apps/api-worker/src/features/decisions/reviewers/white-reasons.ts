@@ -1,7 +1,7 @@
 import type { CompiledCampaign, ReasonCode } from '@crivo/filter-engine'
 import { visitClass } from '@crivo/filter-engine'
 import { DAY_MS, HOUR_MS, type VisitCounts } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import type { DecisionTarget } from '../read-target.ts'

@@ -1,9 +1,9 @@
 import type { Ping } from '@crivo/shared'
 import { eq, max } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignIntegrations, campaigns } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import type { FoundKey } from '#domain/identity/find-api-key.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 /** Returns a valid key's purpose, so that a plugin can show its connection. */

@@ -1,9 +1,9 @@
 import type { User } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { limitGuesses } from '#core/identity/rate-limits/limit-key-guesses.ts'
+import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { accounts, campaignIntegrations } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { limitGuesses } from '#domain/identity/rate-limits/limit-key-guesses.ts'
-import { toUser, USER_COLUMNS } from '#domain/identity/users.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /** The campaign whose page contains the script. */

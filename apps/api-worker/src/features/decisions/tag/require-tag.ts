@@ -1,4 +1,4 @@
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { assertIntegrates } from '../assert-integrates.ts'
 import { isolateCaches } from '../caches/isolate-caches.ts'
 import { limitBrowser } from '../limit-rate.ts'

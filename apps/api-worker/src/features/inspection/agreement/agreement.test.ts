@@ -11,7 +11,7 @@ import {
 } from '@crivo/shared'
 import { VisitIds } from '@crivo/visit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { grossOf } from '#domain/visits/count-groups.ts'
+import { grossOf } from '#core/visits/count-groups.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { finishedJob, html, isCrawler, openWeb } from '../../../../test/inspected-web.ts'

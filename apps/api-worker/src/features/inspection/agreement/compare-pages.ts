@@ -1,5 +1,5 @@
 import { addressOf, type Inspection as Inspected, type Vantage } from '@crivo/inspection'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { inspectPage } from '../job/inspect-page.ts'
 import type { JobControls } from '../job/job-controls.ts'
 import type { GivenPage } from './given-pages.ts'

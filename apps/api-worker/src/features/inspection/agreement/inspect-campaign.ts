@@ -1,9 +1,9 @@
 import { type Inspection as Inspected, MAX_FETCHES } from '@crivo/inspection'
 import type { Agreement } from '@crivo/shared'
+import { requireCampaign } from '#core/campaigns.ts'
+import type { AccountContext } from '#core/context.ts'
+import { originOf } from '#core/domains.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
-import { requireCampaign } from '#domain/campaigns.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { originOf } from '#domain/domains.ts'
 
 import type { JobControls } from '../job/job-controls.ts'
 import { comparePages } from './compare-pages.ts'

@@ -1,5 +1,5 @@
 import { BASE, PLAIN_VANTAGES, type Vantage } from '@crivo/inspection'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import type { JobControls } from '../job/job-controls.ts'
 import { createLoad } from '../load-page.ts'
 

@@ -1,5 +1,5 @@
 import { type Agreement, SECOND_MS } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import type { JobControls } from '../job/job-controls.ts'
 import { CLOCKS_DIFFER_MS, matchVisits } from './match-visits.ts'
 import type { OwnVisit } from './own-visits.ts'

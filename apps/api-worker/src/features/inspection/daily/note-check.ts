@@ -1,8 +1,8 @@
 import type { InspectionVerdict } from '@crivo/shared'
 import { and, eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { abuseCases, campaignChecks } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { openCase } from '#features/abuse/index.ts'
 import type { ComparedPage } from '../agreement/compare-pages.ts'
 

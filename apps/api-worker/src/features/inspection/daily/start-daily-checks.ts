@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, type InspectionJob, MINUTE_MS } from '@crivo/shared'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { CampaignRow } from '#core/campaigns.ts'
+import type { Context } from '#core/context.ts'
+import { type DomainRow, originOf } from '#core/domains.ts'
 import { accounts, campaignChecks, campaigns, domains } from '#db/schema.ts'
-import type { CampaignRow } from '#domain/campaigns.ts'
-import type { Context } from '#domain/context.ts'
-import { type DomainRow, originOf } from '#domain/domains.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { startSystemJob } from '../job/start-system-job.ts'
 

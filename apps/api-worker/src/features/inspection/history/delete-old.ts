@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import { inspections } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 
 /** Deletes inspections past their retention period. */
 export async function deleteOldInspections({ db, now }: Pick<Context, 'db' | 'now'>) {

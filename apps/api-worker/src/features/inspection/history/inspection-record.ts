@@ -9,8 +9,8 @@ import {
   type Vantage,
 } from '@crivo/inspection'
 import { PREVIEW_LENGTH } from '@crivo/shared'
+import type { Context } from '#core/context.ts'
 import type { inspections } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
 import { toChain } from '../to-chain.ts'
 
 /** The stored result of an inspection. */

@@ -1,9 +1,9 @@
 import type { InspectionRow } from '@crivo/shared'
 import { desc, gt } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
+import { timesOf } from '#core/inspections.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspections } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { timesOf } from '#domain/inspections.ts'
 
 const MOST = 100
 

@@ -1,10 +1,10 @@
 import { type SharedInspection, sha256Hex } from '@crivo/shared'
 import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { sharedLinkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { timesOf, UNKNOWN } from '#core/inspections.ts'
 import { accounts, inspections } from '#db/schema.ts'
-import type { Context } from '#domain/context.ts'
-import { sharedLinkLimits } from '#domain/identity/rate-limits/attempt-limits.ts'
-import { claimRateLimit } from '#domain/identity/rate-limits/claim-rate-limit.ts'
-import { timesOf, UNKNOWN } from '#domain/inspections.ts'
 import { DomainError } from '#platform/domain-error.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { type InspectionShare, sha256Hex, toBase64Url } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInspection } from '#core/inspections.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspections } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireInspection } from '#domain/inspections.ts'
 
 /** 128 bits cannot be guessed. */
 const TOKEN_BYTES = 16

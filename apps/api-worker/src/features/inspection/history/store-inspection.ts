@@ -1,9 +1,9 @@
 import type { Inspection as Inspected } from '@crivo/inspection'
 import { type Agreement, DAY_MS, type InspectionPurpose } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { inspections } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { toInspectionRecord } from './inspection-record.ts'
 
 const KEPT_DAYS = 30

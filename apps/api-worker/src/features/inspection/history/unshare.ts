@@ -1,9 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm'
+import { auditIfChanged } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { requireInspection } from '#core/inspections.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspections } from '#db/schema.ts'
-import { auditIfChanged } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
-import { requireInspection } from '#domain/inspections.ts'
 
 /** Revokes the link of an inspection, if it has one. Throws `INSPECTION_NOT_FOUND`. */
 export async function unshareInspection(

@@ -1,5 +1,5 @@
 import { type Inspection as Inspected, inspect, MAX_FETCHES, type Vantage } from '@crivo/inspection'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { createLoad } from '../load-page.ts'
 import { lazyBrowser } from '../render-page.ts'
 import type { JobControls } from './job-controls.ts'

@@ -1,4 +1,4 @@
-import type { StoredJob } from '#domain/inspection-runner-api.ts'
+import type { StoredJob } from '#core/inspection-runner-api.ts'
 
 /** An event in a job. */
 export type JobEvent =

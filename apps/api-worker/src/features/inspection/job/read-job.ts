@@ -1,5 +1,5 @@
 import type { InspectionJob } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { keyIn } from './job-id.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { inspectCampaign } from '../agreement/inspect-campaign.ts'
 import { runDailyCheck } from '../daily/run-daily-check.ts'
 import { storeInspection } from '../history/store-inspection.ts'

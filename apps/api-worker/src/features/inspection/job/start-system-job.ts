@@ -1,5 +1,5 @@
 import type { InspectionJob } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { keyOf } from './job-id.ts'
 import { newJob } from './start-job.ts'
 import type { JobTarget } from './stored-job.ts'

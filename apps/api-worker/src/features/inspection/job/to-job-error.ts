@@ -1,4 +1,4 @@
-import type { JobError } from '#domain/inspection-runner-api.ts'
+import type { JobError } from '#core/inspection-runner-api.ts'
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
 import { describeError, stackOf } from '#platform/describe-error.ts'
 import { DomainError } from '#platform/domain-error.ts'

@@ -1,8 +1,8 @@
 import { type ErrorCode, type InspectionVerdict, MOST_SCHEDULED_RUNS } from '@crivo/shared'
 import { eq, isNull } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspectionSchedules, inspections } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 
 interface Run {
   readonly url: string

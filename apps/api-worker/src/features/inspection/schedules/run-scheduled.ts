@@ -1,4 +1,4 @@
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { storeInspection } from '../history/store-inspection.ts'
 import { inspectPage } from '../job/inspect-page.ts'
 import type { JobControls } from '../job/job-controls.ts'

@@ -1,8 +1,8 @@
 import type { InspectionSchedule } from '@crivo/shared'
 import { desc, eq } from 'drizzle-orm'
+import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspectionSchedules } from '#db/schema.ts'
-import type { AccountContext } from '#domain/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 

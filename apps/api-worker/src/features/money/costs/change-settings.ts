@@ -1,6 +1,6 @@
 import { type CostSettings, isSameJson } from '@crivo/shared'
-import { audit } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { audit } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 
 /** Replaces the report currency and the exchange rates. */
 export async function changeCostSettings(

@@ -1,5 +1,5 @@
 import { type ImportCosts, type ImportedCosts, MOST_COSTS_AT_ONCE } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
+import type { AccountContext } from '#core/context.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { daysIn, MOST_DAYS_AT_ONCE } from './cost-entries.ts'
 import { readCampaignIds } from './read-campaign-ids.ts'

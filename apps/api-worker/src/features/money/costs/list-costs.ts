@@ -1,6 +1,6 @@
 import { type CostPage, type CostsQuery, type DeleteCostsQuery, formatMicros } from '@crivo/shared'
-import { audit } from '#domain/audit.ts'
-import type { AccountContext } from '#domain/context.ts'
+import { audit } from '#core/audit.ts'
+import type { AccountContext } from '#core/context.ts'
 import { fromDay, toDay } from './to-day.ts'
 
 /** Returns a page of the account's costs, newest day first. */

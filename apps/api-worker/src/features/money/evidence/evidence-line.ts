@@ -1,5 +1,5 @@
 import { CLICK_IDS, type EvidenceNetwork, keptParametersOf, type Visit } from '@crivo/shared'
-import type { ClickId } from '#domain/conversions/click-ids.ts'
+import type { ClickId } from '#core/conversions/click-ids.ts'
 
 /** The reason for each invalid visit, in a network's terms. */
 const REASONS: Readonly<Record<string, string>> = {

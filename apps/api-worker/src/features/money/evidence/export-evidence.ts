@@ -1,9 +1,9 @@
 import { type EvidenceQuery, type SourceParameters, toCsvLine } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import { keptClickIds } from '#domain/conversions/kept-click-ids.ts'
-import type { ReportedVisits } from '#domain/ledger/searches.ts'
-import { toSearch } from '#domain/visits/to-search.ts'
-import { toReportedVisits } from '#domain/visits/to-visit.ts'
+import type { AccountContext } from '#core/context.ts'
+import { keptClickIds } from '#core/conversions/kept-click-ids.ts'
+import type { ReportedVisits } from '#core/ledger/searches.ts'
+import { toSearch } from '#core/visits/to-search.ts'
+import { toReportedVisits } from '#core/visits/to-visit.ts'
 import { type EvidenceVisit, evidenceCells, evidenceColumns, isInvalid } from './evidence-line.ts'
 
 /** The number of visits per ledger call, as in an export. */

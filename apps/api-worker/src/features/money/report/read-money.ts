@@ -7,11 +7,11 @@ import {
   type MoneyReport,
   type VisitFilter,
 } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import type { VisitSearch } from '#domain/ledger/searches.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
-import { toSearch } from '#domain/visits/to-search.ts'
-import { assertKept } from '#domain/visits/to-span.ts'
+import type { AccountContext } from '#core/context.ts'
+import type { VisitSearch } from '#core/ledger/searches.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { toSearch } from '#core/visits/to-search.ts'
+import { assertKept } from '#core/visits/to-span.ts'
 import { fromDay, toDay } from '../costs/to-day.ts'
 import { rateMissing } from './rate-missing.ts'
 import { readRevenue } from './read-revenue.ts'

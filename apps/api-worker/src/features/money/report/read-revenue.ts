@@ -4,9 +4,9 @@ import {
   SOURCE_DIMENSIONS,
   type VisitFilter,
 } from '@crivo/shared'
-import type { AccountContext } from '#domain/context.ts'
-import type { VisitSearch } from '#domain/ledger/searches.ts'
-import { shownLedger } from '#domain/ledger/shown-ledger.ts'
+import type { AccountContext } from '#core/context.ts'
+import type { VisitSearch } from '#core/ledger/searches.ts'
+import { shownLedger } from '#core/ledger/shown-ledger.ts'
 import { rateMissing } from './rate-missing.ts'
 import type { Revenue } from './sum-money.ts'
 

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@crivo/shared'
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { countTroubles, readFeedStatus } from '../../admin/index.ts'

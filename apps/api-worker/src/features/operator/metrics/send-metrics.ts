@@ -1,4 +1,4 @@
-import type { Context } from '#domain/context.ts'
+import type { Context } from '#core/context.ts'
 import { readMetrics } from './read-metrics.ts'
 
 /** Sends the metrics that Prometheus would scrape to the operator's collector, if there is one. */

@@ -6,7 +6,7 @@ import {
   type VisitCounts,
 } from '@crivo/shared'
 import { html } from 'hono/html'
-import { grossOf } from '#domain/visits/count-groups.ts'
+import { grossOf } from '#core/visits/count-groups.ts'
 import { REPORT_TEXTS } from './report-texts.ts'
 
 type Report = Omit<SharedReport, 'createdAt' | 'expiresAt'>

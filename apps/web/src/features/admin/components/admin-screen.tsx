@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '#components/ui/tabs.tsx'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { ADMIN_TABS } from '../admin-tabs.ts'
 import { AbusePanel } from './abuse/abuse-panel.tsx'
 import { ActivityPanel } from './activity/activity-panel.tsx'

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#components/error-notice.tsx'
 import { StaleNotice } from '#components/stale-notice.tsx'
 import { StatCard } from '#components/ui/stat-card.tsx'
 import { PATHS } from '#config/paths.ts'
-import { SystemStatus } from '#domain/status/system-status.tsx'
+import { SystemStatus } from '#core/status/system-status.tsx'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
-import { Gate } from '#domain/access/gate.tsx'
+import { Gate } from '#core/access/gate.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { affiliateQuery } from '../api/get-affiliate.ts'
 import { AffiliateSkeleton } from './affiliate-skeleton.tsx'

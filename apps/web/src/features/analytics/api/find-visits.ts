@@ -1,7 +1,7 @@
 import { visitPageSchema } from '@crivo/shared'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Filters } from '#domain/visits/filters.ts'
-import type { Span } from '#domain/visits/span.ts'
+import type { Filters } from '#core/visits/filters.ts'
+import type { Span } from '#core/visits/span.ts'
 import { request } from '#lib/api/request.ts'
 
 const PAGE = 200

@@ -1,7 +1,7 @@
 import { type BreakdownDimension, breakdownSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Filters } from '#domain/visits/filters.ts'
-import type { Span } from '#domain/visits/span.ts'
+import type { Filters } from '#core/visits/filters.ts'
+import type { Span } from '#core/visits/span.ts'
 import { request } from '#lib/api/request.ts'
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { explanationSchema } from '@crivo/shared'
 import { queryOptions } from '@tanstack/react-query'
-import type { VisitReference } from '#domain/visits/visit-reference.ts'
+import type { VisitReference } from '#core/visits/visit-reference.ts'
 import { request } from '#lib/api/request.ts'
 
 /** Fetches a visit's explanation; only the change that it drafts may become outdated. */

@@ -1,6 +1,6 @@
 import { visitPageSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Filters } from '#domain/visits/filters.ts'
+import type { Filters } from '#core/visits/filters.ts'
 import { request } from '#lib/api/request.ts'
 
 /** Number of visits in the recent activity. */

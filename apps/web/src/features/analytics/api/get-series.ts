@@ -1,7 +1,7 @@
 import { seriesSchema } from '@crivo/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Filters } from '#domain/visits/filters.ts'
-import { type Span, stepOf } from '#domain/visits/span.ts'
+import type { Filters } from '#core/visits/filters.ts'
+import { type Span, stepOf } from '#core/visits/span.ts'
 import { request } from '#lib/api/request.ts'
 
 /**

@@ -18,7 +18,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Filters } from '#domain/visits/filters.ts'
+import type { Filters } from '#core/visits/filters.ts'
 import { request } from '#lib/api/request.ts'
 import type { DaySpan } from '../views/day-span.ts'
 

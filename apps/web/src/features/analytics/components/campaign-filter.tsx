@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
-import type { Filters } from '#domain/visits/filters.ts'
+import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import type { Filters } from '#core/visits/filters.ts'
 import { CampaignSelect } from './campaign-select.tsx'
 
 interface Props {

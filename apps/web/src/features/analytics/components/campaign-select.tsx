@@ -1,7 +1,7 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#components/ui/select.tsx'
-import { useShownCampaigns } from '#domain/campaigns/use-campaign-name.ts'
+import { useShownCampaigns } from '#core/campaigns/use-campaign-name.ts'
 
 interface Props {
   campaigns: readonly Campaign[]

@@ -6,8 +6,8 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
-import { useMay } from '#domain/access/use-may.ts'
-import type { Filters } from '#domain/visits/filters.ts'
+import { useMay } from '#core/access/use-may.ts'
+import type { Filters } from '#core/visits/filters.ts'
 import {
   type Comparison,
   comparisonsOf,

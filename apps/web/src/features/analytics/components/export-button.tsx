@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import type { ExportKind } from '../api/export-file.ts'
 import { useExport } from '../use-export.ts'
 

@@ -1,7 +1,7 @@
 import { UNKNOWN_VALUE } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { FILTER_NAMES, type FilterName, type Filters } from '#domain/visits/filters.ts'
-import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { FILTER_NAMES, type FilterName, type Filters } from '#core/visits/filters.ts'
+import { useValueTexts } from '#core/visits/use-value-texts.ts'
 import { conditionsOf, readCondition, withConditions } from '../conditions.ts'
 import { FilterChip } from './filter-chip.tsx'
 

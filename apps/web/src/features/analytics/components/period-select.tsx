@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '#domain/visits/span.ts'
+import { type Period, RANGE_NAMES, rangesWithin, type Span, toSpan } from '#core/visits/span.ts'
 import { useTimeZone } from '#lib/time-zone.ts'
 
 interface Props {

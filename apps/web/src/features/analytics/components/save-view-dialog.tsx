@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { useSaveView } from '../api/saved-views.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { REAL_TIME_PAGE_SIZES, UNKNOWN_VALUE, VISIT_CLASSES, type Visit } from '@crivo/shared'
 import { useSearchParams } from 'react-router-dom'
-import { classOf } from '#domain/visits/visit-class.ts'
+import { classOf } from '#core/visits/visit-class.ts'
 
 export const LIVE_TABS = ['activity', 'geography', 'devices', 'browsers'] as const
 export type LiveTab = (typeof LIVE_TABS)[number]

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { addVisits, recentVisitsQuery } from '../api/get-recent-visits.ts'
 import { readVisitsSince } from '../api/read-visits-since.ts'
 import { watchVisits } from './live-socket.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, dayInZone } from '@crivo/shared'
-import { type Period, type Span, spanDays, toSpan } from '#domain/visits/span.ts'
+import { type Period, type Span, spanDays, toSpan } from '#core/visits/span.ts'
 
 /** Whole UTC days as `YYYY-MM-DD`, both inclusive. */
 export interface DaySpan {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { type Filters, readFilters } from '#domain/visits/filters.ts'
-import { type Period, readPeriod, writePeriod } from '#domain/visits/span.ts'
+import { type Filters, readFilters } from '#core/visits/filters.ts'
+import { type Period, readPeriod, writePeriod } from '#core/visits/span.ts'
 import { DEFAULT_INTERVAL, REFRESH_INTERVALS } from '../live/live-view.ts'
 
 export const OVERVIEW_TABS = [

@@ -1,7 +1,7 @@
 import { REPORT_DIMENSIONS, type ReportDimension, reportFilterSchema } from '@crivo/shared'
 import { PATHS } from '#config/paths.ts'
-import { FILTER_NAMES, type FilterName, type Filters } from '#domain/visits/filters.ts'
-import type { Period } from '#domain/visits/span.ts'
+import { FILTER_NAMES, type FilterName, type Filters } from '#core/visits/filters.ts'
+import type { Period } from '#core/visits/span.ts'
 import { readOverviewView } from './overview-view.ts'
 import { readSourcesView } from './sources-view.ts'
 

@@ -1,7 +1,7 @@
 import type { SavedView } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { savedViewsQuery, useRefetchViews } from '../api/saved-views.ts'
 import { moveViews } from './move-views.ts'
 

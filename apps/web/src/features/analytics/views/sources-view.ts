@@ -1,7 +1,7 @@
 import { type BreakdownDimension, SOURCE_DIMENSIONS } from '@crivo/shared'
 import { useSearchParams } from 'react-router-dom'
-import { FILTER_NAMES, type Filters, readFilters } from '#domain/visits/filters.ts'
-import { type Period, readPeriod, writePeriod } from '#domain/visits/span.ts'
+import { FILTER_NAMES, type Filters, readFilters } from '#core/visits/filters.ts'
+import { type Period, readPeriod, writePeriod } from '#core/visits/span.ts'
 
 /** Groupings on the sources screen. */
 export const SOURCE_GROUPS = [

@@ -1,4 +1,4 @@
-import { Gate } from '#domain/access/gate.tsx'
+import { Gate } from '#core/access/gate.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
 
 /** The account's keys, if its plan includes API keys. */

@@ -1,6 +1,6 @@
 import type { Session } from '@crivo/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { setUser, userQuery } from '#domain/session/get-me.ts'
+import { setUser, userQuery } from '#core/session/get-me.ts'
 import { setToken } from '#lib/api/session-store.ts'
 
 /** Starts a session; keeps the cache if it belongs to the same user. */

@@ -1,6 +1,6 @@
 import type { ConfirmEmail } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { userQuery } from '#core/session/get-me.ts'
 import { postPublicly } from '#lib/api/post-publicly.ts'
 
 const confirmEmail = (confirmation: ConfirmEmail) =>

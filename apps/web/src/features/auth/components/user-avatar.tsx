@@ -1,7 +1,7 @@
 import type { User } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '#components/ui/avatar.tsx'
-import { photoQuery } from '#domain/session/get-photo.ts'
+import { photoQuery } from '#core/session/get-photo.ts'
 
 interface Props {
   user: Pick<User, 'name' | 'email' | 'profilePhoto'>

@@ -1,7 +1,7 @@
 import type { Bill } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Progress } from '#components/ui/progress.tsx'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { useFormat } from '#lib/format.ts'
 import { forecastOf } from '../forecast.ts'
 

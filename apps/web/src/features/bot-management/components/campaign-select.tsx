@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { fieldText } from '#lib/forms/field-message.ts'
 import type { EntryInput, NewEntry } from '../api/add-entry.ts'
 

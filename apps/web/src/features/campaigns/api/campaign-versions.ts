@@ -1,6 +1,6 @@
 import { campaignSchema, versionEffectSchema } from '@crivo/shared'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { versionsKey, versionsPath } from '#domain/campaigns/get-versions.ts'
+import { versionsKey, versionsPath } from '#core/campaigns/get-versions.ts'
 import { request } from '#lib/api/request.ts'
 
 /** Fetches the number of visits that a version decided. */

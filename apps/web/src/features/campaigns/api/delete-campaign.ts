@@ -1,6 +1,6 @@
 import type { Campaign } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { requestNothing } from '#lib/api/request.ts'
 

@@ -1,6 +1,6 @@
 import { type Campaign, campaignSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
 const duplicateCampaign = ({ id }: Campaign) =>

@@ -6,7 +6,7 @@ import {
 } from '@crivo/shared'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
 /** Fetches a campaign's rules with their effect on its visits in a range. */

@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { TIMING } from '#config/timing.ts'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { request } from '#lib/api/request.ts'
 
 const pathOf = (id: number) => `/api/campaigns/${id}/stage`

@@ -1,6 +1,6 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
 import type { Selection } from '../use-selection.ts'
 import { CampaignActions, type CampaignTasks } from './campaign-actions.tsx'

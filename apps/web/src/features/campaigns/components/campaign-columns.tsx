@@ -1,7 +1,7 @@
 import type { Campaign } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
 import type { Selection } from '../use-selection.ts'
 import { CampaignActions, type CampaignTasks } from './campaign-actions.tsx'

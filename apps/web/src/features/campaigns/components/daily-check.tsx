@@ -4,7 +4,7 @@ import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { useFormat } from '#lib/format.ts'
 
 const LOOKS = {

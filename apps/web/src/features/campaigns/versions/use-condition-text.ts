@@ -1,6 +1,6 @@
 import type { RuleComparison, RuleCondition, RuleFact } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useNetworkTexts } from '#domain/visits/network-names.ts'
+import { useNetworkTexts } from '#core/visits/network-names.ts'
 import { useFormat } from '#lib/format.ts'
 import { useCodeName } from '../components/rules/use-code-names.ts'
 

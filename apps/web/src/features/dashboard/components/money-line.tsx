@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { moneyQuery, useMoneyFormat } from '#features/analytics/index.ts'
 
 /** The cost of the month's visits and how much was wasted; renders nothing if no cost is known. */

@@ -8,8 +8,8 @@ import { Card, CardHeader } from '#components/ui/card.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { PATHS } from '#config/paths.ts'
-import { useMay } from '#domain/access/use-may.ts'
-import { useUser } from '#domain/session/use-user.ts'
+import { useMay } from '#core/access/use-may.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { useFormat } from '#lib/format.ts'
 
 type Campaigns = Dashboard['recentCampaigns']

@@ -1,6 +1,6 @@
 import { type DomainSettings, domainDetailsSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { domainsQuery } from '#core/domains/get-domains.ts'
 import { request } from '#lib/api/request.ts'
 import { domainQuery } from './get-domain.ts'
 

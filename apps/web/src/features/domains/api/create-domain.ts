@@ -1,6 +1,6 @@
 import { type CreateDomain, domainSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { domainsQuery } from '#core/domains/get-domains.ts'
 import { request } from '#lib/api/request.ts'
 
 const createDomain = (domain: CreateDomain) =>

@@ -1,6 +1,6 @@
 import { type DeletedDomain, deletedDomainSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { domainsQuery } from '#domain/domains/get-domains.ts'
+import { domainsQuery } from '#core/domains/get-domains.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { request } from '#lib/api/request.ts'
 

@@ -3,7 +3,7 @@ import { Rocket, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#components/ui/callout.tsx'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { useDeployment } from '../use-deployment.ts'
 import { ProblemText } from './problem-text.tsx'
 

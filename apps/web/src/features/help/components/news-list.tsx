@@ -1,4 +1,4 @@
-import { CHANGES, type HelpTexts } from '#domain/help/terms.ts'
+import { CHANGES, type HelpTexts } from '#core/help/terms.ts'
 import { useFormat } from '#lib/format.ts'
 
 /** The changes that affect customers, newest first. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '#components/ui/search-box.tsx'
-import { type HelpTexts, TERMS } from '#domain/help/terms.ts'
+import { type HelpTexts, TERMS } from '#core/help/terms.ts'
 import { plainText } from '#lib/forms/plain-text.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Callout } from '#components/ui/callout.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
+import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { WhyButton } from '#features/analytics/index.ts'
 import { useFormat } from '#lib/format.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
-import { campaignQuery } from '#domain/campaigns/get-campaign.ts'
+import { campaignQuery } from '#core/campaigns/get-campaign.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { integrationQuery } from '../api/get-integration.ts'
 import { CampaignIntegrations } from './campaign-integrations.tsx'

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@crivo/shared'
-import { salesAddress } from '#domain/access/sales-address.ts'
+import { salesAddress } from '#core/access/sales-address.ts'
 
 /** Points sales links to the operator's chat or email. */
 export function connectChat(config: PublicConfig): void {

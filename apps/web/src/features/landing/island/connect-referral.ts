@@ -1,4 +1,4 @@
-import { referralOf } from '#domain/session/referral.ts'
+import { referralOf } from '#core/session/referral.ts'
 
 /**
  * Stores the referral code, and adds it to links to the registration page in case storage is

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { PublicHeader } from '#components/public-header.tsx'
-import { SalesLink } from '#domain/access/sales-link.tsx'
+import { SalesLink } from '#core/access/sales-link.tsx'
 import { useFormat } from '#lib/format.ts'
 import type { LegalDocument } from '../legal-text.ts'
 import { LegalArticle } from './legal-article.tsx'

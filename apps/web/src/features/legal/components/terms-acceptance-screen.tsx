@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Logo } from '#components/ui/logo.tsx'
 import { PATHS } from '#config/paths.ts'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { useAcceptTerms } from '#features/auth/index.ts'
 import { LegalArticle } from './legal-article.tsx'
 

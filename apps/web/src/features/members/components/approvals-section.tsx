@@ -4,7 +4,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Switch } from '#components/ui/switch.tsx'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { approvalsQuery, useChangeApprovals } from '../api/approvals.ts'
 
 /**

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
-import { useUser } from '#domain/session/use-user.ts'
+import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
+import { useUser } from '#core/session/use-user.ts'
 
 /** A role, with the campaigns of a client. */
 export interface Part {

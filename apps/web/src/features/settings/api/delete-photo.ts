@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { userQuery } from '#core/session/get-me.ts'
 import { requestNothing } from '#lib/api/request.ts'
 
 const deletePhoto = () => requestNothing({ method: 'DELETE', path: '/api/user/profile-photo' })

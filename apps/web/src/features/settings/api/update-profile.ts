@@ -1,6 +1,6 @@
 import type { UpdateProfile } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { userQuery } from '#core/session/get-me.ts'
 import { requestNothing } from '#lib/api/request.ts'
 
 const updateProfile = (change: UpdateProfile) =>

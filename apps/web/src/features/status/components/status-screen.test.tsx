@@ -2,7 +2,7 @@
 import type { PublicStatus } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { SERVICES } from '#domain/status/services.ts'
+import { SERVICES } from '#core/status/services.ts'
 import { openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
 
 type Services = PublicStatus['services']

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Gate } from '#domain/access/gate.tsx'
+import { Gate } from '#core/access/gate.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookList } from './webhook-list.tsx'
 

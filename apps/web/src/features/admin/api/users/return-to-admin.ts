@@ -1,6 +1,6 @@
 import { sessionSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { setUser } from '#domain/session/get-me.ts'
+import { setUser } from '#core/session/get-me.ts'
 import { request } from '#lib/api/request.ts'
 import { setToken } from '#lib/api/session-store.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { NetworksSection } from '#domain/networks/networks-section.tsx'
-import { useUser } from '#domain/session/use-user.ts'
+import { NetworksSection } from '#core/networks/networks-section.tsx'
+import { useUser } from '#core/session/use-user.ts'
 import { CspCard } from './csp-card.tsx'
 import { RecoveriesCard } from './recoveries-card.tsx'
 

@@ -1,7 +1,7 @@
 import type { AlertCondition, AlertFigure } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { campaignsQuery } from '#domain/campaigns/get-campaigns.ts'
+import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 

@@ -7,7 +7,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { Time } from '#components/ui/time.tsx'
-import { TermHint } from '#domain/help/term-hint.tsx'
+import { TermHint } from '#core/help/term-hint.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { conversionCallsQuery } from '../../api/conversions.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { PATHS } from '#config/paths.ts'
-import { TermHint } from '#domain/help/term-hint.tsx'
+import { TermHint } from '#core/help/term-hint.tsx'
 import { useTestToken } from '../../api/conversions.ts'
 
 const SECRET = 'crivo_sk_…'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeDollarSign } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { visitConversionsQuery } from '../../api/conversions.ts'
 import { useAmount } from './use-amount.ts'
 

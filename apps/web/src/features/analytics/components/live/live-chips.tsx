@@ -1,6 +1,6 @@
 import { UNKNOWN_VALUE } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { useValueTexts } from '#core/visits/use-value-texts.ts'
 import type { LiveFilter, LiveView } from '../../live/live-view.ts'
 import { FilterChip } from '../filter-chip.tsx'
 

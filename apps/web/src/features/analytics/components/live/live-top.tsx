@@ -1,7 +1,7 @@
 import { UNKNOWN_VALUE, type Visit } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { useValueTexts } from '#core/visits/use-value-texts.ts'
 import { countBy } from '../../count-by.ts'
 import {
   filterVisits,

@@ -6,7 +6,7 @@ import { CopyButton } from '#components/copy-button.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { PATHS } from '#config/paths.ts'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 
 interface Props {
   campaigns: readonly Campaign[]

@@ -1,6 +1,6 @@
 import { UNKNOWN_VALUE } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { useValueTexts } from '#core/visits/use-value-texts.ts'
 
 interface Source {
   readonly campaignId: number | null

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '#components/ui/button.tsx'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { canBeShared, type SharedView, toSharedView } from '../../views/report-view.ts'
 
 interface Props {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
-import { useMay } from '#domain/access/use-may.ts'
-import { clickNetworkName } from '#domain/visits/click-network-names.ts'
-import { sourceParametersQuery } from '#domain/visits/source-parameters.ts'
+import { useMay } from '#core/access/use-may.ts'
+import { clickNetworkName } from '#core/visits/click-network-names.ts'
+import { sourceParametersQuery } from '#core/visits/source-parameters.ts'
 import { ParametersForm } from './parameters-form.tsx'
 
 /** The parameters to paste into each network's ads, so that visits identify their source. */

@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
-import { VISIT_COLUMN_IDS, type VisitColumnId } from '#domain/visits/visit-column-ids.ts'
+import { VISIT_COLUMN_IDS, type VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { useUsualColumns } from '../visits/visit-columns.tsx'
 
 interface Props {

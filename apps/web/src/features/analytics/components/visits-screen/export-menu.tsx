@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
-import { useMay } from '#domain/access/use-may.ts'
-import { useUser } from '#domain/session/use-user.ts'
-import type { Filters } from '#domain/visits/filters.ts'
+import { useMay } from '#core/access/use-may.ts'
+import { useUser } from '#core/session/use-user.ts'
+import type { Filters } from '#core/visits/filters.ts'
 import { useExport } from '../../use-export.ts'
 
 const BucketExportsDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { can } from '@crivo/shared'
 import type { ComponentType } from 'react'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { LastVisitsScreen } from './last-visits-screen.tsx'
 
 /** Shows a screen to accounts whose plan has analytics, and the last visits to all others. */

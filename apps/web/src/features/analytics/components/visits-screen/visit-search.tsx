@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SuggestBox } from '#components/ui/suggest-box.tsx'
-import { useMay } from '#domain/access/use-may.ts'
-import type { Filters } from '#domain/visits/filters.ts'
-import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { useMay } from '#core/access/use-may.ts'
+import type { Filters } from '#core/visits/filters.ts'
+import { useValueTexts } from '#core/visits/use-value-texts.ts'
 import { suggestFilters } from '../../suggest-filters.ts'
 
 /** A search box that suggests filters for the typed text and applies the selected one. */

@@ -1,5 +1,5 @@
 import type { Visit } from '@crivo/shared'
-import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
+import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { AfterBadge, FailureBadge, OwnBadge } from './visit-parts.tsx'
 
 /** The reason code, any error of the page and the bot's name. */

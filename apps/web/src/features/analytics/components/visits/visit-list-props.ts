@@ -1,6 +1,6 @@
 import type { Visit } from '@crivo/shared'
 import type { ReactNode } from 'react'
-import type { VisitColumnId } from '#domain/visits/visit-column-ids.ts'
+import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 
 /** Props of both layouts of the list. */
 export interface VisitListProps {

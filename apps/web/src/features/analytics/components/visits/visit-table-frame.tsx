@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VisitColumnId } from '#domain/visits/visit-column-ids.ts'
+import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { VISIT_COLUMNS } from './visit-columns.tsx'
 
 interface Props {

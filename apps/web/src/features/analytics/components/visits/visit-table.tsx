@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef } from 'react'
-import { useNetworkNames } from '#domain/visits/network-names.ts'
+import { useNetworkNames } from '#core/visits/network-names.ts'
 import type { VisitListProps } from './visit-list-props.ts'
 import { VisitRow } from './visit-row.tsx'
 import { VisitTableFrame } from './visit-table-frame.tsx'

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
-import { withVisit } from '#domain/visits/visit-reference.ts'
+import { withVisit } from '#core/visits/visit-reference.ts'
 
 /** Opens a visit's explanation over the screen; the URL identifies the visit. */
 export function WhyButton({ visit, time }: { visit: Visit; time: string }) {

@@ -2,8 +2,8 @@ import { type Campaign, type CreateCampaignInput, createCampaignSchema } from '@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
-import { useUpdateCampaign } from '#domain/campaigns/update-campaign.ts'
-import { useToldPending } from '#domain/campaigns/use-told-pending.ts'
+import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
+import { useToldPending } from '#core/campaigns/use-told-pending.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 

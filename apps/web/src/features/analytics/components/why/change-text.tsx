@@ -1,6 +1,6 @@
 import type { ExceptionChange } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useValueTexts } from '#domain/visits/use-value-texts.ts'
+import { useValueTexts } from '#core/visits/use-value-texts.ts'
 
 /** Campaign fields that a draft may change, and the kind of their entries. */
 export const DRAFT_FIELDS = {

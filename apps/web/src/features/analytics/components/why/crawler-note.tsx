@@ -1,6 +1,6 @@
 import type { VisitExplanation } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { CLASS_LOOK, CRAWLER_LOOK } from '#domain/visits/visit-class.ts'
+import { CLASS_LOOK, CRAWLER_LOOK } from '#core/visits/visit-class.ts'
 
 interface Props {
   crawler: NonNullable<VisitExplanation['crawler']>

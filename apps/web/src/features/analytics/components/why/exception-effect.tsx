@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BacktestDraft, backtestQuery, useStartBacktest } from '#domain/backtests/backtests.ts'
+import { type BacktestDraft, backtestQuery, useStartBacktest } from '#core/backtests/backtests.ts'
 import { useFormat } from '#lib/format.ts'
 
 interface Props {

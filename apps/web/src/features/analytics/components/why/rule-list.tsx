@@ -1,9 +1,9 @@
 import type { VisitExplanation } from '@crivo/shared'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { RuleTrace } from '#domain/explanations/rule-trace.tsx'
-import { StateChecks } from '#domain/explanations/state-checks.tsx'
-import { useRuleTexts } from '#domain/explanations/use-rule-texts.ts'
+import { RuleTrace } from '#core/explanations/rule-trace.tsx'
+import { StateChecks } from '#core/explanations/state-checks.tsx'
+import { useRuleTexts } from '#core/explanations/use-rule-texts.ts'
 
 /** Every check of a visit: matches first, then the others, collapsed. */
 export function RuleList({ explanation }: { explanation: VisitExplanation }) {

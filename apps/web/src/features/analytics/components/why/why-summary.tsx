@@ -1,7 +1,7 @@
 import type { VisitExplanation } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { useRuleTexts } from '#domain/explanations/use-rule-texts.ts'
-import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
+import { useRuleTexts } from '#core/explanations/use-rule-texts.ts'
+import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { useFormat } from '#lib/format.ts'
 import {
   AfterBadge,

@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { Filters } from '#domain/visits/filters.ts'
-import { CLASS_LOOK } from '#domain/visits/visit-class.ts'
-import { visitsPath } from '#domain/visits/visits-view.ts'
+import type { Filters } from '#core/visits/filters.ts'
+import { CLASS_LOOK } from '#core/visits/visit-class.ts'
+import { visitsPath } from '#core/visits/visits-view.ts'
 import { useFormat } from '#lib/format.ts'
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { CampaignAnalytics } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { useVersionMarks } from '#domain/campaigns/use-version-marks.ts'
-import type { Filters } from '#domain/visits/filters.ts'
-import { NoteButton } from '#domain/visits/notes/note-button.tsx'
-import { useNoteMarks } from '#domain/visits/notes/use-note-marks.tsx'
-import type { Span } from '#domain/visits/span.ts'
-import { VisitsChart } from '#domain/visits/visits-chart.tsx'
+import { useVersionMarks } from '#core/campaigns/use-version-marks.ts'
+import type { Filters } from '#core/visits/filters.ts'
+import { NoteButton } from '#core/visits/notes/note-button.tsx'
+import { useNoteMarks } from '#core/visits/notes/use-note-marks.tsx'
+import type { Span } from '#core/visits/span.ts'
+import { VisitsChart } from '#core/visits/visits-chart.tsx'
 
 interface Props {
   /** Undefined while loading. */

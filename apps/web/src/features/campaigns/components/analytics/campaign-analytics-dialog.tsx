@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { Gate } from '#domain/access/gate.tsx'
+import { Gate } from '#core/access/gate.tsx'
 import { AnalyticsFigures } from './analytics-figures.tsx'
 
 interface Props {

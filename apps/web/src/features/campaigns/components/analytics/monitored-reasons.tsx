@@ -1,6 +1,6 @@
 import type { CampaignAnalytics } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { knownReason } from '#domain/visits/visit-class.ts'
+import { knownReason } from '#core/visits/visit-class.ts'
 import { useFormat } from '#lib/format.ts'
 
 type Monitored = CampaignAnalytics['latest']['monitored']

@@ -4,9 +4,9 @@ import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { ReasonBadge } from '#domain/visits/reason-badge.tsx'
-import { useRuleName } from '#domain/visits/use-rule-name.ts'
-import { knownReason } from '#domain/visits/visit-class.ts'
+import { ReasonBadge } from '#core/visits/reason-badge.tsx'
+import { useRuleName } from '#core/visits/use-rule-name.ts'
+import { knownReason } from '#core/visits/visit-class.ts'
 import { isMovable, type ListedRule } from '../../rules/rule-list.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { Gate } from '#domain/access/gate.tsx'
+import { Gate } from '#core/access/gate.tsx'
 
 /** Shown when a role that cannot change campaigns follows a link to a campaign's form. */
 export function ClosedWizard({ onClose }: { onClose: () => void }) {

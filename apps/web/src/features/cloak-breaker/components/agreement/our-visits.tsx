@@ -2,7 +2,7 @@ import type { Agreement } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
-import { writeReference } from '#domain/visits/visit-reference.ts'
+import { writeReference } from '#core/visits/visit-reference.ts'
 import { useVantageText } from '../../use-vantage-text.ts'
 import { useReasonText } from './use-reason-text.ts'
 

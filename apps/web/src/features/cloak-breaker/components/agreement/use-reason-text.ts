@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { knownReason } from '#domain/visits/visit-class.ts'
+import { knownReason } from '#core/visits/visit-class.ts'
 
 /** Returns a function that describes a reason; unknown reasons are shown by their code. */
 export function useReasonText(): (code: string) => string {

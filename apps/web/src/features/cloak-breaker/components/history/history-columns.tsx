@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { PATHS } from '#config/paths.ts'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 

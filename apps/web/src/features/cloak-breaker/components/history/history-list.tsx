@@ -7,7 +7,7 @@ import { StaleNotice } from '#components/stale-notice.tsx'
 import { DataTable } from '#components/ui/data-table/data-table.tsx'
 import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { Notice } from '#components/ui/notice.tsx'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { historyQuery } from '../../api/get-history.ts'
 import { type HistoryTasks, useHistoryColumns } from './history-columns.tsx'
 

@@ -3,7 +3,7 @@ import { CalendarClock, Download, RotateCw, Share2, Trash2, X } from 'lucide-rea
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { CardFooter } from '#components/ui/card.tsx'
-import { useMay } from '#domain/access/use-may.ts'
+import { useMay } from '#core/access/use-may.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useExportInspection } from '../../api/export-inspection.ts'

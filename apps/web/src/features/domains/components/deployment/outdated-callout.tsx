@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useRedeployAll } from '../../api/redeploy-all.ts'
 

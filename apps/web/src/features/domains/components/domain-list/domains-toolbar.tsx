@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { PATHS } from '#config/paths.ts'
-import { useMay } from '#domain/access/use-may.ts'
-import { useUser } from '#domain/session/use-user.ts'
+import { useMay } from '#core/access/use-may.ts'
+import { useUser } from '#core/session/use-user.ts'
 
 interface Props {
   /** Undefined while the list is loading. */

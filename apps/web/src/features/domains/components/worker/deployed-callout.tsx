@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { Callout } from '#components/ui/callout.tsx'
-import { newCampaignAt } from '#domain/campaigns/use-wizard-address.ts'
+import { newCampaignAt } from '#core/campaigns/use-wizard-address.ts'
 
 /** Confirms that the worker runs and links to creating the domain's first campaign. */
 export function DeployedCallout({ domain }: { domain: DomainDetails }) {

@@ -1,6 +1,6 @@
 import { type MfaConfirm, recoveryCodesSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { userQuery } from '#core/session/get-me.ts'
 import { request } from '#lib/api/request.ts'
 import { factorsQuery } from './get-factors.ts'
 

@@ -1,6 +1,6 @@
 import type { MfaDisable } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { userQuery } from '#core/session/get-me.ts'
 import { requestNothing } from '#lib/api/request.ts'
 import { factorsQuery } from './get-factors.ts'
 

@@ -5,7 +5,7 @@ import {
   recoveryCodesSchema,
 } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#domain/session/get-me.ts'
+import { userQuery } from '#core/session/get-me.ts'
 import { request, requestNothing } from '#lib/api/request.ts'
 import { createPasskey } from '#lib/passkeys.ts'
 import { factorsQuery } from './get-factors.ts'

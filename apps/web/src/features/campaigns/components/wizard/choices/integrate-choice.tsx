@@ -1,7 +1,7 @@
 import { can } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { useUser } from '#domain/session/use-user.ts'
+import { useUser } from '#core/session/use-user.ts'
 
 interface Props {
   checked: boolean

@@ -1,7 +1,7 @@
 import { type CampaignPolicy, FIRST_RULES, POSITIONED_RULES, watchRule } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#components/ui/switch.tsx'
-import { useRuleName } from '#domain/visits/use-rule-name.ts'
+import { useRuleName } from '#core/visits/use-rule-name.ts'
 import { listRules } from '#features/campaigns/rules/rule-list.ts'
 
 interface Props {

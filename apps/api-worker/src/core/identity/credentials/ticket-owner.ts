@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { hasSecondFactor, USER_COLUMNS, type UserRow } from '#core/identity/users.ts'
+import { accounts } from '#db/schema.ts'
+import { DomainError } from '#platform/domain-error.ts'
+import { type MfaTicket, passwordIdOf } from './mfa-ticket.ts'
+
+/**
+ * Returns the account of a ticket, if neither its password nor its second factor has changed since.
+ * Throws `TICKET_EXPIRED` or `ACCOUNT_INACTIVE`.
+ */
+export async function ownerOfTicket(ctx: Context, ticket: MfaTicket): Promise<UserRow> {
+  const account = await ctx.db
+    .select({ ...USER_COLUMNS, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, ticket.accountId))
+    .get()
+  if (account === undefined || !hasSecondFactor(account)) throw new DomainError('TICKET_EXPIRED')
+  const { passwordHash, ...row } = account
+  if ((await passwordIdOf(passwordHash)) !== ticket.passwordId) {
+    throw new DomainError('TICKET_EXPIRED')
+  }
+  if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  return row
+}
