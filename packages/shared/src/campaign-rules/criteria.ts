@@ -1,4 +1,4 @@
-import type { FactName, ReasonCode } from '@crivo/filter-engine'
+import { type FactName, type ReasonCode, RULE_REASON_CODES } from '@crivo/filter-engine'
 import type { CampaignPolicyInput } from '../contracts/campaigns/campaign-policy.ts'
 import { type CampaignRuleId, RULE_FACTS } from '../contracts/campaigns/custom-rules.ts'
 import type { Feature } from '../plans/features.ts'
@@ -143,28 +143,7 @@ export const CRITERIA: readonly Criterion[] = [
     rules: [],
     decides: {
       facts: RULE_FACTS,
-      reasons: [
-        'PASS.ALLOW_LIST',
-        'GIVT.CRAWLER',
-        'GIVT.DATACENTER',
-        'GIVT.UA',
-        'GIVT.PREFETCH',
-        'GIVT.ACTIVITY',
-        'SIVT.SPOOFED_CRAWLER',
-        'SIVT.AUTOMATION',
-        'SIVT.PROXY',
-        'SIVT.SCRAPER',
-        'POLICY.GEO',
-        'POLICY.DEVICE',
-        'POLICY.BROWSER',
-        'POLICY.LANGUAGE',
-        'POLICY.REFERRER',
-        'POLICY.PARAM',
-        'POLICY.ISP',
-        'POLICY.VPN',
-        'POLICY.BLOCK_LIST',
-        'POLICY.REPEATED_ACCESS',
-      ],
+      reasons: RULE_REASON_CODES,
     },
     example: {
       customRules: [

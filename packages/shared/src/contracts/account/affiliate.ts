@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { idCursor as cursor, email, limit, order } from '../admin/admin-page.ts'
+import { email, order } from '../admin/admin-filters.ts'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 
 /** Days that a browser remembers its referrer; the first invitation counts. */
 export const REFERRAL_DAYS = 60
@@ -45,10 +46,8 @@ export type Affiliate = z.infer<typeof affiliateSchema>
 
 /** `GET /api/affiliate/commissions` */
 export const commissionsQuerySchema = z.strictObject({
-  cursor: cursor.describe(
-    'Start of the next page, as returned by the previous page; `null` on the last.',
-  ),
-  limit: limit.describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type CommissionsQuery = z.output<typeof commissionsQuerySchema>
 
@@ -71,12 +70,7 @@ export type Commission = z.infer<typeof commissionSchema>
 /** A page of commissions, newest first. */
 export const commissionsSchema = z.object({
   commissions: z.array(commissionSchema).describe('The commissions on this page, newest first.'),
-  /** Cursor of the next page; `null` on the last page. */
-  cursor: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextIdCursor,
 })
 export type Commissions = z.infer<typeof commissionsSchema>
 
@@ -126,10 +120,8 @@ export const adminPaymentsQuerySchema = z.strictObject({
     .default('id')
     .describe('`id` sorts in the order in which payments were recorded.'),
   order,
-  cursor: cursor.describe(
-    'Start of the next page, as returned by the previous page; `null` on the last.',
-  ),
-  limit: limit.describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type AdminPaymentsQuery = z.output<typeof adminPaymentsQuerySchema>
 
@@ -138,11 +130,7 @@ export const adminPaymentsSchema = z.object({
   payments: z
     .array(adminPaymentSchema)
     .describe('The payments on this page, in the requested order.'),
-  cursor: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextIdCursor,
 })
 export type AdminPayments = z.infer<typeof adminPaymentsSchema>
 
@@ -153,10 +141,8 @@ export const adminCommissionsQuerySchema = z.strictObject({
     .enum(COMMISSION_STATUSES, 'unknown_entry')
     .optional()
     .describe('Only commissions with this status.'),
-  cursor: cursor.describe(
-    'Start of the next page, as returned by the previous page; `null` on the last.',
-  ),
-  limit: limit.describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type AdminCommissionsQuery = z.output<typeof adminCommissionsQuerySchema>
 
@@ -182,11 +168,7 @@ export const adminCommissionsSchema = z.object({
   commissions: z
     .array(adminCommissionSchema)
     .describe('The commissions on this page, newest first.'),
-  cursor: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextIdCursor,
 })
 export type AdminCommissions = z.infer<typeof adminCommissionsSchema>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CLICK_NETWORKS } from '../../sources/click-ids.ts'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 import { plainText } from '../plain-text.ts'
 
 /** Visits by outcome, delivered in one batch per minute. */
@@ -174,32 +175,15 @@ export const deliveriesQuerySchema = z.strictObject({
     .enum(DELIVERY_STATES, 'unknown_entry')
     .optional()
     .describe('Only deliveries in this state.'),
-  /** Cursor from the previous page. */
-  cursor: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .positive('wrong_type')
-    .optional()
-    .describe('Start of the next page, as returned by the previous page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(100, 'too_large')
-    .default(25)
-    .describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type DeliveriesQuery = z.output<typeof deliveriesQuerySchema>
 
 /** Deliveries from the last 30 days, newest first. */
 export const deliveriesSchema = z.object({
   deliveries: z.array(deliverySchema).describe('The newest deliveries, newest first.'),
-  /** Cursor of the next page; `null` on the last page. */
-  cursor: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextIdCursor,
 })
 export type Deliveries = z.infer<typeof deliveriesSchema>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { notesSchema } from '../campaigns/campaign-entries.ts'
+import { limitOf } from '../paging.ts'
 import { expiresAt, ip, listed } from './entry-fields.ts'
 
 export const BLOCK_REASONS = [
@@ -80,13 +81,7 @@ export const blockedIpsQuerySchema = blockedFilterSchema.extend({
     .max(100_000, 'too_large')
     .default(0)
     .describe('Number of entries before this page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(1_000, 'too_large')
-    .default(1_000)
-    .describe('Maximum number of results.'),
+  limit: limitOf({ most: 1_000, usual: 1_000 }),
 })
 export type BlockedIpsQuery = z.infer<typeof blockedIpsQuerySchema>
 

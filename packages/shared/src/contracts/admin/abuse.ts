@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { emailSchema, LANGUAGES } from '../account/auth.ts'
 import { CAMPAIGN_STATUSES, SUSPENSIONS } from '../campaigns/campaign.ts'
 import { pageUrlSchema } from '../page-url.ts'
-import { email, idCursor, limit, order } from './admin-page.ts'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
+import { email, order } from './admin-filters.ts'
 
 /** Kinds of abuse for which a page can be reported. */
 export const ABUSE_KINDS = [
@@ -67,8 +68,8 @@ export const abuseCasesQuerySchema = z.strictObject({
     .describe('A full host or case number.'),
   accountEmail: email.describe('Only cases about pages of the account with this email address.'),
   order,
-  cursor: idCursor.describe('Start of the next page, as returned by the previous page.'),
-  limit: limit.describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type AbuseCasesQuery = z.infer<typeof abuseCasesQuerySchema>
 
@@ -105,11 +106,7 @@ export type AbuseCase = z.infer<typeof abuseCaseSchema>
 /** A page of cases, sorted by time of opening in the requested direction. */
 export const abuseCasesSchema = z.object({
   cases: z.array(abuseCaseSchema).describe('The cases on this page, in the requested order.'),
-  cursor: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextIdCursor,
 })
 
 /** `GET /api/admin/abuse-cases/{id}` */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DOMAIN_DRIFTS, DOMAIN_STATUSES } from '../domains/domain.ts'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 
 /** Possible problems of a domain; for their meaning, see `troubledDomainsSchema`. */
 export const DOMAIN_TROUBLES = ['failed', 'drifted', 'unpublished', 'behind'] as const
@@ -8,19 +9,8 @@ export type DomainTrouble = (typeof DOMAIN_TROUBLES)[number]
 /** `GET /api/admin/troubled-domains` */
 export const troubledDomainsQuerySchema = z.strictObject({
   trouble: z.enum(DOMAIN_TROUBLES, 'unknown_entry').default('failed').describe('Type of problem.'),
-  cursor: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .positive('wrong_type')
-    .optional()
-    .describe('Start of the next page, as returned by the previous page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(100, 'too_large')
-    .default(25)
-    .describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type TroubledDomainsQuery = z.infer<typeof troubledDomainsQuerySchema>
 
@@ -87,10 +77,6 @@ export const troubledDomainsSchema = z.object({
     })
     .describe('Counts across all accounts.'),
   domains: z.array(troubledDomainSchema).describe('The domains on this page, newest first.'),
-  cursor: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextIdCursor,
 })
 export type TroubledDomains = z.infer<typeof troubledDomainsSchema>

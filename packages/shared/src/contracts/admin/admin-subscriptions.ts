@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { PLAN_NAMES } from '../../plans/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '../account/billing.ts'
-import { email, idCursor, limit, order } from './admin-page.ts'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
+import { email, order } from './admin-filters.ts'
 
 const count = z.number().int()
 
@@ -15,8 +16,8 @@ export const adminSubscriptionsQuerySchema = z.strictObject({
     .default('id')
     .describe('`id` sorts in the order in which the accounts registered.'),
   order,
-  cursor: idCursor.describe('Start of the next page, as returned by the previous page.'),
-  limit: limit.describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type AdminSubscriptionsQuery = z.infer<typeof adminSubscriptionsQuerySchema>
 
@@ -45,10 +46,6 @@ export const adminSubscriptionsSchema = z.object({
   subscriptions: z
     .array(adminSubscriptionSchema)
     .describe('The subscriptions on this page, in the requested order.'),
-  cursor: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextIdCursor,
 })
 export type AdminSubscriptions = z.infer<typeof adminSubscriptionsSchema>

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { ROLES } from '../../access/policy.ts'
 import { PLAN_NAMES } from '../../plans/plans.ts'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 import { plainText } from '../plain-text.ts'
-import { idCursor, limit, order } from './admin-page.ts'
+import { order } from './admin-filters.ts'
 
 const count = z.number().int()
 
@@ -30,9 +31,8 @@ export const adminUsersQuerySchema = z.strictObject({
     .describe('Only accounts registered within the last 7 or 30 days.'),
   sort: z.enum(ADMIN_USER_SORTS, 'unknown_entry').default('createdAt').describe('Sort field.'),
   order,
-  /** Cursor from the previous page. */
-  cursor: idCursor.describe('Start of the next page, as returned by the previous page.'),
-  limit: limit.describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type AdminUsersQuery = z.infer<typeof adminUsersQuerySchema>
 
@@ -68,12 +68,7 @@ export type AdminUser = z.infer<typeof adminUserSchema>
 /** A page of accounts, sorted in the requested order. */
 export const adminUsersSchema = z.object({
   users: z.array(adminUserSchema).describe('The accounts on this page, in the requested order.'),
-  /** Cursor of the next page; `null` on the last page. */
-  cursor: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextIdCursor,
 })
 export type AdminUsers = z.infer<typeof adminUsersSchema>
 

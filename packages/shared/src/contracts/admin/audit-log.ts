@@ -1,14 +1,15 @@
 import * as z from 'zod'
-import { email, idCursor, limit } from './admin-page.ts'
+import { cursorOf, limitOf, nextTextCursor } from '../paging.ts'
+import { accountId, email } from './admin-filters.ts'
 
 const at = z.iso
   .datetime({ offset: true, error: 'wrong_type' })
   .transform((text) => Date.parse(text))
 const auditFilterSchema = z.strictObject({
   /** The user who made the change. */
-  actor: idCursor.describe('Only entries by the account with this ID.'),
+  actor: accountId.describe('Only entries by the account with this ID.'),
   /** The account that was changed. */
-  account: idCursor.describe('Only entries for the account with this ID.'),
+  account: accountId.describe('Only entries for the account with this ID.'),
   actorEmail: email.describe('Only entries by the account with this email address.'),
   accountEmail: email.describe('Only entries for the account with this email address.'),
   action: z
@@ -24,13 +25,8 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>
 
 /** `GET /api/admin/activity` */
 export const auditQuerySchema = auditFilterSchema.extend({
-  /** Cursor from the previous page. */
-  cursor: z
-    .string('wrong_type')
-    .regex(/^\d{1,15}\.\d{1,15}$/, 'wrong_type')
-    .optional()
-    .describe('Start of the next page, as returned by the previous page.'),
-  limit: limit.describe('Maximum number of results.'),
+  cursor: cursorOf(z.string('wrong_type').regex(/^\d{1,15}\.\d{1,15}$/, 'wrong_type')),
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type AuditQuery = z.infer<typeof auditQuerySchema>
 
@@ -99,11 +95,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 /** A page of audit log entries, newest first. */
 export const auditEntriesSchema = z.object({
   entries: z.array(auditEntrySchema).describe('The entries on this page, newest first.'),
-  /** Cursor of the next page; `null` on the last page. */
-  cursor: z
-    .string()
-    .nullable()
-    .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+  cursor: nextTextCursor,
 })
 export type AuditEntries = z.infer<typeof auditEntriesSchema>
 

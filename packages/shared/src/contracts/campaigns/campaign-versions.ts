@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 import { createCampaignSchema } from './create-campaign.ts'
 import { customRuleSchema } from './custom-rules.ts'
 
@@ -26,19 +27,8 @@ export const restoreVersionSchema = z.strictObject({
 
 /** `GET /api/campaigns/{id}/versions` */
 export const versionsQuerySchema = z.strictObject({
-  cursor: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .positive('wrong_type')
-    .optional()
-    .describe('Start of the next page, as returned by the previous page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(50, 'too_large')
-    .default(10)
-    .describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 50, usual: 10 }),
 })
 export type VersionsQuery = z.infer<typeof versionsQuerySchema>
 
@@ -99,11 +89,7 @@ export type CampaignVersion = z.infer<typeof campaignVersionSchema>
 export const campaignVersionsSchema = z
   .object({
     versions: z.array(campaignVersionSchema).describe('The versions, newest first.'),
-    cursor: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+    cursor: nextIdCursor,
   })
   .meta({ id: 'CampaignVersions' })
 export type CampaignVersions = z.infer<typeof campaignVersionsSchema>

@@ -3,6 +3,7 @@ import { isCurrency, parseMicros } from '../../lib/money.ts'
 import { CLICK_IDS, MOST_CLICK_ID_LENGTH } from '../../sources/click-ids.ts'
 import { SOURCE_DIMENSIONS, type SourceDimension } from '../../sources/visit-source.ts'
 import { publishableKeySchema } from '../decision.ts'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 import { plainText } from '../plain-text.ts'
 import { VISIT_CLASSES } from '../visits/visit-counts.ts'
 import { CONVERSION_STATUSES } from './conversion-status.ts'
@@ -149,16 +150,7 @@ export type Conversion = z.infer<typeof conversionSchema>
 const text = z.string().min(1).max(256, 'too_long')
 const id = z.coerce.number('unknown_entry').int('unknown_entry').positive('unknown_entry')
 const instant = z.iso.datetime('invalid_time')
-const page = {
-  cursor: id.optional().describe('Start of the next page, as returned by the previous page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(500, 'too_large')
-    .default(50)
-    .describe('Maximum number of results.'),
-}
+const page = { cursor: idCursor, limit: limitOf({ most: 500, usual: 50 }) }
 const sourceFilters = Object.fromEntries(
   SOURCE_DIMENSIONS.map((each) => [each, text.optional().describe('Only visits with this value.')]),
 ) as Record<SourceDimension, z.ZodOptional<z.ZodString>>
@@ -201,12 +193,6 @@ export const exportConversionsQuerySchema = conversionFilterSchema.extend({
 })
 export type ExportConversionsQuery = z.output<typeof exportConversionsQuerySchema>
 
-const cursor = z
-  .number()
-  .int()
-  .nullable()
-  .describe('Start of the next page, as returned by the previous page; `null` on the last.')
-
 export const conversionsSchema = z
   .object({
     conversions: z.array(conversionSchema).describe('Newest first.'),
@@ -220,7 +206,7 @@ export const conversionsSchema = z
         }),
       )
       .describe('Totals of all matching conversions, except those waiting for their visit.'),
-    cursor,
+    cursor: nextIdCursor,
   })
   .meta({ id: 'Conversions' })
 export type Conversions = z.infer<typeof conversionsSchema>
@@ -261,7 +247,7 @@ export const conversionCallsSchema = z
         }),
       )
       .describe('Newest first.'),
-    cursor,
+    cursor: nextIdCursor,
   })
   .meta({ id: 'ConversionCalls' })
 export type ConversionCalls = z.infer<typeof conversionCallsSchema>

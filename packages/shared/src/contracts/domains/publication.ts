@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 
 /**
  * Why a version was published. `automatic`: because of a blocked IP address, a change in the
@@ -9,20 +10,8 @@ export type PublicationOrigin = (typeof PUBLICATION_ORIGINS)[number]
 
 /** `GET /api/domains/{id}/rulesets` */
 export const rulesetHistoryQuerySchema = z.strictObject({
-  /** Cursor from the previous page. */
-  cursor: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .positive('wrong_type')
-    .optional()
-    .describe('Start of the next page, as returned by the previous page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(100, 'too_large')
-    .default(25)
-    .describe('Maximum number of results.'),
+  cursor: idCursor,
+  limit: limitOf({ most: 100, usual: 25 }),
 })
 export type RulesetHistoryQuery = z.infer<typeof rulesetHistoryQuerySchema>
 
@@ -43,12 +32,7 @@ export type Publication = z.infer<typeof publicationSchema>
 export const rulesetHistorySchema = z
   .object({
     rulesets: z.array(publicationSchema).describe('Published versions, newest first.'),
-    /** Cursor of the next page; `null` on the last page. */
-    cursor: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+    cursor: nextIdCursor,
   })
   .meta({ id: 'RulesetHistory' })
 export type RulesetHistory = z.infer<typeof rulesetHistorySchema>

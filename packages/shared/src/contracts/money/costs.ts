@@ -3,6 +3,7 @@ import { isCurrency, parseMicros } from '../../lib/money.ts'
 import { DAY_MS } from '../../lib/time.ts'
 import { parseRate } from '../../money/rates.ts'
 import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
+import { limitOf } from '../paging.ts'
 
 /** Maximum number of costs per call, and of lines per import. */
 export const MOST_COSTS_AT_ONCE = 2_000
@@ -198,13 +199,7 @@ export const costsQuerySchema = z.strictObject({
     .max(MOST_COSTS, 'too_large')
     .default(0)
     .describe('Number of costs before this page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(1_000, 'too_large')
-    .default(100)
-    .describe('Maximum number of results.'),
+  limit: limitOf({ most: 1_000, usual: 100 }),
 })
 export type CostsQuery = z.infer<typeof costsQuerySchema>
 

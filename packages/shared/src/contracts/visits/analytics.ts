@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PLAN_NAMES } from '../../plans/plans.ts'
+import { cursorOf, limitOf, nextTextCursor } from '../paging.ts'
 import { visitSchema } from './visit.ts'
 import { visitFilterSchema } from './visit-filter.ts'
 
@@ -8,19 +9,8 @@ const campaignId = z.coerce.number('unknown_entry').int('unknown_entry').positiv
 
 /** `GET /api/analytics/visits` */
 export const visitsQuerySchema = visitFilterSchema.extend({
-  /** Cursor from the previous page. */
-  cursor: z
-    .string()
-    .max(100, 'too_long')
-    .optional()
-    .describe('Start of the next page, as returned by the previous page.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(500, 'too_large')
-    .default(50)
-    .describe('Maximum number of results.'),
+  cursor: cursorOf(z.string().max(100, 'too_long')),
+  limit: limitOf({ most: 500, usual: 50 }),
 })
 export type VisitsQuery = z.infer<typeof visitsQuerySchema>
 
@@ -30,11 +20,7 @@ export const visitPageSchema = z
     visits: z
       .array(visitSchema)
       .describe('Excluding review, preview and search crawlers, which are only counted.'),
-    /** Cursor of the next page; `null` on the last page. */
-    cursor: z
-      .string()
-      .nullable()
-      .describe('Start of the next page, as returned by the previous page; `null` on the last.'),
+    cursor: nextTextCursor,
     readableFrom: z.iso
       .datetime()
       .optional()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DAY_MS } from '../../lib/time.ts'
 import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
+import { limitOf } from '../paging.ts'
 import { timeZoneSchema } from '../time-zone.ts'
 import { VISIT_DIMENSIONS, visitCountsSchema } from './visit-counts.ts'
 import { visitFilterSchema } from './visit-filter.ts'
@@ -54,13 +55,7 @@ const breakdownFields = countQuerySchema.extend({
     .enum(BREAKDOWN_DIMENSIONS, 'unknown_entry')
     .optional()
     .describe('A second dimension: counts each pair of values.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(500, 'too_large')
-    .default(50)
-    .describe('Maximum number of results.'),
+  limit: limitOf({ most: 500, usual: 50 }),
   trend: z.coerce
     .number('wrong_type')
     .int('wrong_type')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MOST_CLICK_ID_LENGTH } from '../../sources/click-ids.ts'
 import type { SourceDimension } from '../../sources/visit-source.ts'
+import { limitOf } from '../paging.ts'
 import { AFTER_VISIT, CHECK_OUTCOMES } from './visit-report.ts'
 import type { VisitRow } from './visit-row.ts'
 
@@ -196,12 +197,6 @@ export const realTimeQuerySchema = z.strictObject({
     .positive('unknown_entry')
     .optional()
     .describe('Only visits to this campaign.'),
-  limit: z.coerce
-    .number('wrong_type')
-    .int('wrong_type')
-    .min(1, 'too_small')
-    .max(100, 'too_large')
-    .default(50)
-    .describe('Maximum number of results.'),
+  limit: limitOf({ most: 100, usual: 50 }),
 })
 export type RealTimeQuery = z.infer<typeof realTimeQuerySchema>
