@@ -23,8 +23,17 @@ export function isKnownBatch(
   { batchId, span }: { readonly batchId: string; readonly span: VisitSpan | null },
   now: number,
 ): boolean {
-  if (batchesOfTail(sql).has(batchId)) return true
-  const since = Math.min(span?.first ?? now, now)
+  return batchesOfTail(sql).has(batchId) || isMovedBatch(sql, batchId, span?.first ?? now, now)
+}
+
+/** Returns whether a batch whose first visit was at `first` has left the tail. */
+export function isMovedBatch(
+  sql: SqlStorage,
+  batchId: string,
+  first: number,
+  receivedAt: number,
+): boolean {
+  const since = Math.min(first, receivedAt)
   const find = 'select 1 from batch_ids where receivedTo >= ? and instr(ids, ?) > 0 limit 1'
   const id = idToBytes(batchId, ID_BYTES)
   return sql.exec(find, since - CLOCK_AHEAD_MS, id).toArray().length > 0

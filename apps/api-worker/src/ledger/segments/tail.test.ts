@@ -146,22 +146,88 @@ it('adopts batches that had a row each, with their counts', async () => {
   expect(await ledger.totals()).toEqual({ 1: { requests: 3, black: 3, verified: 0 } })
 })
 
+/** Stores batches as an earlier release does, and migrates the ledger again. */
+async function rollForward(
+  ledger: ReturnType<typeof newLedger>,
+  batches: readonly ReturnType<typeof batchOf>[],
+  change: (sql: SqlStorage) => void = () => {},
+) {
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    for (const { batch } of batches) {
+      const { batchId, visits } = batch
+      const head = [batchId, NOW, NOW, NOW, { totals: { 1: ONE } }]
+      const rows = visits.map((each) => Object.values(each))
+      const line = `${JSON.stringify([...head, Object.keys(visits[0] ?? {}), ...rows])}\n`
+      const insert = 'insert into tail values (null, 1, ?, ?, ?, ?, 1, ?, ?)'
+      sql.exec(insert, batchId, NOW, NOW, NOW, line.length, line)
+    }
+    change(sql)
+    sql.exec('update schema_version set version = 28')
+  })
+  await evictDurableObject(ledger)
+}
+
 it('adopts batches that earlier releases stored, even after a rollback', async () => {
   const ledger = newLedger()
   const [first, second] = [visit(1, { at: NOW - 1 }), visit(1)]
   const batch = batchOf([second])
   await ledger.append(batchOf([first]))
-  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
-    const head = [batch.batch.batchId, NOW, NOW, NOW, { totals: { 1: ONE } }]
-    const line = `${JSON.stringify([...head, Object.keys(second), Object.values(second)])}\n`
-    const insert = 'insert into tail values (1, 1, ?, ?, ?, ?, 1, ?, ?)'
-    sql.exec(insert, batch.batch.batchId, NOW, NOW, NOW, line.length, line)
-    sql.exec('update schema_version set version = 28')
-  })
-  await evictDurableObject(ledger)
+  await rollForward(ledger, [batch])
   expect((await ledger.visits(ALL)).visits).toEqual([second, first])
   expect((await ledger.totals())[1]?.requests).toBe(2)
   expect(await ledger.append(batch)).toMatchObject({ accepted: 0, duplicate: true })
   await compact(ledger)
   expect((await ledger.visits(ALL)).visits).toEqual([second, first])
+})
+
+it.each([false, true])(
+  'keeps a batch once that a Hub repeated after a rollback, moved since: %s',
+  async (isMoved) => {
+    const ledger = newLedger()
+    const [first, second, third] = [visit(1), visit(1), visit(1)]
+    const batch = batchOf([second])
+    await ledger.append(batchOf([first]))
+    await ledger.append(batch)
+    await ledger.append(batchOf([third]))
+    const ids = Buffer.from(batch.batch.batchId.replaceAll('-', '').slice(0, 16), 'hex')
+    await rollForward(ledger, isMoved ? [] : [batch], (sql) => {
+      if (isMoved) sql.exec("insert into batch_ids values (?, 'first', ?)", NOW, ids)
+    })
+    expect((await ledger.totals())[1]?.requests).toBe(isMoved ? 2 : 3)
+    const sorted = (visits: readonly VisitRow[]) => visits.map(({ id }) => id).sort()
+    const expected = sorted(isMoved ? [first, third] : [first, second, third])
+    expect(sorted((await ledger.visits(ALL)).visits)).toEqual(expected)
+    await compact(ledger)
+    expect(sorted((await ledger.visits(ALL)).visits)).toEqual(expected)
+  },
+)
+
+it('forgets a repeated batch that was alone in its row', async () => {
+  const ledger = newLedger()
+  const batch = batchOf([visit(1)])
+  await ledger.append(batch)
+  await rollForward(ledger, [batch])
+  expect((await ledger.visits(ALL)).visits).toEqual(batch.batch.visits)
+  expect((await ledger.totals())[1]?.requests).toBe(1)
+})
+
+it('erases visits that an earlier release did not see after a rollback', async () => {
+  const ledger = newLedger()
+  const [person, other] = [visit(1), visit(1, { at: NOW - 1 })]
+  await ledger.append(batchOf([person, other]))
+  await rollForward(ledger, [], (sql) => {
+    const ids = Buffer.from(person.id.replaceAll('-', ''), 'hex')
+    sql.exec('insert into erased_ids (until, ids) values (?, ?)', NOW + 1, ids)
+  })
+  expect((await ledger.visits(ALL)).visits).toEqual([other])
+})
+
+it('counts a day again that an earlier release counted without its visits', async () => {
+  const ledger = newLedger()
+  const yesterday = visit(1, { at: NOW - 86_400_000 })
+  await ledger.append(batchOf([yesterday]))
+  await rollForward(ledger, [], (sql) => sql.exec('delete from open_days'))
+  await compact(ledger)
+  const [day] = await query(ledger, 'select number from open_days')
+  expect(day).toEqual({ number: Math.floor(yesterday.at / 86_400_000) })
 })

@@ -248,6 +248,26 @@ export function deleteVisits(sql: SqlStorage, isErased: (visit: VisitRow) => boo
   return erased
 }
 
+/** Deletes batches with their counts; the caller holds the transaction. */
+export function deleteBatches(sql: SqlStorage, isDeleted: (batch: TailBatch) => boolean): void {
+  for (const row of readTailRows(sql)) {
+    const batches = row.batches.filter((batch) => !isDeleted(batch))
+    const last = batches.at(-1)
+    if (batches.length === row.batches.length) continue
+    if (last === undefined) {
+      deleteFromTail(sql, [row])
+      continue
+    }
+    const content = batches.map((batch) => writeLine(batch)).join('')
+    const count = batches.reduce((sum, { visits }) => sum + visits.rows, 0)
+    sql.exec(
+      'update arrivals set batches = ?, last = ?, count = ?, chars = ?, content = ? where id = ?',
+      ...[batches.length, last.batchId, count, content.length, content, row.id],
+    )
+  }
+  forgetTail(sql)
+}
+
 function readBatches(sql: SqlStorage, id: number): TailBatch[] {
   const { content } = sql
     .exec<{ content: string }>('select content from arrivals where id = ?', id)

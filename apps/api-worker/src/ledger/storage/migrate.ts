@@ -22,6 +22,7 @@ import { WEBHOOK_TABLES } from '../webhooks/tables.ts'
 import { indexColumns } from './old-forms/index-columns.ts'
 import { joinBatches } from './old-forms/join-batches.ts'
 import { moveToSegments } from './old-forms/move-to-segments.ts'
+import { resumeArrivals } from './old-forms/resume-arrivals.ts'
 import { createVisitTable, insertVisits } from './old-forms/visit-table.ts'
 import { TABLES } from './tables.ts'
 
@@ -143,6 +144,7 @@ function addColumn(sql: SqlStorage, table: string, column: string, statement: st
 /** Moves batches to the table whose rows earlier releases cannot read. */
 function moveTail(sql: SqlStorage): void {
   createTables(sql, 'arrivals', [CREATE_ARRIVALS])
+  resumeArrivals(sql)
   const last = '(select coalesce(max(id), 0) from arrivals)'
   sql.exec(`insert into arrivals select id + ${last}, batches, last, receivedAt, "from", "to",
     count, chars, content from tail order by id`)

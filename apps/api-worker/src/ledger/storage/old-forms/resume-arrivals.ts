@@ -1,0 +1,31 @@
+import { reopenDay } from '../../counts/rollup-units.ts'
+import { withoutErased } from '../../ingest/erased-visits.ts'
+import { isMovedBatch } from '../../segments/batch-ids.ts'
+import { deleteBatches, deleteVisits, readTail } from '../../segments/tail.ts'
+import { visitsOf } from '../../segments/visit-columns.ts'
+import { dayOf } from '../time.ts'
+
+/**
+ * Corrects batches that an earlier release did not see after a rollback. It stored a batch again if
+ * its Hub repeated it, erased a person's visits only elsewhere, and counted days that had ended.
+ */
+export function resumeArrivals(sql: SqlStorage): void {
+  if (readTail(sql).length === 0) return
+  const repeated = idsOfOldTail(sql)
+  deleteBatches(sql, ({ batchId, from, receivedAt }) => {
+    const [id = ''] = batchId.split('+')
+    return repeated.has(id) || isMovedBatch(sql, id, from, receivedAt)
+  })
+  const visits = readTail(sql).flatMap((batch) => visitsOf(batch.visits))
+  const kept = new Set(withoutErased(sql, visits).map(({ id }) => id))
+  if (kept.size < visits.length) deleteVisits(sql, ({ id }) => !kept.has(id))
+  for (const day of new Set(visits.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
+}
+
+/** Reads the ids at the start of each batch's line. */
+function idsOfOldTail(sql: SqlStorage): ReadonlySet<string> {
+  const rows = sql.exec<{ content: string }>('select content from tail').toArray()
+  return new Set(
+    rows.flatMap(({ content }) => [...content.matchAll(/^\["([^"+]+)/gm)].map(([, id = '']) => id)),
+  )
+}
