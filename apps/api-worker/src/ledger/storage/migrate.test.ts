@@ -113,9 +113,12 @@ describe('columns stored without an index', () => {
   ]
   const schema = (ledger: ReturnType<typeof newLedger>) =>
     query(ledger, "select name, sql from sqlite_master where name glob 'segment_*'")
+  const exists = (sql: SqlStorage, name: string) =>
+    sql.exec('select 1 from sqlite_master where name = ?', name).toArray().length > 0
+  const copySlice = (sql: SqlStorage) => copyColumns(sql, { mostRows: 8 })
   const copyAll = (sql: SqlStorage) => {
     let runs = 0
-    while (copyColumns(sql)) runs++
+    while (copySlice(sql)) runs++
     return runs
   }
 
@@ -159,15 +162,54 @@ describe('columns stored without an index', () => {
     const columns = await query(ledger, all)
     const runs = await runInDurableObject(ledger, (_, { storage: { sql } }) => {
       let count = 0
-      for (; copyColumns(sql); count++) expect(sql.exec(all).toArray()).toEqual(columns)
+      for (; copySlice(sql); count++) expect(sql.exec(all).toArray()).toEqual(columns)
       return count
     })
-    expect(runs).toBeGreaterThan(4)
+    expect(runs).toBeGreaterThan(10)
     const names = (await schema(ledger)).map(({ name }) => name)
     expect(names.sort()).toEqual(TABLES)
     expect(JSON.stringify(await schema(ledger))).not.toContain('without rowid')
     await evictDurableObject(ledger)
     expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits)
+  })
+
+  it('copies and empties few bytes at a time, because visits wait meanwhile', async () => {
+    const ledger = await largeLedger()
+    const counts = await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      const insert = "insert into segment_columns values ('large', ?, '{}', zeroblob(600000))"
+      for (let segment = 1; segment <= 6; segment++) sql.exec(insert, segment)
+      const count = (table: string) =>
+        exists(sql, table)
+          ? sql.exec(`select count(*) as n from ${table} where name = 'large'`).one().n
+          : null
+      const copied = new Set<unknown>()
+      const left = new Set<unknown>()
+      while (copyColumns(sql)) {
+        copied.add(count('segment_columns_copy'))
+        left.add(count('segment_columns_old'))
+      }
+      return [[...copied], [...left]]
+    })
+    expect(counts).toEqual([
+      [2, 4, 6, null],
+      [null, 6, 4, 2, 0],
+    ])
+  })
+
+  it('indexes them at once in the middle of a copy, if the database became small', async () => {
+    const ledger = await largeLedger()
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      copyColumns(sql)
+      // An earlier release ran in between.
+      sql.exec("update segment_columns set bytes = x'07' where name = 'action'")
+      sql.exec('update schema_version set version = 28')
+    })
+    await evictDurableObject(ledger)
+    expect(JSON.stringify(await schema(ledger))).not.toContain('without rowid')
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => void copyAll(sql))
+    expect((await schema(ledger)).map(({ name }) => name).sort()).toEqual(TABLES)
+    const bytes = await query(ledger, "select bytes from segment_columns where name = 'action'")
+    expect(bytes.map((row) => [...new Uint8Array(row.bytes as ArrayBuffer)])).toEqual([[7], [7]])
   })
 
   it('repeats changes made at any point of the copy', async () => {
@@ -178,7 +220,7 @@ describe('columns stored without an index', () => {
     for (let after = 0; after < runs; after++) {
       const changed = await largeLedger()
       await runInDurableObject(changed, (_, { storage: { sql } }) => {
-        for (let run = 0; run < after; run++) copyColumns(sql)
+        for (let run = 0; run < after; run++) copySlice(sql)
         sql.exec("update segment_columns set bytes = x'07' where name = 'country' and segment = 1")
         sql.exec("delete from segment_columns where name = 'id' and segment = 1")
         const insert = 'insert or replace into segment_columns values (?, ?, ?, ?)'
@@ -204,13 +246,13 @@ describe('columns stored without an index', () => {
     const ledger = await largeLedger()
     const before = await schema(ledger)
     await runInDurableObject(ledger, (_, { storage: { sql } }) => {
-      expect(copyColumns(sql, sql.databaseSize - 1)).toBe(false)
+      expect(copyColumns(sql, { mostBytes: sql.databaseSize - 1 })).toBe(false)
     })
     expect(await schema(ledger)).toEqual(before)
     await runInDurableObject(ledger, (_, { storage: { sql } }) => {
       copyColumns(sql)
       // The copy has made the database larger than when it began.
-      expect(copyColumns(sql, sql.databaseSize - 1)).toBe(true)
+      expect(copyColumns(sql, { mostBytes: sql.databaseSize - 1 })).toBe(true)
     })
     for (let run = 0; run < 40; run++) await runDurableObjectAlarm(ledger)
     expect((await schema(ledger)).map(({ name }) => name).sort()).toEqual(TABLES)

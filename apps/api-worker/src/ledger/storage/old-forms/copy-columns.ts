@@ -1,8 +1,12 @@
 import { readState, writeState } from '../state.ts'
-import { INDEXED_TABLES, isWithoutRowId } from './index-columns.ts'
+import { INDEXED_TABLES, type IndexedTable, isWithoutRowId } from './index-columns.ts'
 
-/** The number of rows copied or deleted per alarm run; a row has up to 262 KB. */
-const SLICE = 32
+/**
+ * The rows copied or deleted per alarm run, at least one: visits that arrive wait for them, and a
+ * row has up to 2 MB.
+ */
+const SLICE_ROWS = 256
+const SLICE_BYTES = 1_000_000
 /** Leaves room for a second copy of the columns in the 10 GB of an object, below its alert. */
 const MOST_BYTES = 3_000_000_000
 
@@ -11,15 +15,29 @@ const MOST_BYTES = 3_000_000_000
  * there are more. Triggers repeat every change of the table in its copy, under earlier releases
  * too. The complete copy takes the table's name; then the former table is emptied in slices.
  */
-export function copyColumns(sql: SqlStorage, mostBytes = MOST_BYTES): boolean {
-  return Object.entries(INDEXED_TABLES).some(
-    ([table, create]) => emptyOld(sql, table) || copyTable(sql, table, create, mostBytes),
+export function copyColumns(
+  sql: SqlStorage,
+  { mostBytes = MOST_BYTES, mostRows = SLICE_ROWS }: Partial<Limits> = {},
+): boolean {
+  return INDEXED_TABLES.some(
+    (table) => emptyOld(sql, table, mostRows) || copyTable(sql, table, { mostBytes, mostRows }),
   )
 }
 
-function copyTable(sql: SqlStorage, table: string, create: string, mostBytes: number): boolean {
+interface Limits {
+  /** The size up to which a database is copied. */
+  readonly mostBytes: number
+  /** The number of rows in a slice. */
+  readonly mostRows: number
+}
+
+function copyTable(
+  sql: SqlStorage,
+  { table, create, bytes }: IndexedTable,
+  { mostBytes, mostRows }: Limits,
+): boolean {
   const copy = `${table}_copy`
-  // A dump has no triggers, so a restored copy misses changes.
+  // Dumps of earlier releases have copies, but no triggers, so a restored copy misses changes.
   if (exists(sql, copy) && !exists(sql, `${copy}_delete`)) {
     sql.exec(`alter table ${copy} rename to ${table}_old`)
     return true
@@ -39,16 +57,9 @@ function copyTable(sql: SqlStorage, table: string, create: string, mostBytes: nu
     )
     writeState(sql, state, '["",0]')
   }
-  const after: [string, number] = JSON.parse(readState(sql, state) ?? '["",0]')
-  const keys = sql
-    .exec<{ name: string; segment: number }>(
-      `select name, segment from ${table} where (name, segment) > (?, ?)
-        order by name, segment limit ${SLICE}`,
-      ...after,
-    )
-    .toArray()
-  const last = keys.at(-1)
-  if (last === undefined) {
+  const after: Key = JSON.parse(readState(sql, state) ?? '["",0]')
+  const last = endOfSlice(sql, { table, bytes }, after, mostRows)
+  if (last === null) {
     swap(sql, table, copy)
     sql.exec('delete from state where key = ?', state)
     return true
@@ -57,11 +68,35 @@ function copyTable(sql: SqlStorage, table: string, create: string, mostBytes: nu
     `insert or replace into ${copy} select * from ${table}
       where (name, segment) > (?, ?) and (name, segment) <= (?, ?)`,
     ...after,
-    last.name,
-    last.segment,
+    ...last,
   )
-  writeState(sql, state, JSON.stringify([last.name, last.segment]))
+  writeState(sql, state, JSON.stringify(last))
   return true
+}
+
+type Key = readonly [name: string, segment: number]
+
+/** Returns the key of the last row of the slice after a key; `null` if there are no more rows. */
+function endOfSlice(
+  sql: SqlStorage,
+  { table, bytes }: Pick<IndexedTable, 'table' | 'bytes'>,
+  after: Key,
+  mostRows: number,
+): Key | null {
+  const rows = sql
+    .exec<{ name: string; segment: number; size: number }>(
+      `select name, segment, length(${bytes}) as size from ${table}
+        where (name, segment) > (?, ?) order by name, segment limit ${mostRows}`,
+      ...after,
+    )
+    .toArray()
+  let sum = 0
+  const full = rows.findIndex(({ size }) => {
+    sum += size
+    return sum >= SLICE_BYTES
+  })
+  const last = rows.at(full)
+  return last === undefined ? null : [last.name, last.segment]
 }
 
 /** Replaces a table by its copy; what is masked or deleted from now on leaves the old one too. */
@@ -86,12 +121,12 @@ function repeatChanges(sql: SqlStorage, table: string, other: string, store: str
 }
 
 /** Deletes the next rows of a replaced table, and the table once it is empty. */
-function emptyOld(sql: SqlStorage, table: string): boolean {
+function emptyOld(sql: SqlStorage, { table, bytes }: IndexedTable, mostRows: number): boolean {
   const old = `${table}_old`
   if (!exists(sql, old)) return false
-  const keys = `select name, segment from ${old} order by name, segment limit ${SLICE}`
-  if (sql.exec(keys).toArray().length > 0) {
-    sql.exec(`delete from ${old} where (name, segment) in (${keys})`)
+  const last = endOfSlice(sql, { table: old, bytes }, ['', 0], mostRows)
+  if (last !== null) {
+    sql.exec(`delete from ${old} where (name, segment) <= (?, ?)`, ...last)
     return true
   }
   for (const event of EVENTS) sql.exec(`drop trigger if exists ${old}_${event}`)
