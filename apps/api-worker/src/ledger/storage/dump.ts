@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger/account-ledger-api.ts'
+import { isCopy } from './old-forms/copy-columns.ts'
 
 type Row = NonNullable<DumpCursor['after']>
 
@@ -14,7 +15,7 @@ const CHARS_PER_LINE = 2_000_000
 
 /** Returns the next line of a dump; `null` starts a dump. Works for any tables. */
 export function dumpLine(sql: SqlStorage, cursor: DumpCursor | null): DumpPage {
-  const tables = tablesOf(sql)
+  const tables = dumpedTables(sql)
   const names = tables.map(({ name }) => name)
   if (cursor === null) {
     const [table] = names
@@ -65,6 +66,9 @@ export function loadLine(
   return { done: false }
 }
 
+/** Without copies, which would double the dump: the restored ledger makes its own. */
+const dumpedTables = (sql: SqlStorage): Table[] => tablesOf(sql).filter(({ name }) => !isCopy(name))
+
 /** Returns the tables, except the platform's own. */
 const tablesOf = (sql: SqlStorage): Table[] =>
   sql
@@ -84,7 +88,7 @@ function schemaOf(sql: SqlStorage): string[] {
       "select sql from sqlite_master where type = 'index' and sql is not null order by name",
     )
     .toArray()
-  return [...tablesOf(sql), ...indexes].map((entry) => entry.sql)
+  return [...dumpedTables(sql), ...indexes].map((entry) => entry.sql)
 }
 
 function readRows(sql: SqlStorage, { name, sql: text }: Table, after: Row | null) {

@@ -134,5 +134,9 @@ function emptyOld(sql: SqlStorage, { table, bytes }: IndexedTable, mostRows: num
   return true
 }
 
+/** Returns whether a table repeats the contents of another. */
+export const isCopy = (name: string): boolean =>
+  INDEXED_TABLES.some(({ table }) => name === `${table}_copy` || name === `${table}_old`)
+
 const exists = (sql: SqlStorage, name: string): boolean =>
   sql.exec('select 1 from sqlite_master where name = ?', name).toArray().length > 0
