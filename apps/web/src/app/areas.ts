@@ -3,10 +3,10 @@ import { admin } from './routes/admin.ts'
 import { analytics } from './routes/analytics.ts'
 import { botManagement } from './routes/bot-management.ts'
 import { campaigns } from './routes/campaigns.ts'
-import { cloakBreaker } from './routes/cloak-breaker.ts'
 import { cloudflare } from './routes/cloudflare.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { domains } from './routes/domains.ts'
+import { inspection } from './routes/inspection.ts'
 import { integrations } from './routes/integrations.ts'
 import { plans } from './routes/plans.ts'
 import { settings } from './routes/settings.ts'
@@ -19,7 +19,7 @@ export const AREAS: readonly Area[] = [
   campaigns,
   integrations,
   analytics,
-  cloakBreaker,
+  inspection,
   botManagement,
   settings,
   plans,

@@ -25,6 +25,6 @@ export const loadReportMail = async () => ({
 })
 
 export const loadSharedInspection = async () => ({
-  Component: (await import('#features/cloak-breaker/components/shared-inspection-screen.tsx'))
+  Component: (await import('#features/inspection/components/shared-inspection-screen.tsx'))
     .SharedInspectionScreen,
 })

@@ -21,7 +21,7 @@ export const PATHS = {
   alertRules: '/dashboard/analytics/alerts',
   live: '/dashboard/analytics/live',
   visits: '/dashboard/analytics/visits',
-  cloakBreaker: '/dashboard/cloak-breaker',
+  inspection: '/dashboard/cloak-breaker',
   botManagement: '/dashboard/bot-management',
   settings: '/dashboard/settings',
   plans: '/plans',

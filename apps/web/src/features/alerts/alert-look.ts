@@ -82,7 +82,7 @@ export const ALERT_LOOK: Readonly<Record<Alert['kind'], Look>> = {
     cause: () => `${PATHS.settings}?tab=webhooks`,
   },
   page_differs: { icon: ScanEye, colour: 'text-sivt', cause: () => PATHS.campaigns },
-  verdict_changed: { icon: ScanEye, colour: 'text-givt', cause: () => PATHS.cloakBreaker },
+  verdict_changed: { icon: ScanEye, colour: 'text-givt', cause: () => PATHS.inspection },
   person_report: { icon: UserRoundCheck, colour: 'text-policy', cause: () => PATHS.visits },
   rule_suspended: { icon: ShieldAlert, colour: 'text-danger', cause: toRules },
   rule_taking: { icon: ShieldAlert, colour: 'text-danger', cause: toTaken },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inspectSchema } from './cloak-breaker.ts'
+import { inspectSchema } from './inspection-calls.ts'
 import { verdictSchema } from './inspection-verdict.ts'
 
 /** Intervals at which a schedule can inspect a site. */

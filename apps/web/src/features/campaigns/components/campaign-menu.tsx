@@ -91,7 +91,7 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
         </MenuLink>
       )}
       {!archived && may('cloak-breaker', 'manage') && (
-        <MenuLink icon={ShieldCheck} to={`${PATHS.cloakBreaker}?campaign=${id}`}>
+        <MenuLink icon={ShieldCheck} to={`${PATHS.inspection}?campaign=${id}`}>
           {t('campaigns.inspect')}
         </MenuLink>
       )}

@@ -33,7 +33,7 @@ export function DailyCheck({ campaign }: { campaign: Campaign }) {
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {isLinked ? (
         <Link
-          to={`${PATHS.cloakBreaker}?inspection=${inspectionId}`}
+          to={`${PATHS.inspection}?inspection=${inspectionId}`}
           className="rounded-sm underline underline-offset-4"
         >
           {text}

@@ -25,7 +25,7 @@ const DeleteInspectionDialog = lazy(async () => ({
 }))
 
 /** Inspects a site as different visitors and shows the result. */
-export function CloakBreakerScreen() {
+export function InspectionScreen() {
   const form = useToolForm(useLanguage())
   const opened = useOpened()
   const mayManage = useMay()('cloak-breaker', 'manage')

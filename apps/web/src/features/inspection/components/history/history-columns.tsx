@@ -53,7 +53,7 @@ export function useHistoryColumns(tasks: HistoryTasks): readonly DataColumn<Insp
       cell: ({ id, url, campaignId, purpose }) => (
         <>
           <Link
-            to={`${PATHS.cloakBreaker}?inspection=${id}`}
+            to={`${PATHS.inspection}?inspection=${id}`}
             className="wrap-anywhere block rounded-sm underline-offset-4 hover:underline md:truncate"
             title={url}
           >

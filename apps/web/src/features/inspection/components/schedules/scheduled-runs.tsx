@@ -18,7 +18,7 @@ export function ScheduledRuns({ runs }: Pick<InspectionSchedule, 'runs'>) {
               t(`inspection.badge.${verdict}`)
             ) : (
               <Link
-                to={`${PATHS.cloakBreaker}?inspection=${inspectionId}`}
+                to={`${PATHS.inspection}?inspection=${inspectionId}`}
                 className="rounded-sm underline underline-offset-4"
               >
                 {t(`inspection.badge.${verdict}`)}
