@@ -23,20 +23,20 @@ import { DirectUpstream } from './control-plane/direct-upstream.ts'
 import { HeldState } from './control-plane/held-state.ts'
 import type { Connect, RulesetVersion } from './control-plane/upstream.ts'
 import type { Env } from './env.ts'
+import { DataCentreFeed } from './feed/data-centre-feed.ts'
 import { FeedCache } from './feed/feed-cache.ts'
-import { FeedCopy } from './feed/feed-copy.ts'
-import { CachedCopies } from './kept/cached-copies.ts'
+import { DataCentrePages } from './kept/data-centre-pages.ts'
 import { fetchCopy } from './kept/fetch-copy.ts'
 import { KeptPages } from './kept/kept-pages.ts'
 import type { PageAsk } from './kept/page-ask.ts'
 import type { PageReply, PageSource } from './kept/page-reply.ts'
-import { throughCache } from './kept/through-cache.ts'
+import { throughDataCentre } from './kept/through-data-centre.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { log } from './lib/log.ts'
 import { VisitScript } from './lib/visit-script.ts'
-import { askThroughCache, type OpinionSource } from './reverse-dns/ask-through-cache.ts'
-import { CachedOpinions } from './reverse-dns/cached-opinions.ts'
-import { type Caches, EdgeCacheCopy } from './ruleset/edge-cache-copy.ts'
+import { askThroughDataCentre, type OpinionSource } from './reverse-dns/ask-through-data-centre.ts'
+import { DataCentreOpinions } from './reverse-dns/data-centre-opinions.ts'
+import { type Caches, DataCentreRuleset } from './ruleset/data-centre-ruleset.ts'
 import { HourSeeds } from './ruleset/hour-seeds.ts'
 import { DIRECT_PACE, HUB_PACE, RulesetCache, type RulesetSource } from './ruleset/ruleset-cache.ts'
 import { GatheringSink } from './visit/visit-sink.ts'
@@ -54,13 +54,13 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     request.headers.set('user-agent', config.userAgent)
     return fetch(request)
   }
-  const copy = new EdgeCacheCopy(config, caches)
+  const copy = new DataCentreRuleset(config, caches)
   const direct = new DirectUpstream(config, runtime)
   const connectDirect = () => direct
   const connectHub = hubConnector(env, config.domainName, runtime)
   const connect = connectHub ?? connectDirect
   const readCopy = () => copy.read()
-  const feedCopy = new FeedCopy(config, caches)
+  const feedCopy = new DataCentreFeed(config, caches)
   const feeds = new FeedCache(
     {
       copy: () => feedCopy.read(),
@@ -153,15 +153,15 @@ function pageSource(
 ): PageSource {
   const { fetch } = runtime
   const direct: PageSource = (ask) => fetchCopy(ask, { ...config, fetch, runtime })
-  const cached = new CachedCopies(caches, config.domainName)
-  if (HUB === undefined) return throughCache([direct], cached, runtime)
+  const cached = new DataCentrePages(caches, config.domainName)
+  if (HUB === undefined) return throughDataCentre([direct], cached, runtime)
   const askHub = async (ask: PageAsk): Promise<PageReply> =>
     HUB.get(HUB.idFromName(config.domainName)).page(ask)
   const hub: PageSource = (ask) =>
     withTimeout(runtime, askHub(ask), PAGE_MS, () => {
       throw new Error(`no answer within ${PAGE_MS} ms`)
     })
-  return throughCache([hub, direct], cached, runtime)
+  return throughDataCentre([hub, direct], cached, runtime)
 }
 
 function reverseDnsAsker(
@@ -177,7 +177,7 @@ function reverseDnsAsker(
     HUB === undefined
       ? (key, question) => here.ask(key, question)
       : (key, question) => HUB.get(HUB.idFromName(domainName)).reverseDns(key, question)
-  return askThroughCache(source, new CachedOpinions(caches, domainName), { config, now })
+  return askThroughDataCentre(source, new DataCentreOpinions(caches, domainName), { config, now })
 }
 
 function telemetryOf(config: Config, runtime: Runtime): Telemetry | null {

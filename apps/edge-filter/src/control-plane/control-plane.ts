@@ -26,8 +26,7 @@ import {
   signedRulesetSchema,
 } from '@crivo/shared'
 import * as z from 'zod/mini'
-import { readSignedFeed } from '#feed/feed-copy.ts'
-import type { SignedFeed } from '#feed/signed-feed.ts'
+import { readSignedFeed, type SignedFeed } from '#feed/signed-feed.ts'
 import { retryAfterMs } from '#lib/backoff.ts'
 import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'

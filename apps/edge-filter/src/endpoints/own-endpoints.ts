@@ -26,9 +26,9 @@ import { receiveRuleset } from './receive-ruleset.ts'
 import { receiveWatch } from './receive-watch.ts'
 import { serveEmergency } from './serve-emergency.ts'
 import { serveReceipt } from './serve-receipt.ts'
+import { serveVisitScript } from './serve-visit-script.ts'
 import policySchema from './traffic-policy.schema.json' with { type: 'json' }
 import { POLICY_PATH, POLICY_SCHEMA_PATH, trafficPolicy } from './traffic-policy.ts'
-import { serveVisitScript } from './visit-script.ts'
 
 type Endpoint = (request: Request, context: EdgeContext) => Promise<Response>
 

@@ -1,12 +1,28 @@
 import { type Feed, openFeed } from '@crivo/filter-engine'
-import { type FeedStatement, MAX_FEED_BYTES, sha256Hex, verifyFeed } from '@crivo/shared'
+import {
+  FEED_HEADER,
+  type FeedStatement,
+  feedStatementSchema,
+  MAX_FEED_BYTES,
+  sha256Hex,
+  verifyFeed,
+} from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
+import { parseJson } from '#lib/parse-json.ts'
 
 /** A feed with the control plane's statement about it. */
 export interface SignedFeed {
   readonly statement: FeedStatement
   readonly feed: ArrayBuffer
+}
+
+/** Reads a feed and its statement from a response; `null` if it has no valid statement. */
+export async function readSignedFeed(response: Response): Promise<SignedFeed | null> {
+  const statement = feedStatementSchema.safeParse(
+    parseJson(response.headers.get(FEED_HEADER) ?? ''),
+  ).data
+  return statement === undefined ? null : { statement, feed: await response.arrayBuffer() }
 }
 
 /** Returns whether the control plane signed a statement. Never throws. */

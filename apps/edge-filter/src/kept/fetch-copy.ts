@@ -1,12 +1,12 @@
 import type { Runtime } from '@crivo/runtime'
-import { HOUR_MS, MINUTE_MS, type PageRefusal, SECOND_MS } from '@crivo/shared'
+import { type PageRefusal, SECOND_MS } from '@crivo/shared'
 import { discard, fetchPage } from '#proxy/fetch-page.ts'
 import { insertedScripts } from '#proxy/inserted-scripts.ts'
 import { PageCookies } from '#proxy/page-cookies.ts'
 import { pageForVisitor } from '#proxy/page-for-visitor.ts'
 import { isHtml, isReadable, isRewritable } from '#proxy/page-type.ts'
 import { personaHeaders } from '#proxy/persona.ts'
-import { lifetimeMs } from './lifetime.ts'
+import { FAILED_MS, lifetimeMs, REFUSED_MS, STALE_IF_ERROR_MS } from './lifetime.ts'
 import type { PageAsk } from './page-ask.ts'
 import type { NoCopy, PageReply } from './page-reply.ts'
 import { readBody } from './read-body.ts'
@@ -22,13 +22,6 @@ export interface PageFetching {
 /** Pages that are larger or take longer are streamed to each visitor instead. */
 const MAX_COPY_BYTES = 2 * 1_024 * 1_024
 const BODY_TIMEOUT_MS = 5 * SECOND_MS
-
-/** How long until the edge checks again whether a page may be cached. */
-const REFUSED_MS = MINUTE_MS
-/** Minimum time between fetches of a failing page. */
-const FAILED_MS = 5 * SECOND_MS
-/** How long an expired copy may replace a failing page. */
-const STALE_IF_ERROR_MS = HOUR_MS
 
 /** Fetches a page without any visitor data and rewrites it for all visitors. Never rejects. */
 export async function fetchCopy(ask: PageAsk, fetching: PageFetching): Promise<PageReply> {

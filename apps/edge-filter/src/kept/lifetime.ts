@@ -1,7 +1,14 @@
-import { type PageRefusal, SECOND_MS } from '@crivo/shared'
+import { HOUR_MS, MINUTE_MS, type PageRefusal, SECOND_MS } from '@crivo/shared'
 
 /** Caps the lifetime in an origin's headers, so that a forgotten header does no harm. */
 const LONGEST_S = 3_600
+
+/** How long until the edge checks again whether a page may be cached. */
+export const REFUSED_MS = MINUTE_MS
+/** Minimum time between fetches of a failing page. */
+export const FAILED_MS = 5 * SECOND_MS
+/** How long an expired copy may replace a failing page. */
+export const STALE_IF_ERROR_MS = HOUR_MS
 
 /**
  * Returns how long a page may be cached: the shortest lifetime in the redirect chain, or the first

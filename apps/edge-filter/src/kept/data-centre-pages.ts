@@ -19,7 +19,7 @@ const stateSchema = z.object({
 })
 
 /** Page copies in the data centre's cache, for isolates that start there. */
-export class CachedCopies {
+export class DataCentrePages {
   readonly #caches: Pick<CacheStorage, 'open'>
   readonly #domainName: string
 

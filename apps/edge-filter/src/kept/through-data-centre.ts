@@ -1,15 +1,15 @@
 import type { Runtime } from '@crivo/runtime'
 import { log } from '#lib/log.ts'
-import type { CachedCopies } from './cached-copies.ts'
+import type { DataCentrePages } from './data-centre-pages.ts'
 import type { PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
 import { standInFor } from './stand-in.ts'
 
 /** Returns a source that checks the data centre's cache first, and fills it. */
-export const throughCache =
+export const throughDataCentre =
   (
     sources: readonly PageSource[],
-    cached: Pick<CachedCopies, 'read' | 'write'>,
+    cached: Pick<DataCentrePages, 'read' | 'write'>,
     { now }: Pick<Runtime, 'now'>,
   ): PageSource =>
   async (ask) => {

@@ -12,7 +12,7 @@ const keptSchema = z.object({
 })
 
 /** Opinions in the data centre's cache, so that few visits have to ask the Hub. */
-export class CachedOpinions {
+export class DataCentreOpinions {
   readonly #caches: Pick<CacheStorage, 'open'>
   readonly #domainName: string
 

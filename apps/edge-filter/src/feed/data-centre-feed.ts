@@ -1,15 +1,14 @@
-import { FEED_HEADER, feedStatementSchema } from '@crivo/shared'
+import { FEED_HEADER } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
-import { parseJson } from '#lib/parse-json.ts'
-import type { SignedFeed } from './signed-feed.ts'
+import { readSignedFeed, type SignedFeed } from './signed-feed.ts'
 
 /** A separate cache that outside requests cannot reach. */
 const CACHE = 'crivo-feed'
 const MAX_AGE_S = 30 * 86_400
 
 /** A copy of the feed in the data centre's cache, so that few isolates load it from the Hub. */
-export class FeedCopy {
+export class DataCentreFeed {
   readonly #key: string
   readonly #caches: Pick<CacheStorage, 'open'>
 
@@ -43,14 +42,6 @@ export class FeedCopy {
       report('written', error)
     }
   }
-}
-
-/** Reads a feed and its statement from a response; `null` if it has no valid statement. */
-export async function readSignedFeed(response: Response): Promise<SignedFeed | null> {
-  const statement = feedStatementSchema.safeParse(
-    parseJson(response.headers.get(FEED_HEADER) ?? ''),
-  ).data
-  return statement === undefined ? null : { statement, feed: await response.arrayBuffer() }
 }
 
 function report(done: string, error: unknown): void {

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#lib/config.ts'
 import { signed } from '../../test/rulesets.ts'
-import { EdgeCacheCopy } from './edge-cache-copy.ts'
+import { DataCentreRuleset } from './data-centre-ruleset.ts'
 
 let domain = 0
 
 /** Creates an empty copy for a new domain. */
 const newCopy = () => {
   domain += 1
-  return new EdgeCacheCopy({ ...readConfig(env), domainName: `shop-${domain}.example` }, caches)
+  return new DataCentreRuleset({ ...readConfig(env), domainName: `shop-${domain}.example` }, caches)
 }
 
 beforeEach(() => {
