@@ -49,6 +49,7 @@ import { memberOperations } from './features/members/index.ts'
 import { moneyOperations } from './features/money/index.ts'
 import { networkOperations } from './features/networks/index.ts'
 import { operatorRoutes } from './features/operator/index.ts'
+import { scriptCors, scriptRoutes } from './features/page-scripts/index.ts'
 import { passkeyOperations } from './features/passkeys/index.ts'
 import { recoveryOperations } from './features/recoveries/index.ts'
 import { reportMailOperations } from './features/report-mails/index.ts'
@@ -58,7 +59,6 @@ import { savedViewOperations } from './features/saved-views/index.ts'
 import { sharedReportOperations } from './features/shared-reports/index.ts'
 import { sourceOperations } from './features/sources/index.ts'
 import { securityTextRoutes, systemOperations } from './features/system/index.ts'
-import { tagCors, tagRoutes } from './features/tag/index.ts'
 import { urlOperations } from './features/urls/index.ts'
 import { usageOperations } from './features/usage/index.ts'
 import { webhookOperations } from './features/webhooks/index.ts'
@@ -147,9 +147,9 @@ export function createApp(
   { now, uuid }: Pick<Runtime, 'now' | 'uuid'>,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use('/v1/tag.js', tagCors)
-  app.use('/v1/tag/*', tagCors)
-  app.use('/v1/visit.js', tagCors)
+  app.use('/v1/tag.js', scriptCors)
+  app.use('/v1/tag/*', scriptCors)
+  app.use('/v1/visit.js', scriptCors)
   app.use(HEADERS, logRequests(now))
   app.use(async (c, next) => {
     const ray = c.req.header('CF-Ray') ?? ''
@@ -174,7 +174,7 @@ export function createApp(
   app.route('/api', abuseRoutes)
   app.route('/api', cspReportRoutes)
   app.route('/api/dev', outboxRoutes)
-  app.route('/v1', tagRoutes)
+  app.route('/v1', scriptRoutes)
   app.route('/edge/v1', edgeRoutes)
   app.route('/.well-known', securityTextRoutes)
   app.route('/.well-known', auditHeadRoutes)

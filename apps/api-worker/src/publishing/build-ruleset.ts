@@ -28,7 +28,7 @@ import {
 } from '@crivo/shared'
 import type { campaigns, domains, StoredStage } from '#db/schema.ts'
 import { byteLength } from './byte-length.ts'
-import { extendRecord, shortenRecord } from './record/extend-record.ts'
+import { extendRecord, shortenRecord } from './extend-record.ts'
 import { withoutReviewers } from './reviewers/aimed-fields.ts'
 import { sparesReviewers } from './reviewers/find-reviewers.ts'
 import { suspendCampaign } from './suspend-campaign.ts'

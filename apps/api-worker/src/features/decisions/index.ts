@@ -1,7 +1,7 @@
+export { requireTag } from './browser/require-tag.ts'
 export { decisionCors } from './cors.ts'
 export { limitKey } from './limit-rate.ts'
 export { lowerCaseNames } from './lower-case-names.ts'
 export { decisionOperations } from './operations.ts'
 export { requireKey, requireKeyIn } from './require-key.ts'
-export { requireTag } from './tag/require-tag.ts'
 export { visitorOf } from './visitor-of.ts'

@@ -11,12 +11,12 @@ import {
 } from '@crivo/shared'
 import { MIB } from '#http/body-limits.ts'
 import { operation } from '#http/operation.ts'
+import { decideBrowser } from './browser/decide-browser.ts'
+import { reportVisit } from './browser/report-visit.ts'
 import { decide } from './decide.ts'
 import { decideBatch } from './decide-batch.ts'
+import { ping } from './ping.ts'
 import { requireKey } from './require-key.ts'
-import { decideBrowser } from './tag/decide-browser.ts'
-import { ping } from './tag/ping.ts'
-import { reportVisit } from './tag/report-visit.ts'
 
 const tag = 'Decisions'
 const OF_KEYS = [

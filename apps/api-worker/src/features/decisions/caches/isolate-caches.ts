@@ -2,8 +2,8 @@ import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { Activity, ClaimLimits } from '@crivo/visit'
 import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
+import type { PublishedTag } from '../browser/read-tag.ts'
 import type { DecisionTarget } from '../read-target.ts'
-import type { PublishedTag } from '../tag/read-tag.ts'
 import { CompiledRulesets } from './compiled-rulesets.ts'
 
 /** The maximum age of cached keys and pointers; changes take effect within this time. */

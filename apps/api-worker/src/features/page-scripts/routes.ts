@@ -12,7 +12,7 @@ const NEWEST = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-err
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Serves the scripts of `integrations/javascript` at a permanent URL and a versioned one. */
-export const tagRoutes = new Hono<AppEnv>()
+export const scriptRoutes = new Hono<AppEnv>()
   .get('/tag.js', (c) => {
     c.header('Content-Location', `/v1/tag/${VERSION}.js`)
     return answer(c, tag, NEWEST)

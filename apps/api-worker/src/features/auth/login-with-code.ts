@@ -5,7 +5,7 @@ import { confirmSecondFactor } from '#core/identity/credentials/second-factor.ts
 import { ownerOfTicket } from '#core/identity/credentials/ticket-owner.ts'
 import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import type { Client } from '#http/request-client.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { startSession } from './sessions/start-session.ts'
 
 /**
  * Completes a sign-in with the second factor. Throws `TICKET_EXPIRED`, `INVALID_CODE`,

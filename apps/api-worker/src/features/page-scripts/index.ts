@@ -1,0 +1,2 @@
+export { scriptCors } from './cors.ts'
+export { scriptRoutes } from './routes.ts'

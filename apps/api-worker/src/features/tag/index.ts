@@ -1,2 +1,0 @@
-export { tagCors } from './cors.ts'
-export { tagRoutes } from './routes.ts'
