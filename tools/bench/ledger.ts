@@ -6,7 +6,7 @@ import type { BenchCall, BenchQuery } from '../../apps/api-worker/bench/calls.ts
 import type {
   CountedMatching,
   FoundVisits,
-} from '../../apps/api-worker/src/core/ledger/searches.ts'
+} from '../../apps/api-worker/src/core/ledger-api/searches.ts'
 import { startLedger } from '../rig/start-ledger.ts'
 import { collectGarbage, report } from './measure.ts'
 

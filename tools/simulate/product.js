@@ -4,7 +4,7 @@
 export { createApp } from '#apps/api-worker/src/app.ts'
 export { currentPeriod } from '#apps/api-worker/src/core/billing-period.ts'
 export { findDomain } from '#apps/api-worker/src/core/domains.ts'
-export { pushChangedRegistries } from '#apps/api-worker/src/core/ledger/edge-registry.ts'
+export { pushChangedRegistries } from '#apps/api-worker/src/core/ledger-api/edge-registry.ts'
 export { contextFactory } from '#apps/api-worker/src/create-context.ts'
 export { runCron } from '#apps/api-worker/src/cron.ts'
 export { checkDrift } from '#apps/api-worker/src/deployment/drift/check-drift.ts'

@@ -1,6 +1,6 @@
-import type { BacktestInput } from '#core/ledger/backtests.ts'
-import type { BreakdownInput, SeriesInput } from '#core/ledger/counts.ts'
-import type { MatchingInput, VisitSearch } from '#core/ledger/searches.ts'
+import type { BacktestInput } from '#core/ledger-api/backtests.ts'
+import type { BreakdownInput, SeriesInput } from '#core/ledger-api/counts.ts'
+import type { MatchingInput, VisitSearch } from '#core/ledger-api/searches.ts'
 
 /** A call that a benchmark makes to the worker. */
 export type BenchCall =

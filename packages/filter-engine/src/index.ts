@@ -60,7 +60,7 @@ export { type RequestHeaders, readRequestHeaders } from './evidence/request-head
 export { AUTOMATION_THRESHOLD, SIGNALS } from './evidence/signals.ts'
 export { encodeFeed, type FeedListInput } from './feed/feed-format.ts'
 export { type Feed, FLOOR_FEED, openFeed } from './feed/open-feed.ts'
-export { parseAcceptLanguage } from './headers/accept-language.ts'
+export { parseAcceptLanguage } from './matchers/accept-language.ts'
 export { samplePlace } from './matchers/sample.ts'
 export { foldName, matchesPattern } from './matchers/text.ts'
 export * from './parity/prove-parity.ts'

@@ -2,7 +2,7 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import type { Context } from './context.ts'
 import type { DomainRow } from './domains.ts'
-import type { DomainAlertKind } from './ledger/alerts.ts'
+import type { DomainAlertKind } from './ledger-api/alerts.ts'
 
 interface Problem {
   readonly kind?: DomainAlertKind

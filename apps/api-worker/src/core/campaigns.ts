@@ -14,7 +14,7 @@ import { DomainError } from '#platform/domain-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 import type { AccountContext } from './context.ts'
 import { type DomainRow, originOf } from './domains.ts'
-import type { CampaignTotals } from './ledger/counts.ts'
+import type { CampaignTotals } from './ledger-api/counts.ts'
 import { asSeen, seesCampaign } from './member-scope.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect

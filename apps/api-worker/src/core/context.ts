@@ -15,7 +15,7 @@ import type { TableName, TextTable } from '#platform/embedded-tables.ts'
 
 import type { Identity } from './identity/identity.ts'
 import type { InspectionRunnerApi } from './inspection-runner-api.ts'
-import type { AccountLedgerApi } from './ledger/account-ledger-api.ts'
+import type { AccountLedgerApi } from './ledger-api/account-ledger-api.ts'
 
 /** The dependencies of every verb; nothing below the entry reads the platform's `env`. */
 export interface Context extends Runtime {

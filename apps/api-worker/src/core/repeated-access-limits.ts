@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
 import type { Context } from './context.ts'
-import type { AccessLimit } from './ledger/settings.ts'
+import type { AccessLimit } from './ledger-api/settings.ts'
 
 /** Whether a campaign blocks IP addresses with too many visits, in SQL. */
 export const usesAccessLimit = sql`${campaigns.policy} ->> 'fixRepeatedAccess'`

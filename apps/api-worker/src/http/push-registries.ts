@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { pushChangedRegistries } from '#core/ledger/edge-registry.ts'
+import { pushChangedRegistries } from '#core/ledger-api/edge-registry.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import type { AppEnv } from './app-env.ts'
 

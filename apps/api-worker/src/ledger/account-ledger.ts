@@ -19,7 +19,7 @@ import type {
   LogInput,
   ReplayInput,
   StoredEvent,
-} from '#core/ledger/account-ledger-api.ts'
+} from '#core/ledger-api/account-ledger-api.ts'
 import type {
   DomainAlertKind,
   ExportAlert,
@@ -27,8 +27,8 @@ import type {
   LedgerAlert,
   ProposalAlert,
   RuleAlert,
-} from '#core/ledger/alerts.ts'
-import type { BacktestInput, StoredBacktest } from '#core/ledger/backtests.ts'
+} from '#core/ledger-api/alerts.ts'
+import type { BacktestInput, StoredBacktest } from '#core/ledger-api/backtests.ts'
 import type {
   Appended,
   AppendInput,
@@ -38,7 +38,7 @@ import type {
   SampleVisits,
   SettleInput,
   Settlement,
-} from '#core/ledger/batches.ts'
+} from '#core/ledger-api/batches.ts'
 import type {
   ConversionCall,
   ConversionOutcome,
@@ -49,7 +49,7 @@ import type {
   ListedCalls,
   ListedConversions,
   SumConversionsInput,
-} from '#core/ledger/conversions.ts'
+} from '#core/ledger-api/conversions.ts'
 import type {
   DeleteCostsInput,
   ListCostsInput,
@@ -58,7 +58,7 @@ import type {
   SpreadCosts,
   SpreadCostsInput,
   StoredCost,
-} from '#core/ledger/costs.ts'
+} from '#core/ledger-api/costs.ts'
 import type {
   BreakdownInput,
   CampaignTotals,
@@ -72,8 +72,8 @@ import type {
   RuleChecksInput,
   RunningUsage,
   SeriesInput,
-} from '#core/ledger/counts.ts'
-import type { ErasureInput, StoredErasure } from '#core/ledger/erasures.ts'
+} from '#core/ledger-api/counts.ts'
+import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
 import type {
   AwayVisit,
   CountBlocksInput,
@@ -88,8 +88,8 @@ import type {
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
-} from '#core/ledger/searches.ts'
-import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#core/ledger/settings.ts'
+} from '#core/ledger-api/searches.ts'
+import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#core/ledger-api/settings.ts'
 import type { Env } from '#env.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { onAlarm } from './alarm.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import { readRegistry } from '#core/ledger/edge-registry.ts'
+import { readRegistry } from '#core/ledger-api/edge-registry.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import type { VisitArchive } from './archive/visit-archive.ts'
 import { runBacktests } from './backtest/run-backtest.ts'

@@ -1,13 +1,13 @@
 import type { Runtime } from '@crivo/runtime'
 import type { DamagedVisits } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import type { MailedAlert, RuleMessage } from '#core/ledger/alerts.ts'
+import type { MailedAlert, RuleMessage } from '#core/ledger-api/alerts.ts'
 import type {
   CountedShare,
   GuardOutcome,
   RepeatedAccess,
   TakingRule,
-} from '#core/ledger/findings.ts'
+} from '#core/ledger-api/findings.ts'
 import type { Env } from '#env.ts'
 
 /** A call to the control plane for an account. Safe to repeat: findings may arrive twice. */

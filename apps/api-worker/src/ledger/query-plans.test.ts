@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
-import type { VisitSearch } from '#core/ledger/searches.ts'
+import type { VisitSearch } from '#core/ledger-api/searches.ts'
 import { batchOf, compact, newLedger } from '../../test/ledgers.ts'
 import { visit } from '../../test/visits.ts'
 import { readBreakdown } from './queries/breakdown.ts'

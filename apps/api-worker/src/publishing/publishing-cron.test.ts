@@ -5,7 +5,7 @@ import {
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pushRegistry } from '#core/ledger/edge-registry.ts'
+import { pushRegistry } from '#core/ledger-api/edge-registry.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'

@@ -1,4 +1,4 @@
-import { MICROS } from '../lib/money.ts'
+import { MICROS } from './amounts.ts'
 
 /** ISO 4217 currencies without decimals, and those with three; all others have two. */
 const WITHOUT = new Set(

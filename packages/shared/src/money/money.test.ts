@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MICROS } from '../lib/money.ts'
+import { MICROS } from './amounts.ts'
 import { apportion } from './apportion.ts'
 import { minorUnit, roundToMinor } from './minor-unit.ts'
 import { convert, converterTo, parseRate } from './rates.ts'

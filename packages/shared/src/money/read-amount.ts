@@ -1,4 +1,4 @@
-import { parseMicros } from '../lib/money.ts'
+import { parseMicros } from './amounts.ts'
 
 /** Text that people and spreadsheets write before and after an amount. */
 const AROUND = /^[\s\u00a0]*(?:[A-Z]{0,3}[$€£¥]|[A-Z]{3})?[\s\u00a0]*|[\s\u00a0]+$/g

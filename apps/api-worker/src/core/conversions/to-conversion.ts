@@ -6,7 +6,7 @@ import {
   SOURCE_DIMENSIONS,
   type SourceParameters,
 } from '@crivo/shared'
-import type { StoredConversion } from '#core/ledger/conversions.ts'
+import type { StoredConversion } from '#core/ledger-api/conversions.ts'
 
 const NO_SOURCE = Object.fromEntries(SOURCE_DIMENSIONS.map((each) => [each, null])) as Pick<
   Conversion,

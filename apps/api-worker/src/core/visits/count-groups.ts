@@ -8,14 +8,14 @@ import {
   type VisitFilter,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import type { KeptDimension } from '#core/ledger/counts.ts'
+import type { KeptDimension } from '#core/ledger-api/counts.ts'
 import {
   type MatchingInput,
   READ_COLUMNS,
   type ReadColumn,
   type VisitSearch,
-} from '#core/ledger/searches.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+} from '#core/ledger-api/searches.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { seesCampaign, visibleCampaigns } from '#core/member-scope.ts'
 import { toSearch } from './to-search.ts'
 import type { HourSpan } from './to-span.ts'

@@ -7,7 +7,7 @@ import {
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { requireDomain } from '#core/domains.ts'
-import type { VisitSearch } from '#core/ledger/searches.ts'
+import type { VisitSearch } from '#core/ledger-api/searches.ts'
 import { hidesAddresses, seesCampaign, visibleCampaigns } from '#core/member-scope.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { ownedBy } from '#db/owned-by.ts'

@@ -9,8 +9,8 @@ import {
   type VisitRow,
 } from '@crivo/shared'
 import type { AccountContext } from '../context.ts'
-import type { ReportedVisits } from '../ledger/searches.ts'
-import { shownLedger } from '../ledger/shown-ledger.ts'
+import type { ReportedVisits } from '../ledger-api/searches.ts'
+import { shownLedger } from '../ledger-api/shown-ledger.ts'
 import { hidesAddresses, withoutAddress } from '../member-scope.ts'
 import { readSourceParameters } from './source-parameters.ts'
 import { classOf } from './visit-class.ts'

@@ -3,7 +3,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { webhookEvents } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import type { Context } from '../context.ts'
-import { readLedgerAccount } from '../ledger/ledger-account.ts'
+import { readLedgerAccount } from '../ledger-api/ledger-account.ts'
 
 const MOST_AT_ONCE = 100
 const MOST_ACCOUNTS = 50

@@ -3,7 +3,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext, Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { domains, rollouts } from '#db/schema.ts'
-import { keepRelease } from '../releases.ts'
+import { keepRelease } from '../edge-releases.ts'
 import { isOutdated } from './candidates.ts'
 
 /** The audit log's account id for changes that concern no single account. */

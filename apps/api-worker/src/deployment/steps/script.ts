@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { isOurs, scriptUpload } from '../edge/script-upload.ts'
-import { releaseToDeploy } from '../releases.ts'
+import { releaseToDeploy } from '../edge-releases.ts'
 import { DeploymentError, type Step, type StepRun } from './step.ts'
 import { unlessGone } from './unless-gone.ts'
 

@@ -1,5 +1,5 @@
 import type { AlertCondition, AlertFigure, Language } from '@crivo/shared'
-import type { FiredRule } from '#core/ledger/alerts.ts'
+import type { FiredRule } from '#core/ledger-api/alerts.ts'
 
 interface Texts {
   readonly rate: (percent: string, limit: string, hours: number, visits: string) => string

@@ -1,6 +1,6 @@
 import type { VisitRow } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { seesCampaign } from '#core/member-scope.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { readLastVisits } from './list-recent.ts'

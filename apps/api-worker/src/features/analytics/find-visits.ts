@@ -1,6 +1,6 @@
 import type { VisitPage, VisitsQuery } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { searchWith } from '#core/visits/to-search.ts'
 import { toReportedVisits } from '#core/visits/to-visit.ts'
 import { readCursor } from '#ledger/storage/visit-cursor.ts'

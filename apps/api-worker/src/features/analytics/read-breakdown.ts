@@ -7,7 +7,7 @@ import {
   type VisitCounts,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { pairKey, readPairKey } from '#core/ledger/searches.ts'
+import { pairKey, readPairKey } from '#core/ledger-api/searches.ts'
 import {
   addUp,
   type CountedGroups,

@@ -1,6 +1,6 @@
 import { DAY_MS, type MeasuredPerformance, type PerformanceQuery } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { readUptime } from '#features/uptime/index.ts'
 
 /** Returns the decision times, reporting delays and availability of the account's edges. */

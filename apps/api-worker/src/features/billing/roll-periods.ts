@@ -1,12 +1,12 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { currentPeriod } from '#core/billing-period.ts'
 import type { Context } from '#core/context.ts'
-import { spendingLimitOf } from '#core/ledger/ledger-account.ts'
+import { spendingLimitOf } from '#core/ledger-api/ledger-account.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, billingPeriods, subscriptions } from '#db/schema.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
-import { costOf } from './bill-of.ts'
+import { costOf } from './period-cost.ts'
 import { requestsToBill } from './requests-to-bill.ts'
 
 const MOST_AT_ONCE = 100

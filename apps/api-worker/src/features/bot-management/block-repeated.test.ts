@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { CreateCampaignInput } from '@crivo/shared'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RepeatedAccess } from '#core/ledger/findings.ts'
+import type { RepeatedAccess } from '#core/ledger-api/findings.ts'
 import { publishPending } from '#publishing/publish-pending.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'

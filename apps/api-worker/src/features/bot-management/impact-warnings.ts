@@ -1,6 +1,6 @@
 import { createRangeSet, locateNetwork, parseCidr, parseIp } from '@crivo/filter-engine'
 import { ALLOW_WARNINGS, type AllowImpact, type BlockImpact, IMPACT_WARNINGS } from '@crivo/shared'
-import type { VisitsFrom } from '#core/ledger/searches.ts'
+import type { VisitsFrom } from '#core/ledger-api/searches.ts'
 
 /** Prefixes shorter than these count as wide. */
 const NARROW_PREFIX = { 4: 24, 6: 48 } as const

@@ -7,8 +7,8 @@ import {
 } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
-import type { VisitsFrom, VisitsFromInput } from '#core/ledger/searches.ts'
+import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
+import type { VisitsFrom, VisitsFromInput } from '#core/ledger-api/searches.ts'
 import {
   ALLOW_LIST,
   BLOCK_LIST,

@@ -10,7 +10,7 @@ import {
 } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { countGroups } from '#core/visits/count-groups.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
 import { COUNT_COLUMNS } from '#ledger/counts/count-visits.ts'

@@ -9,8 +9,12 @@ import {
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { toConversion } from '#core/conversions/to-conversion.ts'
-import type { ConversionFilter, ConversionSpan, ConversionSum } from '#core/ledger/conversions.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import type {
+  ConversionFilter,
+  ConversionSpan,
+  ConversionSum,
+} from '#core/ledger-api/conversions.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 
 /** Returns a page of the account's conversions, newest first, with the totals of all that match. */

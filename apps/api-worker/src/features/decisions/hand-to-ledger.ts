@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts'
 import { sealClickIds } from '#core/conversions/click-ids.ts'
-import type { Claimed, Settlement } from '#core/ledger/batches.ts'
+import type { Claimed, Settlement } from '#core/ledger-api/batches.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import type { JudgedVisit } from './judge-visit.ts'

@@ -8,7 +8,7 @@ import {
   verifyEdgeCall,
 } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import type { EdgeCaller } from '#core/ledger/batches.ts'
+import type { EdgeCaller } from '#core/ledger-api/batches.ts'
 
 /** An edge's call and the account that it claims. */
 export interface NamedCaller {

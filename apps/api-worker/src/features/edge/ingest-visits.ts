@@ -8,15 +8,15 @@ import {
 import type * as z from 'zod'
 import type { Context } from '#core/context.ts'
 import { sealClickIds } from '#core/conversions/click-ids.ts'
-import type { Appended } from '#core/ledger/batches.ts'
-import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
+import type { Appended } from '#core/ledger-api/batches.ts'
+import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { accessLimitsOf } from '#core/repeated-access-limits.ts'
 import { packVisits } from '#ledger/ingest/open-batch.ts'
 import { log } from '#platform/log.ts'
 import type { EdgeDomain } from './authenticate-edge.ts'
 import type { NamedCaller } from './identify-caller.ts'
-import { foreignTo, type JudgedVisits, judgeVisits } from './judge-visits.ts'
 import { readVersion } from './read-feed.ts'
+import { foreignTo, type ValidatedVisits, validateVisits } from './validate-visits.ts'
 
 type Batch = z.infer<typeof visitBatchSchema>
 
@@ -29,7 +29,7 @@ export async function ingestVisits(
   const { batchId, visits, dropped = 0 } = input.batch
   const [account, judged] = await Promise.all([
     readLedgerAccount(ctx, { accountId }),
-    judgeVisits(ctx, { visits, findForeign: foreignTo(ctx, domainId) }),
+    validateVisits(ctx, { visits, findForeign: foreignTo(ctx, domainId) }),
   ])
   const reports = readReports(input.batch.reports)
   const campaignIds = [...new Set([...judged.good, ...reports].map(({ campaignId }) => campaignId))]
@@ -54,7 +54,7 @@ export async function ingestAtLedger(
   const { accountId, caller } = named
   const { batchId, visits, dropped = 0 } = batch
   // The ledger recognises the domain's campaigns without the database.
-  const judged = await judgeVisits(ctx, { visits, findForeign: async () => new Set() })
+  const judged = await validateVisits(ctx, { visits, findForeign: async () => new Set() })
   const sealed = await sealClickIds(ctx, accountId, judged.good)
   const appended = await ctx.ledgerOf(accountId).appendFrom({
     caller,
@@ -72,7 +72,7 @@ const pack = ({ visits, clickIds }: Awaited<ReturnType<typeof sealClickIds>>) =>
 
 async function acknowledge(
   ctx: Context,
-  { domainId, batch, judged }: { domainId: number; batch: Batch; judged: JudgedVisits },
+  { domainId, batch, judged }: { domainId: number; batch: Batch; judged: ValidatedVisits },
   appended: Appended & { rulesetVersion: number },
 ): Promise<BatchAcknowledgement> {
   const { batchId, form, dropped = 0 } = batch

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { ACCOUNT_HEADER, HOUR_SEED_HEADER } from '@crivo/shared'
 import { afterEach, expect, it, vi } from 'vitest'
-import { pushChangedRegistries } from '#core/ledger/edge-registry.ts'
+import { pushChangedRegistries } from '#core/ledger-api/edge-registry.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { appWith } from '../../../test/app-with.ts'
 import { call } from '../../../test/call.ts'

@@ -11,7 +11,7 @@ import {
   writeHourSeed,
 } from '@crivo/shared'
 import { type Context, Hono } from 'hono'
-import { pushRegistry } from '#core/ledger/edge-registry.ts'
+import { pushRegistry } from '#core/ledger-api/edge-registry.ts'
 import type { AppEnv } from '#http/app-env.ts'
 import { parseInput, parseJson } from '#http/parse-input.ts'
 import { runOrLog } from '#platform/run-or-log.ts'

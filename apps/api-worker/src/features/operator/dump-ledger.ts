@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import type { DumpCursor } from '#core/ledger/account-ledger-api.ts'
+import type { DumpCursor } from '#core/ledger-api/account-ledger-api.ts'
 
 /** Streams a ledger as JSON lines. */
 export function dumpLedger(ctx: Context, input: { accountId: number }): ReadableStream<Uint8Array> {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, keptParametersOf, MICROS, readSource, type VisitRow } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import type { SampleVisits } from '#core/ledger/batches.ts'
+import type { SampleVisits } from '#core/ledger-api/batches.ts'
 import { dayOf } from '#ledger/storage/time.ts'
 
 /** The cost of a click in cents, by source; clicks from other sources are free. */

@@ -11,7 +11,7 @@ import {
 import { parseVisitorUrl, readFacts, visitRow } from '@crivo/visit'
 import { BOTS, CRAWLERS, PEOPLE, type VisitorKind } from '@crivo/visit/visitors'
 import type { Context } from '#core/context.ts'
-import type { SampleVisits } from '#core/ledger/batches.ts'
+import type { SampleVisits } from '#core/ledger-api/batches.ts'
 import { AD_SOURCES, type AdSource } from './ad-sources.ts'
 import { makeMoney } from './make-money.ts'
 

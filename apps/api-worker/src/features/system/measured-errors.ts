@@ -7,7 +7,7 @@ import {
 } from '@crivo/shared'
 import { asc, lt, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { CheckSum } from '#core/ledger/counts.ts'
+import type { CheckSum } from '#core/ledger-api/counts.ts'
 import { accounts, measuredErrors } from '#db/schema.ts'
 
 /** The maximum number of ledgers queried for one total; a cron run may make a thousand calls. */

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts'
-import type { PeriodUsage } from '#core/ledger/counts.ts'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { PeriodUsage } from '#core/ledger-api/counts.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 
 /**
  * Returns the period's usage as shown, excluding requests waived by an admin. Requests appear once

@@ -1,6 +1,6 @@
 import { PLANS, type Usage } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
+import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { readPeriodUsage } from './period-usage.ts'
 
 /** Returns the account's usage in the current billing period. */

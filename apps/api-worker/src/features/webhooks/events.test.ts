@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
+import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { handOverEvents, handOverPending } from '#core/webhooks/hand-over-events.ts'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'

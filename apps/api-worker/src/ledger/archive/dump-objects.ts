@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger/account-ledger-api.ts'
+import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/account-ledger-api.ts'
 import type { VisitArchive } from './visit-archive.ts'
 
 type ObjectLine = Extract<DumpLine, { object: string }>

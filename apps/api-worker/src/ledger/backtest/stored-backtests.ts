@@ -1,5 +1,5 @@
 import { DAY_MS, USUAL_PARAMETERS } from '@crivo/shared'
-import type { BacktestInput, StoredBacktest } from '#core/ledger/backtests.ts'
+import type { BacktestInput, StoredBacktest } from '#core/ledger-api/backtests.ts'
 import { noCounts } from './tally.ts'
 
 /** A running backtest with its ruleset and parameters. */

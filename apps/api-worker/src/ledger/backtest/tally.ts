@@ -5,7 +5,7 @@ import {
   type VisitRow,
   type VisitSource,
 } from '@crivo/shared'
-import type { BacktestCounts, Changed, ChangedVisit } from '#core/ledger/backtests.ts'
+import type { BacktestCounts, Changed, ChangedVisit } from '#core/ledger-api/backtests.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
-import type { AppendInput } from '#core/ledger/batches.ts'
+import type { AppendInput } from '#core/ledger-api/batches.ts'
 import type { AccountLedger } from '#ledger/account-ledger.ts'
 import { batchOf, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'

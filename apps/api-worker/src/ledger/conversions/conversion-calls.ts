@@ -8,8 +8,8 @@ import type {
   ListedCalls,
   ListedConversions,
   SumConversionsInput,
-} from '#core/ledger/conversions.ts'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+} from '#core/ledger-api/conversions.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import type { VisitQueries } from '../queries/visit-queries.ts'
 import { writeAccount } from '../storage/state.ts'
 import { attributeArrived } from './attribute.ts'

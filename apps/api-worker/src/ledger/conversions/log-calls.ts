@@ -1,5 +1,5 @@
 import { DAY_MS } from '@crivo/shared'
-import type { ConversionCall, ListCallsInput, ListedCalls } from '#core/ledger/conversions.ts'
+import type { ConversionCall, ListCallsInput, ListedCalls } from '#core/ledger-api/conversions.ts'
 
 /** How long refused calls are listed; others are listed as long as their conversions. */
 const REFUSED_KEPT_MS = 30 * DAY_MS

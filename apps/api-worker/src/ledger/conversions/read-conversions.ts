@@ -17,7 +17,7 @@ import type {
   ListedConversions,
   StoredConversion,
   SumConversionsInput,
-} from '#core/ledger/conversions.ts'
+} from '#core/ledger-api/conversions.ts'
 
 interface Row extends Omit<StoredConversion, 'isInvalid'> {
   readonly [column: string]: SqlStorageValue

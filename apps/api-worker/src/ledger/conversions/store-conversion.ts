@@ -1,5 +1,5 @@
 import { formatMicros, type VisitRow } from '@crivo/shared'
-import type { ConversionOutcome, ConversionReport } from '#core/ledger/conversions.ts'
+import type { ConversionOutcome, ConversionReport } from '#core/ledger-api/conversions.ts'
 import { attribute } from './attribute.ts'
 import { logCall } from './log-calls.ts'
 import { noteConversion } from './note-conversion.ts'

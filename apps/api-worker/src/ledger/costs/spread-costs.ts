@@ -1,6 +1,11 @@
 import { cellOf } from '@crivo/segments'
 import { type SourceDimension, UNKNOWN_VALUE } from '@crivo/shared'
-import type { CostPlace, CountedVisits, SpreadCosts, SpreadCostsInput } from '#core/ledger/costs.ts'
+import type {
+  CostPlace,
+  CountedVisits,
+  SpreadCosts,
+  SpreadCostsInput,
+} from '#core/ledger-api/costs.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { COUNT_COLUMNS } from '../counts/count-visits.ts'
 import { readAfter } from '../counts/read-after.ts'

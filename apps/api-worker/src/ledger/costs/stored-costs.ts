@@ -6,7 +6,7 @@ import type {
   PutCostsInput,
   PutCostsResult,
   StoredCost,
-} from '#core/ledger/costs.ts'
+} from '#core/ledger-api/costs.ts'
 
 interface CostRow {
   readonly [column: string]: SqlStorageValue

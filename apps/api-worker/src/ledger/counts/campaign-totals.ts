@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { CampaignTotals } from '#core/ledger/counts.ts'
+import type { CampaignTotals } from '#core/ledger-api/counts.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { readReviewerClicks } from '../reviewers/reviewer-hours.ts'
 import { countsOf, createTailSum } from '../segments/tail.ts'

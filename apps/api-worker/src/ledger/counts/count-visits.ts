@@ -6,7 +6,7 @@ import {
   type VisitColumn,
   type VisitCounts,
 } from '@crivo/shared'
-import { pairKey, type ReadColumn } from '#core/ledger/searches.ts'
+import { pairKey, type ReadColumn } from '#core/ledger-api/searches.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 

@@ -1,5 +1,5 @@
 import type { Durations, VisitRow } from '@crivo/shared'
-import type { MeasuredDurations } from '#core/ledger/counts.ts'
+import type { MeasuredDurations } from '#core/ledger-api/counts.ts'
 import { countsOf, readTail } from '../segments/tail.ts'
 import { dayOf } from '../storage/time.ts'
 

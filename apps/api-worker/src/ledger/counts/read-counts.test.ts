@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { VisitCounts, VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import type { Span } from '#core/ledger/counts.ts'
+import type { Span } from '#core/ledger-api/counts.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { batchOf, compact, newLedger, query, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'

@@ -1,6 +1,6 @@
 import type { Condition } from '@crivo/segments'
 import { HOUR_MS, type VisitCounts } from '@crivo/shared'
-import type { Span } from '#core/ledger/counts.ts'
+import type { Span } from '#core/ledger-api/counts.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { PeriodUsage } from '#core/ledger/counts.ts'
+import type { PeriodUsage } from '#core/ledger-api/counts.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { countsOf, createTailSum, readTail, type TailBatch } from '../segments/tail.ts'
 import { readState, writeState } from '../storage/state.ts'

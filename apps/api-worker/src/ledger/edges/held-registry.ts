@@ -1,6 +1,6 @@
 import { DAY_MS, isSameJson, SECOND_MS } from '@crivo/shared'
-import { accountAt } from '#core/ledger/ledger-account.ts'
-import type { EdgeRegistry } from '#core/ledger/settings.ts'
+import { accountAt } from '#core/ledger-api/ledger-account.ts'
+import type { EdgeRegistry } from '#core/ledger-api/settings.ts'
 import { readState, writeAccount, writeState } from '../storage/state.ts'
 
 const KEY = 'registry'

@@ -1,7 +1,7 @@
 import { acceptedVersions, changedForms, type EdgeRow } from '#core/edge-callers.ts'
-import type { AppendInput, EdgeBatch, EdgeCaller } from '#core/ledger/batches.ts'
-import { accountAt } from '#core/ledger/ledger-account.ts'
-import type { EdgeRegistry } from '#core/ledger/settings.ts'
+import type { AppendInput, EdgeBatch, EdgeCaller } from '#core/ledger-api/batches.ts'
+import { accountAt } from '#core/ledger-api/ledger-account.ts'
+import type { EdgeRegistry } from '#core/ledger-api/settings.ts'
 import { campaignsOf, type Opened } from '../ingest/open-batch.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import type { ErasureInput, StoredErasure } from '#core/ledger/erasures.ts'
+import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
 import { digestAddress, rememberErased } from '../ingest/erased-visits.ts'
 import { readMaskBefore } from '../segments/masking.ts'
 import { idToBytes } from '../segments/visit-schema.ts'

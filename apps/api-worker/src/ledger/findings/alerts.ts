@@ -1,6 +1,6 @@
 import { type Alert, type AlertKind, DAY_MS } from '@crivo/shared'
-import type { LedgerAlert, MailedAlert, ProposalAlertKind } from '#core/ledger/alerts.ts'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAlert, MailedAlert, ProposalAlertKind } from '#core/ledger-api/alerts.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { dayOf } from '../storage/time.ts'
 import { noteAlertEvent } from '../webhooks/note-alert.ts'

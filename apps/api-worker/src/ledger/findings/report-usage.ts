@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { readUsage } from '../counts/usage.ts'
 import type { LedgerPorts } from '../ports.ts'
 import { readState, writeState } from '../storage/state.ts'

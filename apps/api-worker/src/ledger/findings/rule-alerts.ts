@@ -1,4 +1,4 @@
-import type { FiredRule, RuleAlert } from '#core/ledger/alerts.ts'
+import type { FiredRule, RuleAlert } from '#core/ledger-api/alerts.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
 import { raiseAlert } from './alerts.ts'

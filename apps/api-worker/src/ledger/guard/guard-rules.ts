@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
-import type { GuardOutcome, TakingRule } from '#core/ledger/findings.ts'
+import type { GuardOutcome, TakingRule } from '#core/ledger-api/findings.ts'
 import { raiseAlert } from '../findings/alerts.ts'
 import { addToOutbox } from '../findings/hand-over.ts'
 import { readState, writeState } from '../storage/state.ts'

@@ -1,4 +1,4 @@
-import type { AppendInput } from '#core/ledger/batches.ts'
+import type { AppendInput } from '#core/ledger-api/batches.ts'
 import { noteClickIds } from '../click-ids/stored-click-ids.ts'
 import { attributeArrived } from '../conversions/attribute.ts'
 import { alertOfLost } from '../findings/alerts.ts'

@@ -1,4 +1,4 @@
-import type { SampleVisits } from '#core/ledger/batches.ts'
+import type { SampleVisits } from '#core/ledger-api/batches.ts'
 import { storeConversion } from '../conversions/store-conversion.ts'
 import { putCosts } from '../costs/stored-costs.ts'
 import { addReviewers } from '../reviewers/reviewer-hours.ts'

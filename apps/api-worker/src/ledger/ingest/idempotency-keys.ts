@@ -1,5 +1,5 @@
 import { DAY_MS, type VisitRow } from '@crivo/shared'
-import type { Claimed, Settlement } from '#core/ledger/batches.ts'
+import type { Claimed, Settlement } from '#core/ledger-api/batches.ts'
 
 /** The responses to visits with an idempotency key, for a day. */
 export const CREATE_IDEMPOTENCY_KEYS = [

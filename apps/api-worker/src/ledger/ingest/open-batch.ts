@@ -1,5 +1,5 @@
 import type { VisitBatch, VisitRow } from '@crivo/shared'
-import type { AppendInput, PackedVisits } from '#core/ledger/batches.ts'
+import type { AppendInput, PackedVisits } from '#core/ledger-api/batches.ts'
 import { isReviewers } from '../reviewers/reviewer-hours.ts'
 import {
   openColumns,

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { SettleInput, Settlement } from '#core/ledger/batches.ts'
+import type { SettleInput, Settlement } from '#core/ledger-api/batches.ts'
 import type { Moment } from '../storage/time.ts'
 import { appendVisits } from './append-visits.ts'
 import { claimIdempotencyKeys } from './idempotency-keys.ts'

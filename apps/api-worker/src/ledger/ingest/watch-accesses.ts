@@ -1,6 +1,6 @@
 import { formatIp, parseIp } from '@crivo/filter-engine'
 import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
-import type { AccessLimit } from '#core/ledger/settings.ts'
+import type { AccessLimit } from '#core/ledger-api/settings.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { raiseAlert } from '../findings/alerts.ts'
 import { addToOutbox } from '../findings/hand-over.ts'

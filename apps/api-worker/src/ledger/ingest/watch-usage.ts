@@ -1,5 +1,5 @@
 import { type AlertKind, PLANS, requestsWithin } from '@crivo/shared'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { readUsage } from '../counts/usage.ts'
 import { raiseOnce } from '../findings/alerts.ts'
 import { addToOutbox } from '../findings/hand-over.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, deriveEdgeKey, SECOND_MS, type VisitRow } from '@crivo/shared'
 import { VisitIds } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
-import type { OwnRequest } from '#core/ledger/batches.ts'
+import type { OwnRequest } from '#core/ledger-api/batches.ts'
 import type { VisitSpan } from '../segments/visit-columns.ts'
 
 /** The maximum difference between an edge's clock and ours. */

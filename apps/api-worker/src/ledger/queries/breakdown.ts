@@ -1,4 +1,4 @@
-import type { BreakdownInput, CountedValues, Span } from '#core/ledger/counts.ts'
+import type { BreakdownInput, CountedValues, Span } from '#core/ledger-api/counts.ts'
 import { keyOfDimension } from '../counts/build-rollups.ts'
 import { visitsIn } from '../counts/count-visits.ts'
 import {

@@ -1,7 +1,7 @@
 import { createRangeSet, parseIp } from '@crivo/filter-engine'
 import { type Condition, cellOf } from '@crivo/segments'
 import type { VisitColumn } from '@crivo/shared'
-import type { CountBlocksInput, CountedBlocks } from '#core/ledger/searches.ts'
+import type { CountBlocksInput, CountedBlocks } from '#core/ledger-api/searches.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import { costOf, selectVisits } from '../segments/select-visits.ts'

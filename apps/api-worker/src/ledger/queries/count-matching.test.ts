@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitCounts, VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
-import type { MatchingInput } from '#core/ledger/searches.ts'
+import type { MatchingInput } from '#core/ledger-api/searches.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'

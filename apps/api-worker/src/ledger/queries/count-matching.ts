@@ -6,7 +6,7 @@ import {
   READ_COLUMNS,
   type ReadColumn,
   type VisitSearch,
-} from '#core/ledger/searches.ts'
+} from '#core/ledger-api/searches.ts'
 import { keyOfDimension } from '../counts/build-rollups.ts'
 import { addRows, countedColumns, type Sums } from '../counts/count-visits.ts'
 import { openReviewers } from '../counts/counted-chunks.ts'

@@ -1,6 +1,6 @@
 import { cellAt } from '@crivo/segments'
 import type { VisitColumn } from '@crivo/shared'
-import type { LatestInput, LatestVisits } from '#core/ledger/searches.ts'
+import type { LatestInput, LatestVisits } from '#core/ledger-api/searches.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'

@@ -1,4 +1,4 @@
-import type { VisitSearch } from '#core/ledger/searches.ts'
+import type { VisitSearch } from '#core/ledger-api/searches.ts'
 import { openOwnVisits } from '../own-visits/stored-own-visits.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 import { openChunks } from '../segments/open-chunks.ts'

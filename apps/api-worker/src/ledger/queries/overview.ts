@@ -1,4 +1,4 @@
-import type { BreakdownInput, Overview, OverviewInput } from '#core/ledger/counts.ts'
+import type { BreakdownInput, Overview, OverviewInput } from '#core/ledger-api/counts.ts'
 import { readDurations } from '../counts/durations.ts'
 import { hoursOpener } from '../counts/read-counts.ts'
 import { readUsage } from '../counts/usage.ts'

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { StoredVisit } from '#core/ledger/searches.ts'
+import type { StoredVisit } from '#core/ledger-api/searches.ts'
 import { readOwnVisit } from '../own-visits/stored-own-visits.ts'
 import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
 import { readMaskBefore } from '../segments/masking.ts'

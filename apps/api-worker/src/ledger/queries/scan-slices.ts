@@ -1,4 +1,4 @@
-import type { VisitSearch } from '#core/ledger/searches.ts'
+import type { VisitSearch } from '#core/ledger-api/searches.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 import type { TimeSpan } from '../storage/time.ts'
 import { readCursor, type VisitKey } from '../storage/visit-cursor.ts'

@@ -12,7 +12,7 @@ import {
   type VisitCondition,
   type VisitFilter,
 } from '@crivo/shared'
-import type { VisitSearch } from '#core/ledger/searches.ts'
+import type { VisitSearch } from '#core/ledger-api/searches.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 
 /** Filters that compare a column for equality. */

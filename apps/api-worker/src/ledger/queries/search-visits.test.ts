@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { UNKNOWN_VALUE, type VisitCondition, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import type { FoundVisits, VisitSearch } from '#core/ledger/searches.ts'
+import type { FoundVisits, VisitSearch } from '#core/ledger-api/searches.ts'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { searchVisits } from './search-visits.ts'

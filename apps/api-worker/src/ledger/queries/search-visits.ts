@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { FoundVisits, VisitSearch } from '#core/ledger/searches.ts'
+import type { FoundVisits, VisitSearch } from '#core/ledger-api/searches.ts'
 import { keyAt, type VisitChunk, visitsAt } from '../segments/chunk.ts'
 import { costOf, selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, type SeriesStep } from '@crivo/shared'
-import type { CountedStep, SeriesInput } from '#core/ledger/counts.ts'
+import type { CountedStep, SeriesInput } from '#core/ledger-api/counts.ts'
 import type { CountKey } from '../counts/count-visits.ts'
 import { hoursOpener, readCounts, toCounts } from '../counts/read-counts.ts'
 import { dayOf, hourOf } from '../storage/time.ts'

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import type { SpreadCosts, SpreadCostsInput } from '#core/ledger/costs.ts'
+import type { SpreadCosts, SpreadCostsInput } from '#core/ledger-api/costs.ts'
 import type {
   BreakdownInput,
   CampaignTotals,
@@ -10,7 +10,7 @@ import type {
   OverviewInput,
   RunningUsage,
   SeriesInput,
-} from '#core/ledger/counts.ts'
+} from '#core/ledger-api/counts.ts'
 import type {
   AwayVisit,
   CountBlocksInput,
@@ -24,7 +24,7 @@ import type {
   VisitSearch,
   VisitsFrom,
   VisitsFromInput,
-} from '#core/ledger/searches.ts'
+} from '#core/ledger-api/searches.ts'
 import { type Answer, runQuery } from '../archive/run-query.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
 import { spreadCosts } from '../costs/spread-costs.ts'

@@ -1,5 +1,5 @@
 import { type AfterVisit, afterVisitOf, type ReportRow, type VisitRow } from '@crivo/shared'
-import type { AccessLimit } from '#core/ledger/settings.ts'
+import type { AccessLimit } from '#core/ledger-api/settings.ts'
 import { reopenDay } from '../counts/rollup-units.ts'
 import { watchAccesses } from '../ingest/watch-accesses.ts'
 import { findVisits } from '../queries/read-visit.ts'

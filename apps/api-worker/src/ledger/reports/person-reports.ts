@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, type ReceiptCall, type ReceiptReason, type VisitRow } from '@crivo/shared'
-import type { StoredPersonReport } from '#core/ledger/searches.ts'
+import type { StoredPersonReport } from '#core/ledger-api/searches.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { raiseOnce } from '../findings/alerts.ts'
 import { findVisits } from '../queries/read-visit.ts'

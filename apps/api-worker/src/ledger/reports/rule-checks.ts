@@ -1,5 +1,5 @@
 import { CHECK_BITS, HOUR_MS, type VisitRow } from '@crivo/shared'
-import type { CheckSum, RuleChecks, RuleChecksInput } from '#core/ledger/counts.ts'
+import type { CheckSum, RuleChecks, RuleChecksInput } from '#core/ledger-api/counts.ts'
 import { openPackedFacts } from '../segments/facts/open-facts.ts'
 import type { VisitColumns } from '../segments/visit-columns.ts'
 import { hourOf } from '../storage/time.ts'

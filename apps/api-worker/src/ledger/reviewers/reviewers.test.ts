@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitRow } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { DumpCursor, DumpLine } from '#core/ledger/account-ledger-api.ts'
+import type { DumpCursor, DumpLine } from '#core/ledger-api/account-ledger-api.ts'
 import { batchOf, compact, newLedger, query, tell, turn } from '../../../test/ledgers.ts'
 import { oldLedger } from '../../../test/old-ledger.ts'
 import { visit } from '../../../test/visits.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@crivo/shared'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { dayOf } from '../storage/time.ts'
 import { noteEvent } from '../webhooks/note-event.ts'

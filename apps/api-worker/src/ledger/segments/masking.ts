@@ -1,6 +1,6 @@
 import { cellsOf, columnOfCells, type DecodedColumn } from '@crivo/segments'
 import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
 import { spanOf, type VisitColumns, withAddresses } from './visit-columns.ts'

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger/account-ledger-api.ts'
+import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/account-ledger-api.ts'
 import { isCopy } from './old-forms/copy-columns.ts'
 
 type Row = NonNullable<DumpCursor['after']>

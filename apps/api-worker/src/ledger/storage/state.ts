@@ -1,5 +1,5 @@
 import { PLANS } from '@crivo/shared'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 
 /** Reads a stored value by key; `null` if there is none. */
 export function readState(sql: SqlStorage, key: string): string | null {

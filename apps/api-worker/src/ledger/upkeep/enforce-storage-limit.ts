@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { countedDays } from '../counts/counted-days.ts'
 import { raiseOnce } from '../findings/alerts.ts'
 import { readState, writeState } from '../storage/state.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@crivo/shared'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { tendWhenDue } from '../archive/tend-when-due.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
 import { deleteOldClickIds } from '../click-ids/stored-click-ids.ts'

@@ -1,6 +1,6 @@
 import { cellsOf, encodeColumn } from '@crivo/segments'
 import { DAY_MS } from '@crivo/shared'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { writeMaskedUntil } from '../segments/masking.ts'
 import { openSegment, SEGMENT_COLUMNS, type SegmentRow } from '../segments/open-chunks.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@crivo/shared'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { deleteOldConversions } from '../conversions/forget-conversions.ts'
 import { deleteUnit } from '../counts/build-rollups.ts'
 import { countedDays } from '../counts/counted-days.ts'

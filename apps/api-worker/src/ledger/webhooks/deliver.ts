@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { readLedgerAccount } from '#core/ledger/ledger-account.ts'
+import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { findWebhooks, type WebhookRow } from '#core/webhooks/webhooks.ts'
 import { describeError } from '#platform/describe-error.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, type Deliveries, type Delivery } from '@crivo/shared'
-import type { LogInput, ReplayInput } from '#core/ledger/account-ledger-api.ts'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LogInput, ReplayInput } from '#core/ledger-api/account-ledger-api.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { messageIdOf } from './message-id.ts'
 
 /** How long deliveries are listed and can be replayed. */

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@crivo/shared'
-import type { LedgerAlert } from '#core/ledger/alerts.ts'
+import type { LedgerAlert } from '#core/ledger-api/alerts.ts'
 import { readAccount } from '../storage/state.ts'
 
 /** Alerts within this window become one event, because visitors can cause many. */

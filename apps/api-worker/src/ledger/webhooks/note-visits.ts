@@ -5,7 +5,7 @@ import {
   type VisitEvent,
   type VisitRow,
 } from '@crivo/shared'
-import type { LedgerAccount } from '#core/ledger/settings.ts'
+import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { keyOf } from '../storage/visit-cursor.ts'
 
 /** The keys of a minute's visits, and the number of visits per event. */

@@ -1,7 +1,7 @@
 import { USUAL_PARAMETERS } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import { sealClickId } from '#core/conversions/click-ids.ts'
-import type { ConversionReport } from '#core/ledger/conversions.ts'
+import type { ConversionReport } from '#core/ledger-api/conversions.ts'
 import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'

@@ -22,8 +22,6 @@ const typedReason = z
  * separately.
  */
 export const MOST_BLOCKED = 10_000
-/** Maximum number of lines per import. */
-export const MOST_IMPORTED = 5_000
 
 /** An entry of the account's block list. */
 export const blockedIpSchema = z

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** Maximum number of lines per import. */
+export const MOST_IMPORTED = 5_000
+
 /** Why a line was not imported. */
 export const IMPORT_FAULTS = [
   'invalid_address',

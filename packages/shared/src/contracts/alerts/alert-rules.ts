@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseMicros } from '../../lib/money.ts'
+import { parseMicros } from '../../money/amounts.ts'
 import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
 import { currencySchema } from '../money/costs.ts'
 import { plainText } from '../plain-text.ts'

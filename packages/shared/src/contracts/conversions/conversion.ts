@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isCurrency, parseMicros } from '../../lib/money.ts'
+import { isCurrency, parseMicros } from '../../money/amounts.ts'
 import { CLICK_IDS, MOST_CLICK_ID_LENGTH } from '../../sources/click-ids.ts'
 import { SOURCE_DIMENSIONS, type SourceDimension } from '../../sources/visit-source.ts'
 import { publishableKeySchema } from '../decision.ts'

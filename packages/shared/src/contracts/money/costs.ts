@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isCurrency, parseMicros } from '../../lib/money.ts'
 import { DAY_MS } from '../../lib/time.ts'
+import { isCurrency, parseMicros } from '../../money/amounts.ts'
 import { parseRate } from '../../money/rates.ts'
 import { SOURCE_DIMENSIONS } from '../../sources/visit-source.ts'
 import { limitOf } from '../paging.ts'

@@ -1,7 +1,7 @@
 import { PLANS, type Privacy } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { keptDaysOf } from '#core/ledger/ledger-account.ts'
+import { keptDaysOf } from '#core/ledger-api/ledger-account.ts'
 import { accounts } from '#db/schema.ts'
 import { DomainError } from '#platform/domain-error.ts'
 

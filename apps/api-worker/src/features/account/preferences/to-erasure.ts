@@ -1,5 +1,5 @@
 import { DAY_MS, type Erasure } from '@crivo/shared'
-import type { StoredErasure } from '#core/ledger/erasures.ts'
+import type { StoredErasure } from '#core/ledger-api/erasures.ts'
 
 /** Converts an erasure to the API's format. */
 export function toErasure(stored: StoredErasure): Erasure {

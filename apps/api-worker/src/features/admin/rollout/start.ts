@@ -1,7 +1,7 @@
 import type { RolloutStatus, StartRollout } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { currentScriptVersion } from '#deployment/edge/edge-scripts.ts'
-import { keepRelease } from '#deployment/releases.ts'
+import { keepRelease } from '#deployment/edge-releases.ts'
 import { openRollout } from '#deployment/rollout/open-rollout.ts'
 import { findOpenRollout } from '#deployment/rollout/rollout.ts'
 import { DomainError } from '#platform/domain-error.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@crivo/shared'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import type { RuleMessage } from '#core/ledger/alerts.ts'
+import type { RuleMessage } from '#core/ledger-api/alerts.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertChannels } from '#db/schema.ts'
 import { DomainError } from '#platform/domain-error.ts'

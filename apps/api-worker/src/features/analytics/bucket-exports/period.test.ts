@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueAt, firstStart, keyOf, periodAt } from './period.ts'
+import { dueAt, firstStart, periodAt } from './period.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const at = (text: string) => Date.parse(text)
@@ -22,22 +22,4 @@ it('begins with the current day or hour', () => {
   const now = at('2026-11-21T02:10:00Z')
   expect(iso(firstStart('daily', ZONE, now))).toBe('2026-11-20T03:00:00.000Z')
   expect(iso(firstStart('hourly', ZONE, now))).toBe('2026-11-21T02:00:00.000Z')
-})
-
-it('names a file by its local day and its start, differently for each hour of a long day', () => {
-  const period = periodAt('daily', ZONE, at('2026-11-20T03:00:00Z'))
-  expect(keyOf({ prefix: 'crivo/raw', format: 'parquet' }, period, ZONE)).toBe(
-    'crivo/raw/2026/11/20/visits-20261120T030000Z.parquet',
-  )
-  const names = ['2026-10-25T00:00:00Z', '2026-10-25T01:00:00Z'].map((from) =>
-    keyOf(
-      { prefix: '', format: 'csv' },
-      periodAt('hourly', 'Europe/Madrid', at(from)),
-      'Europe/Madrid',
-    ),
-  )
-  expect(names).toEqual([
-    '2026/10/25/visits-20261025T000000Z.csv',
-    '2026/10/25/visits-20261025T010000Z.csv',
-  ])
 })

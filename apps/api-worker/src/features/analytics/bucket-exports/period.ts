@@ -28,24 +28,3 @@ export function firstStart(every: ExportInterval, timeZone: string, now: number)
   if (every === 'hourly') return Math.floor(now / HOUR_MS) * HOUR_MS
   return instantInZone(timeZone, dayInZone(timeZone, now))
 }
-
-/**
- * Returns the name of a period's file. It depends only on the period, so that a repeated attempt
- * replaces the file; the start is in UTC, because a zone's clock may repeat an hour.
- */
-export function keyOf(
-  { prefix, format }: { readonly prefix: string; readonly format: string },
-  { from }: Period,
-  timeZone: string,
-): string {
-  const folder = new Date(dayInZone(timeZone, from)).toISOString().slice(0, 10).split('-')
-  const start = new Date(from)
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(/[-:]/g, '')
-  return inFolder(prefix, `${folder.join('/')}/visits-${start}.${format}`)
-}
-
-/** Returns the name of a file in the export's folder. */
-export const inFolder = (prefix: string, name: string): string =>
-  prefix === '' ? name : `${prefix}/${name}`

@@ -1,7 +1,7 @@
 import { compile, type Program, type Ruleset } from '@crivo/filter-engine'
 import { and, desc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
 import { DomainError } from '#platform/domain-error.ts'

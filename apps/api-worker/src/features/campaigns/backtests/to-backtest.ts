@@ -1,5 +1,5 @@
 import { BACKTEST_DIMENSIONS, type Backtest, type BacktestDimension } from '@crivo/shared'
-import type { StoredBacktest } from '#core/ledger/backtests.ts'
+import type { StoredBacktest } from '#core/ledger-api/backtests.ts'
 
 /** The maximum number of values of a dimension in a response, largest first. */
 const MOST_SHOWN = 20

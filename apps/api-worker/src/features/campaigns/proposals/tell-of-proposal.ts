@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import type { ProposalAlertKind } from '#core/ledger/alerts.ts'
+import type { ProposalAlertKind } from '#core/ledger-api/alerts.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, members } from '#db/schema.ts'
 import { composeMail } from '#mail/compose-mail.ts'

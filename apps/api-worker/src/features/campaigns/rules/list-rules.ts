@@ -10,7 +10,7 @@ import {
 } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import type { RuleChecks } from '#core/ledger/counts.ts'
+import type { RuleChecks } from '#core/ledger-api/counts.ts'
 import { countGroups, grossOf, toCountedFrom } from '#core/visits/count-groups.ts'
 import { percentOf } from '#platform/percent.ts'
 import { readGuarded } from '../guard/read-suspensions.ts'

@@ -1,5 +1,5 @@
 import { type NewCost, parseMicros } from '@crivo/shared'
-import type { CostEntry } from '#core/ledger/costs.ts'
+import type { CostEntry } from '#core/ledger-api/costs.ts'
 import { toDay } from './to-day.ts'
 
 /** The maximum number of days that one call may store across all its costs. */

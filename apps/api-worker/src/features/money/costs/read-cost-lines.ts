@@ -8,7 +8,7 @@ import {
   type SourceDimension,
 } from '@crivo/shared'
 import Papa from 'papaparse'
-import type { CostEntry } from '#core/ledger/costs.ts'
+import type { CostEntry } from '#core/ledger-api/costs.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { repeatFinder, toEntry } from './cost-entries.ts'
 

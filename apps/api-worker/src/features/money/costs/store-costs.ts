@@ -1,7 +1,7 @@
 import type { FieldError, PutCosts, StoredCosts } from '@crivo/shared'
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import type { PutCostsInput, PutCostsResult } from '#core/ledger/costs.ts'
+import type { PutCostsInput, PutCostsResult } from '#core/ledger-api/costs.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { daysIn, MOST_DAYS_AT_ONCE, repeatFinder, toEntry } from './cost-entries.ts'
 import { readCampaignIds } from './read-campaign-ids.ts'

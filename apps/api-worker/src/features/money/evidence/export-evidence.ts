@@ -1,7 +1,7 @@
 import { type EvidenceQuery, type SourceParameters, toCsvLine } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { keptClickIds } from '#core/conversions/kept-click-ids.ts'
-import type { ReportedVisits } from '#core/ledger/searches.ts'
+import type { ReportedVisits } from '#core/ledger-api/searches.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { toReportedVisits } from '#core/visits/to-visit.ts'
 import { type EvidenceVisit, evidenceCells, evidenceColumns, isInvalid } from './evidence-line.ts'

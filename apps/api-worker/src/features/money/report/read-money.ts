@@ -8,8 +8,8 @@ import {
   type VisitFilter,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import type { VisitSearch } from '#core/ledger/searches.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import type { VisitSearch } from '#core/ledger-api/searches.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { toSearch } from '#core/visits/to-search.ts'
 import { assertKept } from '#core/visits/to-span.ts'
 import { fromDay, toDay } from '../costs/to-day.ts'

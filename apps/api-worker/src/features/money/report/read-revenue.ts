@@ -5,8 +5,8 @@ import {
   type VisitFilter,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import type { VisitSearch } from '#core/ledger/searches.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import type { VisitSearch } from '#core/ledger-api/searches.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { rateMissing } from './rate-missing.ts'
 import type { Revenue } from './sum-money.ts'
 

@@ -1,8 +1,8 @@
 import type { MoneyQuery } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import type { SpreadCosts, StoredCost } from '#core/ledger/costs.ts'
-import type { VisitSearch } from '#core/ledger/searches.ts'
-import { shownLedger } from '#core/ledger/shown-ledger.ts'
+import type { SpreadCosts, StoredCost } from '#core/ledger-api/costs.ts'
+import type { VisitSearch } from '#core/ledger-api/searches.ts'
+import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import type { SpreadCost } from './sum-money.ts'
 
 /** The maximum number of slices of 200,000 visits. */

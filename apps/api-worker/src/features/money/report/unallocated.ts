@@ -1,5 +1,5 @@
 import { formatMicros, type MoneyReport, parseMicros } from '@crivo/shared'
-import type { StoredCost } from '#core/ledger/costs.ts'
+import type { StoredCost } from '#core/ledger-api/costs.ts'
 
 const MOST_LISTED = 20
 

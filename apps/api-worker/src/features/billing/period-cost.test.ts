@@ -1,6 +1,6 @@
 import { PLANS, type Plan } from '@crivo/shared'
 import { expect, it } from 'vitest'
-import { costOf } from './bill-of.ts'
+import { costOf } from './period-cost.ts'
 
 it.each([
   ['starter', 0, 0],

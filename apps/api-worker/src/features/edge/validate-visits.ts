@@ -7,7 +7,7 @@ import { campaigns } from '#db/schema.ts'
 const AHEAD_MS = DAY_MS
 const BEHIND_MS = 400 * DAY_MS
 
-export interface JudgedVisits {
+export interface ValidatedVisits {
   readonly good: readonly SentVisit[]
   readonly refused: number
   /** Counts of invalid values by field, without the values, which are personal data. */
@@ -25,10 +25,10 @@ const MOST_NAMES = 20
 export type FindForeign = (visits: readonly VisitRow[]) => Promise<ReadonlySet<number>>
 
 /** Separates valid from invalid visits. */
-export async function judgeVisits(
+export async function validateVisits(
   { now }: Pick<Context, 'now'>,
   { visits, findForeign }: { visits: readonly unknown[]; findForeign: FindForeign },
-): Promise<JudgedVisits> {
+): Promise<ValidatedVisits> {
   const problems: Record<string, number> = {}
   const ignored: Record<string, number> = {}
   const note = (field: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatMicros, isCurrency, MICROS, MOST_MONEY, parseMicros } from './money.ts'
+import { formatMicros, isCurrency, MICROS, MOST_MONEY, parseMicros } from './amounts.ts'
 
 it.each([
   ['12.5', 12_500_000],
