@@ -1,6 +1,7 @@
 // Backs up the control plane's data to a folder (docs/operating.md).
-import { backUp } from './backup/backup.ts'
+
 import { openStore, readStoreOptions } from './backup/open-store.ts'
+import { backUp } from './backup/write-backup.ts'
 
 try {
   const options = readStoreOptions(process.argv.slice(2), 'to')

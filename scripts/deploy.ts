@@ -1,7 +1,7 @@
 // Deploys the control plane to a Cloudflare account (docs/deploying.md).
 import { readCredentials } from './deploy/cloudflare.ts'
 import { confirm } from './deploy/confirm.ts'
-import { deploy } from './deploy/deploy.ts'
+import { deploy } from './deploy/deploy-version.ts'
 import { readDeployOptions } from './deploy/options.ts'
 import { readProject } from './deploy/project.ts'
 import { buildAssets } from './lib/build.ts'

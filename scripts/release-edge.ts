@@ -5,7 +5,7 @@ import { BATCH_FORM } from '@crivo/shared'
 import { build, bundleOf } from './lib/build.ts'
 import { ROOT } from './lib/paths.ts'
 import { runCommand } from './lib/run-command.ts'
-import { packRelease } from './release/released.ts'
+import { packRelease } from './released/bundles.ts'
 
 const version = Number(process.argv[2])
 if (!Number.isInteger(version) || version < 1) {

@@ -1,6 +1,7 @@
 // Replaces the control plane's data with a backup (docs/operating.md).
-import { readManifest, restore } from './backup/backup.ts'
+import { readManifest } from './backup/backup-folder.ts'
 import { openStore, readStoreOptions } from './backup/open-store.ts'
+import { restore } from './backup/restore-backup.ts'
 
 try {
   const options = readStoreOptions(process.argv.slice(2), 'from')

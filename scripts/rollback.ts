@@ -2,7 +2,7 @@
 import { readCredentials } from './deploy/cloudflare.ts'
 import { confirm } from './deploy/confirm.ts'
 import { readRollbackOptions } from './deploy/options.ts'
-import { rollBack } from './deploy/rollback.ts'
+import { rollBack } from './deploy/redeploy-previous.ts'
 
 try {
   const options = readRollbackOptions(process.argv.slice(2))

@@ -11,8 +11,9 @@ import { findFreePorts, type Ports } from '../lib/local/ports.ts'
 import { type Product, secretsFile, startProduct } from '../lib/local/product.ts'
 import { STATES } from '../lib/paths.ts'
 import { sendVisit } from '../lib/visits/send.ts'
-import { backUp, restore } from './backup.ts'
 import { openLocalStore } from './local-store.ts'
+import { restore } from './restore-backup.ts'
+import { backUp } from './write-backup.ts'
 
 const VISITORS = [...PEOPLE, ...CRAWLERS, ...BOTS]
 /** Number of visits in lists; reviewers are only counted. */

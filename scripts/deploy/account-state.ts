@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Cloudflare, CloudflareError } from './cloudflare.ts'
+import { listReleases } from './list-releases.ts'
 import type { Ids } from './project.ts'
-import { listReleases } from './releases.ts'
 import type { Target } from './target.ts'
 
 /** The parts of an environment that exist in the account. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Cloudflare } from './cloudflare.ts'
+import { nameRelease } from './name-release.ts'
 import type { Step } from './plan.ts'
 import {
   type Address,
@@ -8,7 +9,6 @@ import {
   writeConfig,
   writeInspectorConfig,
 } from './project.ts'
-import { nameRelease } from './release.ts'
 import type { Target } from './target.ts'
 import type { Wrangler } from './wrangler.ts'
 

@@ -2,7 +2,7 @@ import { benchAgents } from './agents.ts'
 import { benchApi } from './api.ts'
 import { benchBacktest } from './backtest.ts'
 import { benchBrowser } from './browser.ts'
-import { benchCheck } from './check.ts'
+import { benchCheckPage } from './check-page.ts'
 import { benchDecisions } from './decision-api.ts'
 import { benchEdge } from './edge.ts'
 import { benchEngine } from './engine.ts'
@@ -18,7 +18,7 @@ const SUITES: Readonly<Record<string, (mode?: string) => Promise<void>>> = {
   agents: benchAgents,
   backtest: benchBacktest,
   browser: benchBrowser,
-  check: benchCheck,
+  check: benchCheckPage,
   engine: benchEngine,
   evidence: benchEvidence,
   edge: benchEdge,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/lib/build.ts'
 import { Random } from '../fuzz/random.ts'
-import { facts } from './facts.ts'
 import { clockOff, ledgerThrows, sameBatch } from './faults.ts'
+import { feed } from './feed.ts'
 import { givenIsLogged } from './given/given-is-logged.ts'
 import { hostilePages } from './hostile-pages.ts'
 import { keyRotation } from './key-rotation.ts'
@@ -25,7 +25,7 @@ const DRILLS: Readonly<Record<string, (random: Random) => Promise<Outcome>>> = {
   malformed,
   'key-rotation': keyRotation,
   'hostile-pages': hostilePages,
-  facts,
+  feed,
   'given-is-logged': givenIsLogged,
   'segments-killed': segmentsKilled,
   monitoring,

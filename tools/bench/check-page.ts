@@ -13,7 +13,7 @@ const SLOWDOWN = 6
  * Measures how long the check page takes on a slow phone, from its first byte to the sent answer,
  * and checks the answers.
  */
-export async function benchCheck(): Promise<void> {
+export async function benchCheckPage(): Promise<void> {
   const checks = new Checks(crypto.getRandomValues(new Uint8Array(32)), { now: Date.now })
   let visitor = { campaignId: 1, address: '', rulesetHash: '' }
   let answered: (form: URLSearchParams) => void = () => undefined

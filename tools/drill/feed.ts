@@ -49,12 +49,12 @@ const BAD: Readonly<Record<string, Page>> = {
 }
 
 /** Publishes good and bad lists; expects only the good ones to change an edge's decisions. */
-export async function facts(): Promise<Outcome> {
+export async function feed(): Promise<Outcome> {
   const publisher = await startPublisher()
   const { url } = publisher
   const dnsResolver = `${url}${DNS_PATH}`
   const options = { apiEntry: 'due-feed.js', feedMirror: url, dnsResolver }
-  const rig = await startRig('facts', options)
+  const rig = await startRig('feed', options)
   try {
     rig.visitors.expect((location) => location === BLACK)
     // The snapshot verifies crawlers, but is too old to disprove claims.

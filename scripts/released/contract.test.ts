@@ -4,8 +4,8 @@ import { RULESET_FORM } from '@crivo/filter-engine'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildEdgeScripts } from '../lib/edge-scripts.ts'
 import { ROOT } from '../lib/paths.ts'
+import { layOutControlPlane, layOutEdge, readManifest, readReleased } from './bundles.ts'
 import { CampaignLife, type Pairing } from './campaign-life.ts'
-import { layOutControlPlane, layOutEdge, readManifest, readReleased } from './released.ts'
 
 const TIMEOUT_MS = 300_000
 const TODAY = 'today'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { EMPTY_ACCOUNT, readAccount } from './account-state.ts'
 import { Cloudflare, type Credentials } from './cloudflare.ts'
 import { explainRefusal, verifyToken } from './credentials.ts'
+import { bundleWorker, nameInspectorRelease, nameRelease } from './name-release.ts'
 import type { DeployOptions } from './options.ts'
 import { describeStep, listMigrations, planSteps, type Step, type Wanted } from './plan.ts'
 import {
@@ -14,7 +15,6 @@ import {
   writeConfig,
   writeInspectorConfig,
 } from './project.ts'
-import { bundleWorker, nameInspectorRelease, nameRelease } from './release.ts'
 import { readReplacedRecords } from './replaced-records.ts'
 import { runStep } from './run-step.ts'
 import { newSecrets, readSecretsFile, secretsFilePath, writeSecretsFile } from './secrets-file.ts'
