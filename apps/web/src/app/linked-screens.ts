@@ -10,12 +10,12 @@ export const loadInvitation = async () => ({
 })
 
 export const loadSharedReport = async () => ({
-  Component: (await import('#features/analytics/components/report/shared-report-screen.tsx'))
+  Component: (await import('#features/analytics/components/shared-report/shared-report-screen.tsx'))
     .SharedReportScreen,
 })
 
 export const loadReportCard = async () => ({
-  Component: (await import('#features/analytics/components/report/report-card-screen.tsx'))
+  Component: (await import('#features/analytics/components/shared-report/report-card-screen.tsx'))
     .ReportCardScreen,
 })
 

@@ -3,7 +3,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { accounts, sessions } from '#db/schema.ts'
 import type { Context } from '../context.ts'
 import { issueAccessToken } from './access-token.ts'
-import { isFromNetwork } from './networks.ts'
+import { isFromNetwork } from './allowed-networks.ts'
 import { selectLiveSessions } from './sessions/select-live-sessions.ts'
 import { toEnteredUser } from './users.ts'
 

@@ -54,7 +54,7 @@ export const analytics: Area = {
       access: 'read',
       load: async () =>
         orLastVisits(
-          (await import('#features/analytics/components/alerts/alert-rules-screen.tsx'))
+          (await import('#features/analytics/components/alert-rules/alert-rules-screen.tsx'))
             .AlertRulesScreen,
         ),
     },

@@ -7,12 +7,12 @@ import { showInRow } from '#components/ui/show-in-row.ts'
 import { PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
 import { askedVisit, withoutVisit } from '#core/visits/visit-reference.ts'
-import { ReportButton } from './report/report-button.tsx'
+import { ReportButton } from './shared-report/report-button.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 import { WhyDialog } from './why/lazy-why-dialog.ts'
 
 const ShareReportDialog = lazy(async () => ({
-  default: (await import('./report/share-report-dialog.tsx')).ShareReportDialog,
+  default: (await import('./shared-report/share-report-dialog.tsx')).ShareReportDialog,
 }))
 const ReportMailDialog = lazy(async () => ({
   default: (await import('./report-mails/report-mail-dialog.tsx')).ReportMailDialog,

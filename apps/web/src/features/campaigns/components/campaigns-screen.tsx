@@ -25,7 +25,9 @@ const DIALOGS = {
   history: lazy(async () => ({
     default: (await import('./versions/history-dialog.tsx')).HistoryDialog,
   })),
-  rules: lazy(async () => ({ default: (await import('./modes/rules-dialog.tsx')).RulesDialog })),
+  rules: lazy(async () => ({
+    default: (await import('./rule-modes/rules-dialog.tsx')).RulesDialog,
+  })),
   stage: lazy(async () => ({ default: (await import('./stage/stage-dialog.tsx')).StageDialog })),
   test: lazy(async () => ({
     default: (await import('./test-visit-dialog.tsx')).TestVisitDialog,

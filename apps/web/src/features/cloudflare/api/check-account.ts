@@ -1,6 +1,6 @@
 import { cloudflareAccountSchema } from '@crivo/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cloudflareQuery } from '#core/cloudflare/get-account.ts'
+import { cloudflareQuery } from '#core/domains/get-cloudflare-account.ts'
 import { request } from '#lib/api/request.ts'
 
 const checkAccount = () =>

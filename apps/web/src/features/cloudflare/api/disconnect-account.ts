@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cloudflareQuery } from '#core/cloudflare/get-account.ts'
+import { cloudflareQuery } from '#core/domains/get-cloudflare-account.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { requestNothing } from '#lib/api/request.ts'
 

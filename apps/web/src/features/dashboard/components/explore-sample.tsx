@@ -2,7 +2,7 @@ import { Activity } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
-import { useChangeSample } from '#core/samples/change-sample.ts'
+import { useChangeSample } from '#core/session/change-sample.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 

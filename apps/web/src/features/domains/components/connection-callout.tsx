@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { Callout } from '#components/ui/callout.tsx'
 import { PATHS } from '#config/paths.ts'
-import { cloudflareQuery } from '#core/cloudflare/get-account.ts'
+import { cloudflareQuery } from '#core/domains/get-cloudflare-account.ts'
 
 /** The missing requirement for automatic deployment: a larger plan or a connected account. */
 export function ConnectionCallout({ mayConnect }: { mayConnect: boolean }) {

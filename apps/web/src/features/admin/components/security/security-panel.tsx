@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { NetworksSection } from '#core/networks/networks-section.tsx'
+import { NetworksSection } from '#core/allowed-networks/networks-section.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { CspCard } from './csp-card.tsx'
 import { RecoveriesCard } from './recoveries-card.tsx'

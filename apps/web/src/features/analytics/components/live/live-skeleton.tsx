@@ -1,5 +1,5 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
+import { VisitListSkeleton } from '../visit-list/visit-list-skeleton.tsx'
 
 /** Placeholder for the live panel. */
 export const LiveSkeleton = () => (

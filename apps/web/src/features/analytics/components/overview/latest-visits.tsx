@@ -11,10 +11,10 @@ import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { latestVisitsQuery } from '../../api/get-latest-visits.ts'
 import type { OverviewView } from '../../views/overview-view.ts'
-import { VisitCards } from '../visits/visit-cards.tsx'
-import { useUsualColumns } from '../visits/visit-columns.tsx'
-import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
-import { VisitTable } from '../visits/visit-table.tsx'
+import { VisitCards } from '../visit-list/visit-cards.tsx'
+import { useUsualColumns } from '../visit-list/visit-columns.tsx'
+import { VisitListSkeleton } from '../visit-list/visit-list-skeleton.tsx'
+import { VisitTable } from '../visit-list/visit-table.tsx'
 
 /** The twenty newest visits that match the filters. */
 export function LatestVisits({ view }: { view: OverviewView }) {

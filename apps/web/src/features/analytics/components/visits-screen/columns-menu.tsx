@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { VISIT_COLUMN_IDS, type VisitColumnId } from '#core/visits/visit-column-ids.ts'
-import { useUsualColumns } from '../visits/visit-columns.tsx'
+import { useUsualColumns } from '../visit-list/visit-columns.tsx'
 
 interface Props {
   columns: readonly VisitColumnId[] | null

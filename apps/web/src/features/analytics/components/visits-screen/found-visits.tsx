@@ -6,9 +6,9 @@ import { useCampaignName } from '#core/campaigns/use-campaign-name.ts'
 import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { useFormat } from '#lib/format.ts'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
-import { VisitCards } from '../visits/visit-cards.tsx'
-import { useUsualColumns } from '../visits/visit-columns.tsx'
-import { VisitTable } from '../visits/visit-table.tsx'
+import { VisitCards } from '../visit-list/visit-cards.tsx'
+import { useUsualColumns } from '../visit-list/visit-columns.tsx'
+import { VisitTable } from '../visit-list/visit-table.tsx'
 
 interface Props {
   visits: readonly Visit[]

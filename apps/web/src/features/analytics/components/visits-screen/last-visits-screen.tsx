@@ -14,7 +14,7 @@ import { askedVisit, withoutVisit } from '#core/visits/visit-reference.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { lastVisitsQuery } from '../../api/get-recent-visits.ts'
 import { NoVisits } from '../live/no-visits.tsx'
-import { VisitListSkeleton } from '../visits/visit-list-skeleton.tsx'
+import { VisitListSkeleton } from '../visit-list/visit-list-skeleton.tsx'
 import { WhyDialog } from '../why/lazy-why-dialog.ts'
 import { FoundVisits } from './found-visits.tsx'
 

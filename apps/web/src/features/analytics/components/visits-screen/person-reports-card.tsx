@@ -10,7 +10,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { personReportsQuery, useClosePersonReport } from '../../api/person-reports.ts'
-import { WhyButton } from '../visits/why-button.tsx'
+import { WhyButton } from '../visit-list/why-button.tsx'
 
 interface Props {
   campaigns: readonly Campaign[]

@@ -9,7 +9,7 @@ import {
   OrUnknown,
   OwnBadge,
   useVisitTexts,
-} from '../visits/visit-parts.tsx'
+} from '../visit-list/visit-parts.tsx'
 
 /**
  * Returns a sentence with the reason for the visit's page; `null` if none of the form's rules

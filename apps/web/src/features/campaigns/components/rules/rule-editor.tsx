@@ -14,7 +14,7 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { BacktestButton } from '#core/backtests/backtest-button.tsx'
-import { useHistory } from '../../rules/use-history.ts'
+import { useUndo } from '../../rules/use-undo.ts'
 import type { FormField } from '../../wizard-steps.ts'
 import { RuleListEditor } from './rule-list-editor.tsx'
 import { RuleTester } from './rule-tester.tsx'
@@ -34,7 +34,7 @@ interface Props {
 /** Edits a campaign's ordered list of rules, which the wizard saves. */
 export function RuleEditor({ policy, values, campaignId, onJump, onApply, onClose }: Props) {
   const { t } = useTranslation()
-  const history = useHistory(policy)
+  const history = useUndo(policy)
   const { value, change, undo, redo } = history
   const { errors } = useFoundErrors(value, values, campaignId)
   const isChanged = !isSameJson(value, policy)

@@ -11,7 +11,7 @@ interface RuleTexts {
 }
 
 /** Returns functions that describe rules in words. */
-export function useRuleTexts(): RuleTexts {
+export function useAlertRuleTexts(): RuleTexts {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()

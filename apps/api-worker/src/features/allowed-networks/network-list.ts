@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { administrationNetworks } from '#core/identity/networks.ts'
+import { administrationNetworks } from '#core/identity/allowed-networks.ts'
 import { accounts, administration } from '#db/schema.ts'
 
 /** How a list of networks is stored, and who owns it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changed, redone, undone } from './use-history.ts'
+import { changed, redone, undone } from './use-undo.ts'
 
 const START = { past: [], present: 'a', future: [], about: null }
 

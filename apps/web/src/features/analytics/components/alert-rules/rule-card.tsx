@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { useFormat } from '#lib/format.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeRule, useDeleteRule } from '../../api/alert-rules.ts'
-import { useRuleTexts } from './use-rule-texts.ts'
+import { useAlertRuleTexts } from './use-alert-rule-texts.ts'
 
 interface Props {
   rule: AlertRule
@@ -21,7 +21,7 @@ interface Props {
 export function RuleCard({ rule, onEdit }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const texts = useRuleTexts()
+  const texts = useAlertRuleTexts()
   const change = useChangeRule()
   const remove = useDeleteRule()
   const [isAsked, setAsked] = useState(false)

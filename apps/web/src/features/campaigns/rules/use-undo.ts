@@ -42,7 +42,7 @@ export function redone<T>({ past, present, future, about }: History<T>): History
 }
 
 /** A value whose changes can be undone. */
-export function useHistory<T>(initial: T) {
+export function useUndo<T>(initial: T) {
   const [history, setHistory] = useState<History<T>>({
     past: [],
     present: initial,

@@ -1,7 +1,7 @@
 import { changeNetworksSchema, networksSchema } from '@crivo/shared'
 import { operation } from '#http/operation.ts'
+import { changeNetworks, readNetworks } from './change-networks.ts'
 import { ACCOUNT_NETWORKS, ADMINISTRATION_NETWORKS } from './network-list.ts'
-import { changeNetworks, readNetworks } from './networks.ts'
 
 const account = { tag: 'Account', permission: 'settings', path: '/api/user/networks' } as const
 const administration = {
