@@ -1,7 +1,7 @@
 import { type Crawler, compile, deriveReason, findParityBreaches } from '@crivo/filter-engine'
 import { MAX_RULESET_BYTES } from '@crivo/shared'
+import { byteLength } from '#platform/byte-length.ts'
 import { DomainError } from '#platform/domain-error.ts'
-import { byteLength } from './byte-length.ts'
 import { findAimedRules } from './reviewers/find-aimed-rules.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { CRAWLERS } from '@crivo/filter-engine'
 import { MAX_RULESET_BYTES } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
+import { byteLength } from '#platform/byte-length.ts'
 import { assertPublishable } from './assert-publishable.ts'
 import { buildRuleset, type RulesetSource } from './build-ruleset.ts'
-import { byteLength } from './byte-length.ts'
 
 const CAMPAIGN = {
   id: 1,

@@ -27,7 +27,7 @@ import {
   REPEATED_ACCESS_LIST,
 } from '@crivo/shared'
 import type { campaigns, domains, StoredStage } from '#db/schema.ts'
-import { byteLength } from './byte-length.ts'
+import { byteLength } from '#platform/byte-length.ts'
 import { extendRecord, shortenRecord } from './extend-record.ts'
 import { withoutReviewers } from './reviewers/aimed-fields.ts'
 import { sparesReviewers } from './reviewers/find-reviewers.ts'

@@ -5,9 +5,9 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { allowedIps, blockedIps, campaigns, domains } from '#db/schema.ts'
+import { byteLength } from '#platform/byte-length.ts'
 import { DomainError } from '#platform/domain-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
-import { byteLength } from '#publishing/byte-length.ts'
 import type { AddressList } from './address-list.ts'
 
 /** The length of two quotes and a comma around an ASCII address. */
