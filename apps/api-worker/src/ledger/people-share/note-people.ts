@@ -6,7 +6,7 @@ import { hourOf, type Moment } from '../storage/time.ts'
 import { type HourSketch, type PeopleSums, peopleReader } from './people-hours.ts'
 import { notePeopleSeen } from './schedule.ts'
 import { firstHour } from './share.ts'
-import { addPages, addSketch, emptySketch, keepLowest, placeOf } from './sketch.ts'
+import { addPages, addSketch, emptySketch, keepLowest, placeOf, timeInHour } from './sketch.ts'
 
 /** Returns a visit's packed facts, as far as they matter here. */
 type FactsOf = (row: number) => PackedFacts | null
@@ -25,8 +25,9 @@ export function sumPeople(
   for (const { campaignId, hour, visits: own } of groupByHour(visits, factsOf, now)) {
     const sketch = emptySketch()
     const networks = isDescribed ? sketch.described : sketch.seen
-    for (const { network, action } of own) {
-      addPages(networks, placeOf(key, network), action === 'black' ? [1, 0] : [0, 1])
+    for (const { network, action, at } of own) {
+      const time = timeInHour(at)
+      addPages(networks, placeOf(key, network), action === 'black' ? [time, 0] : [0, time])
     }
     keepLowest(networks)
     const all = read(campaignId, hour)
@@ -51,7 +52,7 @@ function readKey(sql: SqlStorage, uuid: Moment['uuid']): string {
 interface PeopleVisits {
   readonly campaignId: number
   readonly hour: number
-  readonly visits: { readonly network: string; readonly action: string }[]
+  readonly visits: (Pick<VisitRow, 'at' | 'action'> & { readonly network: string })[]
 }
 
 /** Returns people's visits that got a page, by campaign and hour. */
@@ -66,7 +67,7 @@ function groupByHour(visits: readonly VisitRow[], factsOf: FactsOf, now: number)
     const key = `${campaignId} ${hour}`
     const group = groups.get(key) ?? { campaignId, hour, visits: [] }
     groups.set(key, group)
-    group.visits.push({ network, action })
+    group.visits.push({ network, action, at: visit.at })
   }
   return [...groups.values()]
 }

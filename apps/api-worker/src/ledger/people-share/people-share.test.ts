@@ -83,6 +83,21 @@ describe('the share of people who get the main page', () => {
     expect(await shares([network6])).toEqual([null])
   })
 
+  it('is not diluted by pages that request their campaign again', async () => {
+    // A rule gives the main page to requests with a parameter that only the page adds.
+    const opened = people(80, WHITE)
+    const again = opened.flatMap((visit) =>
+      Array.from({ length: 20 }, (_, at) => ({
+        ...visit,
+        action: 'black' as const,
+        at: visit.at + 100 * (at + 1),
+      })),
+    )
+    const unique = again.map((visit) => ({ ...visit, id: crypto.randomUUID() }))
+    expect(await shares([[...unique, ...opened]])).toEqual([0])
+    expect(await shares([unique, opened])).toEqual([0])
+  })
+
   it('is not set by a thousand networks within an hour', async () => {
     const burst = people(1_000, { at: NOW }, { from: 1_000 })
     const [share] = await shares([people(240, WHITE), burst])

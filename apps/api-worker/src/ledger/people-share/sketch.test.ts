@@ -12,12 +12,12 @@ import {
   writeSketch,
 } from './sketch.ts'
 
-type Seen = readonly [network: number, page: 'black' | 'white']
+type Seen = readonly [network: number, page: 'black' | 'white', time?: number]
 type Part = 'seen' | 'described'
 
 function sketchOf(visits: readonly Seen[], part: Part = 'seen', sketch = emptySketch()): Sketch {
-  for (const [network, page] of visits) {
-    const pages = page === 'black' ? ([1, 0] as const) : ([0, 1] as const)
+  for (const [network, page, time = 1] of visits) {
+    const pages = page === 'black' ? ([time, 0] as const) : ([0, time] as const)
     addPages(sketch[part], placeOf('key', `network ${network}`), pages)
     keepLowest(sketch[part])
   }
@@ -33,19 +33,14 @@ describe('the people of an hour', () => {
       people: 4,
       black: 1,
     })
-    expect(
-      countPeople(
-        sketchOf([
-          [1, 'black'],
-          [1, 'white'],
-          [1, 'white'],
-          [1, 'white'],
-        ]),
-      ),
-    ).toEqual({
-      people: 1,
-      black: 0.25,
-    })
+  })
+
+  it('got the page of their first visit, whatever their pages request afterwards', () => {
+    const more = Array.from({ length: 30 }, (_, at): Seen => [1, 'black', 3 + at])
+    expect(countPeople(sketchOf([...more, [1, 'white', 2]]))).toEqual({ people: 1, black: 0 })
+    const others = sketchOf(more)
+    addSketch(others, sketchOf([[1, 'white', 2]]), false)
+    expect(countPeople(others)).toEqual({ people: 1, black: 0 })
   })
 
   it('are estimated from a sample of bounded size, with a small error', () => {
@@ -57,7 +52,8 @@ describe('the people of an hour', () => {
   })
 
   it('do not depend on the order of visits or on how their batches are cut', () => {
-    const visits = [...networks(200, 'black'), ...networks(300, 'white', 100)]
+    const later = networks(300, 'white', 100).map(([network, page]): Seen => [network, page, 2])
+    const visits = [...networks(200, 'black'), ...later]
     const whole = sketchOf(visits)
     expect(countPeople(sketchOf(visits.toReversed()))).toEqual(countPeople(whole))
     const cut = sketchOf(

@@ -1,9 +1,13 @@
 import { samplePlace } from '@crivo/filter-engine'
+import { HOUR_MS } from '@crivo/shared'
 
-/** A network's visits with each page. */
+/**
+ * When in the hour a network's first visit was (`timeInHour`), at the page it got, and 0 at the
+ * other page. Rows of older releases have the number of visits with each page.
+ */
 type Pages = readonly [black: number, white: number]
 
-/** Visits by the hash of their network (`placeOf`), for the networks with the lowest hashes. */
+/** Pages by the hash of their network (`placeOf`), for the networks with the lowest hashes. */
 export type Networks = Map<number, Pages>
 
 /** The networks people used in an hour: a sample that can be extended by any part of the hour. */
@@ -34,15 +38,25 @@ export const placeOf = (key: string, network: string): number =>
 
 export const emptySketch = (): Sketch => ({ seen: new Map(), described: new Map() })
 
-/** Adds visits of a network; `keepLowest` bounds the map. */
-export function addPages(networks: Networks, place: number, [black, white]: Pages): void {
-  const [b, w] = networks.get(place) ?? [0, 0]
-  networks.set(place, [b + black, w + white])
+/** Two bytes divide an hour into moments of 55 ms, shorter than a page takes to request another. */
+const MOMENTS = 65_535
+
+/** Returns when a visit was in its hour, from 1 to `MOMENTS`. */
+export const timeInHour = (at: number): number =>
+  1 + Math.floor(((at % HOUR_MS) / HOUR_MS) * MOMENTS)
+
+/**
+ * Adds a network's visit; `keepLowest` bounds the map. Only the first visit of the hour counts: a
+ * page could request the campaign again and again, and outnumber the visit that it was given for.
+ */
+export function addPages(networks: Networks, place: number, pages: Pages): void {
+  const known = networks.get(place)
+  if (known === undefined || Math.max(...pages) < Math.max(...known)) networks.set(place, pages)
 }
 
 /**
  * Keeps the networks with the lowest places. A network kept at the end was always kept, so its
- * counts are complete.
+ * page is that of its first visit.
  */
 export function keepLowest(networks: Networks): void {
   if (networks.size <= MOST_NETWORKS) return
@@ -61,9 +75,9 @@ export function addSketch(to: Sketch, from: Sketch, isSwapped: boolean): void {
 }
 
 /**
- * Counts people: each seen network is one person, who got the main page as often as its visits did.
- * A server's descriptions count as much as seen visits from the same network, regardless of their
- * number, and not at all for networks we have not seen.
+ * Counts people: each seen network is one person, who got the page of its first visit. A server's
+ * first description counts as much as the first seen visit from the same network, and not at all
+ * for networks we have not seen.
  */
 export function countPeople({ seen, described }: Sketch): People {
   if (seen.size === 0) return { people: 0, black: 0 }
@@ -86,9 +100,8 @@ function estimateNetworks(networks: Networks): number {
   return Math.round((MOST_NETWORKS - 1) / (Math.max(...networks.keys()) / PLACES))
 }
 
-/** Four bytes for the hash, and two for the visits with each page. */
+/** Four bytes for the hash, and two for each page. */
 const NETWORK_BYTES = 8
-const MOST_VISITS = 65_535
 
 /**
  * Writes a sketch as bytes: the number of seen networks, then the seen and the described networks.
@@ -99,11 +112,11 @@ export function writeSketch({ seen, described }: Sketch): ArrayBuffer {
   view.setUint16(0, seen.size)
   for (const [index, [place, pages]] of [...seen, ...described].entries()) {
     const at = 2 + index * NETWORK_BYTES
-    // Only the ratio of the pages matters.
-    const scale = Math.max(1, Math.max(...pages) / MOST_VISITS)
+    // Only the ratio of an older row's visits matters.
+    const scale = Math.max(1, Math.max(...pages) / MOMENTS)
     view.setUint32(at, place)
-    for (const [page, visits] of pages.entries()) {
-      view.setUint16(at + 4 + 2 * page, Math.ceil(visits / scale))
+    for (const [page, value] of pages.entries()) {
+      view.setUint16(at + 4 + 2 * page, Math.ceil(value / scale))
     }
   }
   return bytes
