@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
-import { campaigns } from '#db/schema.ts'
+import { campaigns, domains } from '#db/schema.ts'
 import type { Context } from './context.ts'
 
-/** A campaign's pages by host and path. */
+/** A campaign's pages by host and path, and the host and path where visitors reach it. */
 export interface CampaignPages {
   readonly id: number
   readonly black: string
   readonly white: string
+  readonly place: string
 }
 
 /** Returns the pages of an account's campaigns. */
@@ -15,14 +17,40 @@ export async function readCampaignPages(
   accountId: number,
 ): Promise<CampaignPages[]> {
   const rows = await db
-    .select({ id: campaigns.id, black: campaigns.blackUrl, white: campaigns.whiteUrl })
+    .select({
+      id: campaigns.id,
+      blackUrl: campaigns.blackUrl,
+      whiteUrl: campaigns.whiteUrl,
+      host: domains.name,
+      path: campaigns.path,
+    })
     .from(campaigns)
+    .innerJoin(domains, eq(domains.id, campaigns.domainId))
     .where(ownedBy(campaigns, accountId))
-  return rows.map(({ id, black, white }) => ({ id, black: pageOf(black), white: pageOf(white) }))
+  return rows.map(({ id, host, path, ...urls }) => ({
+    id,
+    ...pagesOf(urls),
+    place: withoutSlash(host + path),
+  }))
+}
+
+/** Returns a campaign's pages, as they are compared with other campaigns' pages. */
+export function pagesOf({
+  blackUrl,
+  whiteUrl,
+}: {
+  readonly blackUrl: string
+  readonly whiteUrl: string
+}): Pick<CampaignPages, 'black' | 'white'> {
+  const [black, white] = [pageOf(blackUrl), pageOf(whiteUrl)]
+  // Otherwise, their parameters are all that distinguishes the two pages.
+  return black === white ? { black: blackUrl, white: whiteUrl } : { black, white }
 }
 
 /** URLs that differ only in their parameters, scheme or trailing slash lead to the same page. */
 function pageOf(address: string): string {
   const url = URL.parse(address)
-  return url === null ? address : url.host + url.pathname.replace(/\/+$/, '')
+  return url === null ? address : withoutSlash(url.host + url.pathname)
 }
+
+const withoutSlash = (text: string): string => text.replace(/\/+$/, '')

@@ -10,6 +10,7 @@ import {
   SECOND_MS,
   type VisitRow,
 } from '@crivo/shared'
+import type { CampaignPages } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import type {
   AccountLedgerApi,
@@ -74,6 +75,7 @@ import type {
   SeriesInput,
 } from '#core/ledger-api/counts.ts'
 import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
+import type { CountedShare } from '#core/ledger-api/findings.ts'
 import type {
   AwayVisit,
   CountBlocksInput,
@@ -119,6 +121,7 @@ import {
   noteOwnRequest,
   recognise,
 } from './own-visits/own-requests.ts'
+import { countNow } from './people-share/report-shares.ts'
 import type { LedgerPorts } from './ports.ts'
 import { VisitQueries } from './queries/visit-queries.ts'
 import { noteReports } from './reports/note-reports.ts'
@@ -251,6 +254,17 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   /** Records one of our own requests to a domain, so that its visit is not counted. */
   noteOwnRequest(request: OwnRequest): void {
     noteOwnRequest(this.#sql, request, this.#ports.runtime.now())
+  }
+
+  /**
+   * Counts the shares of people of an account's campaigns, whose pages have just changed; returns
+   * those that differ from before.
+   */
+  countShares(campaigns: readonly CampaignPages[]): CountedShare[] {
+    const now = this.#ports.runtime.now()
+    const changed = this.ctx.storage.transactionSync(() => countNow(this.#sql, campaigns, now))
+    this.#wakeBy(this.#nextWake(now))
+    return changed
   }
 
   /** Stores pages' reports on visits, once per visit. */

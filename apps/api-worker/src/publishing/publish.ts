@@ -1,6 +1,7 @@
 import { type PathRecord, type Ruleset, writeInForm } from '@crivo/filter-engine'
 import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { pagesOf } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
 import { tryHandOverEvents } from '#core/webhooks/hand-over-events.ts'
@@ -60,16 +61,19 @@ async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<C
 
 /**
  * Updates a rollback's content: the account's state, shares of people, form, abuse contact and
- * public record are always current.
+ * public record are always current. A campaign whose people's share would say nothing true filters
+ * nobody: one that was deleted has no share any more, and one whose pages have been swapped since
+ * has the opposite.
  */
 function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
   const { domain, state: account, abuseContact } = source
   const hasChanged = (ruleset.account ?? 'active') !== account
-  const shares = new Map(source.campaigns.map(({ id, peopleShare }) => [id, peopleShare]))
-  const campaigns = ruleset.campaigns.map(({ peopleShare: before, ...campaign }) => {
-    const share = shares.get(campaign.id)
-    const peopleShare = share === undefined ? before : (share ?? undefined)
-    return { ...campaign, ...(peopleShare !== undefined && { peopleShare }) }
+  const present = new Map(source.campaigns.map((campaign) => [campaign.id, campaign]))
+  const campaigns = ruleset.campaigns.map(({ peopleShare: _, ...campaign }) => {
+    const today = present.get(campaign.id)
+    if (today === undefined || areSwapped(campaign, today)) return withoutRules(campaign)
+    const { peopleShare } = today
+    return { ...campaign, ...(peopleShare !== null && { peopleShare }) }
   })
   const record = recordOf({ ...ruleset, account, campaigns }, source)
   const today = {
@@ -80,6 +84,20 @@ function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
     publicRecord: record,
   }
   return { text: JSON.stringify(writeInForm(today, formOf(domain))), record }
+}
+
+type RulesetCampaign = Ruleset['campaigns'][number]
+type Pages = Pick<RulesetCampaign, 'blackUrl' | 'whiteUrl'>
+
+function areSwapped(one: Pages, other: Pages): boolean {
+  const [pages, others] = [pagesOf(one), pagesOf(other)]
+  const isSame = pages.black === others.black && pages.white === others.white
+  return !isSame && (pages.black === others.white || pages.white === others.black)
+}
+
+/** Returns a campaign that gives everybody the same page. */
+function withoutRules({ stage: _, agents: __, ...campaign }: RulesetCampaign): RulesetCampaign {
+  return { ...campaign, rules: [] }
 }
 
 /**

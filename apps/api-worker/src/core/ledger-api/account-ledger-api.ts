@@ -9,6 +9,7 @@ import type {
   VisitRow,
   WebhookType,
 } from '@crivo/shared'
+import type { CampaignPages } from '../campaign-pages.ts'
 import type {
   DomainAlertKind,
   ExportAlert,
@@ -63,6 +64,7 @@ import type {
   SeriesInput,
 } from './counts.ts'
 import type { ErasureInput, StoredErasure } from './erasures.ts'
+import type { CountedShare } from './findings.ts'
 import type {
   AwayVisit,
   CountBlocksInput,
@@ -150,6 +152,11 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   sampleRuleset(): string | null
   /** Records one of our own requests to a domain, so that its visit is not counted. */
   noteOwnRequest(request: OwnRequest): void
+  /**
+   * Counts the shares of people of an account's campaigns, whose pages have just changed; returns
+   * those that differ from before.
+   */
+  countShares(campaigns: readonly CampaignPages[]): CountedShare[]
   /** Stores pages' reports on visits, once per visit. */
   report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void
   /** Returns the encrypted click IDs of visits, by id. */

@@ -12,6 +12,7 @@ import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { fieldsOf } from './changes-of.ts'
 import { checkForm, type FormColumns, provenDraft } from './checks/check-form.ts'
 import { refusePathTaken } from './checks/refuse-path-taken.ts'
+import { recountShares } from './recount-shares.ts'
 import { storeVersionIfChanged } from './versions/store-version.ts'
 
 /** A placeholder for the campaign's future id; no id has more digits. */
@@ -41,7 +42,10 @@ export async function createCampaign(
   const created = newCampaign(ctx, status)
   const { draft, columns } = await checkForm(ctx, input, () => created)
   const { id, version } = await insertCampaign(ctx, columns, { limit, created, copyOf })
-  const proven = provenDraft(draft, version, { ...created, ...columns, id, version })
+  const isCounted = await recountShares(ctx)
+  const proven = isCounted
+    ? undefined
+    : provenDraft(draft, version, { ...created, ...columns, id, version })
   await publishOrLog(ctx, { accountId, domainId: draft.domain.id }, proven)
   return answerCampaign(ctx, id)
 }

@@ -15,6 +15,7 @@ import { refusePathTaken } from './checks/refuse-path-taken.ts'
 import { endSuspensions } from './guard/end-suspensions.ts'
 import { type Approval, closeIfChanged, isApproved } from './proposals/close-proposal.ts'
 import { requireApproval } from './proposals/require-approval.ts'
+import { recountShares } from './recount-shares.ts'
 import { isStillIn } from './stage/write-stage.ts'
 import {
   forgetVersions,
@@ -72,12 +73,17 @@ export async function updateCampaign(
   const change = { columns, revision, restored, finished, approval }
   const version = await refusePathTaken(storeForm(ctx, kept, change))
   if (version === undefined && revision !== undefined) throw new DomainError('CAMPAIGN_CHANGED')
+  const isCounted = havePagesMoved(campaign, columns) && (await recountShares(ctx))
   // Turning off blocking of repeated access also changes the block list.
   const isTurnedOff = campaign.policy.fixRepeatedAccess && !columns.policy.fixRepeatedAccess
-  const proven = isTurnedOff ? undefined : provenDraft(draft, version, { ...kept, ...columns })
+  const proven =
+    isTurnedOff || isCounted ? undefined : provenDraft(draft, version, { ...kept, ...columns })
   await publishOrLog(ctx, { accountId, domainId: campaign.domainId }, proven)
   return answerCampaign(ctx, id)
 }
+
+const havePagesMoved = (before: CampaignRow, { blackUrl, whiteUrl, path }: FormColumns): boolean =>
+  before.blackUrl !== blackUrl || before.whiteUrl !== whiteUrl || before.path !== path
 
 interface FormChange {
   readonly columns: FormColumns

@@ -76,6 +76,30 @@ describe('a rollback', () => {
     ])
   })
 
+  it('filters nobody in a campaign that was deleted or whose pages were swapped since', async () => {
+    const filters = { countries: ['PT'] }
+    const path = '/three'
+    const form = campaignInput(account, { path, filters })
+    const { id } = (await send('POST', '/api/campaigns', form)).body
+    const filtering = (await history()).body.rulesets[0].version
+    const rulesOf = async () =>
+      JSON.parse((await takeRuleset(account.domainId)).ruleset).campaigns.find(
+        (campaign: { id: number }) => campaign.id === id,
+      ).rules.length
+    await rollBack(filtering)
+    expect(await rulesOf()).toBeGreaterThan(0)
+    const { blackContent, whiteContent } = form
+    const swapped = { ...form, blackContent: whiteContent, whiteContent: blackContent }
+    await send('PUT', `/api/campaigns/${id}`, swapped)
+    await rollBack(filtering)
+    expect(await rulesOf()).toBe(0)
+    await send('PUT', `/api/campaigns/${id}`, form)
+    expect(await rulesOf()).toBeGreaterThan(0)
+    await send('DELETE', `/api/campaigns/${id}`)
+    await rollBack(filtering)
+    expect(await rulesOf()).toBe(0)
+  })
+
   it('of a rollback restores the content of that rollback', async () => {
     await rollBack(1)
     await send('POST', '/api/campaigns', campaignInput(account, { path: '/three' }))

@@ -1,4 +1,4 @@
-import type { CampaignPages } from '#core/campaign-pages.ts'
+import { isIn, overlap, type PageSpan } from './page-spans.ts'
 import { hoursOf, peopleReader } from './people-hours.ts'
 import { type PeopleOfHour, type PeopleShare, shareOver, takeWindow } from './share.ts'
 import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'
@@ -10,18 +10,23 @@ interface SketchOfHour extends PeopleOfHour {
 /**
  * Counts each campaign's share of people, up to the given hour. A campaign with too few people uses
  * those of all campaigns that share one of its pages: the share says which of the two pages people
- * get, whether a campaign calls it main or fallback.
+ * get, whether a campaign calls it main or fallback. If these are too few too, it uses the people
+ * that got the main or fallback page at its place, from any of its own pages and from campaigns
+ * that were there before.
  */
 export function countShares(
   sql: SqlStorage,
-  campaigns: readonly CampaignPages[],
+  {
+    present,
+    former,
+  }: { readonly present: readonly PageSpan[]; readonly former: readonly PageSpan[] },
   hour: number,
 ): Map<number, PeopleShare> {
-  const distinct = campaigns.filter(({ black, white }) => black !== white)
-  const windows = new Map<number, SketchOfHour[]>()
-  const windowOf = (id: number): SketchOfHour[] => {
-    const known = windows.get(id) ?? takeWindow(readHours(sql, id, hour), hour)
-    windows.set(id, known)
+  const distinct = [...present, ...former].filter(({ black, white }) => black !== white)
+  const windows = new Map<PageSpan, SketchOfHour[]>()
+  const windowOf = (span: PageSpan): SketchOfHour[] => {
+    const known = windows.get(span) ?? takeWindow(readHours(sql, span, hour), hour)
+    windows.set(span, known)
     return known
   }
   const given = new Map<string, Map<number, Sketch>>()
@@ -32,34 +37,36 @@ export function countShares(
     given.set(page, counted)
     return counted
   }
-  return new Map(
-    campaigns.map((campaign) => {
-      const { id, black, white } = campaign
-      const alone = shareOver(windowOf(id))
-      const isPooled =
-        alone.share === null &&
-        distinct.some((other) => other.id !== id && [other.black, other.white].some(isOf(campaign)))
-      if (!isPooled) return [id, alone]
-      const hours = mergePages(givenOf(black), givenOf(white))
-      return [id, shareOver(takeWindow(hours, hour))]
-    }),
-  )
+  const shareOf = (campaign: PageSpan): PeopleShare => {
+    const { black, white, place } = campaign
+    const alone = shareOver(windowOf(campaign))
+    if (alone.share !== null) return alone
+    const isPooled = distinct.some(
+      (other) => other !== campaign && [other.black, other.white].some(isOf(campaign)),
+    )
+    const pooled = isPooled
+      ? shareOver(takeWindow(mergePages(givenOf(black), givenOf(white)), hour))
+      : alone
+    if (pooled.share !== null) return pooled
+    const before = former.filter((span) => overlap(span.place, place))
+    const atPlace = sumOf([campaign, ...before].flatMap(windowOf))
+    const inherited = shareOver(takeWindow(mergePages(atPlace, new Map()), hour))
+    return inherited.share === null ? pooled : inherited
+  }
+  return new Map(present.map((campaign) => [campaign.id, shareOf(campaign)]))
 }
 
 const isOf =
-  ({ black, white }: CampaignPages) =>
+  ({ black, white }: PageSpan) =>
   (page: string): boolean =>
     page === black || page === white
 
-/** Yields a campaign's hours up to the given one, newest first. */
-function* readHours(
-  sql: SqlStorage,
-  campaignId: number,
-  last: number,
-): Generator<SketchOfHour, void> {
+/** Yields a span's hours up to the given one, newest first. */
+function* readHours(sql: SqlStorage, span: PageSpan, last: number): Generator<SketchOfHour, void> {
   const read = peopleReader(sql)
-  for (const hour of hoursOf(sql, campaignId, last)) {
-    const sketch = read(campaignId, hour)
+  for (const hour of hoursOf(sql, span.id, last)) {
+    if (!isIn(span, hour)) continue
+    const sketch = read(span.id, hour)
     yield { hour, sketch, ...countPeople(sketch) }
   }
 }
@@ -70,19 +77,29 @@ function* readHours(
  */
 function pageGiven(
   page: string,
-  campaigns: readonly CampaignPages[],
-  windowOf: (campaignId: number) => SketchOfHour[],
+  spans: readonly PageSpan[],
+  windowOf: (span: PageSpan) => SketchOfHour[],
 ): Map<number, Sketch> {
-  const hours = new Map<number, Sketch>()
-  for (const { id, black, white } of campaigns) {
-    if (page !== black && page !== white) continue
-    for (const { hour, sketch } of windowOf(id)) {
-      const sum = hours.get(hour) ?? emptySketch()
-      hours.set(hour, sum)
-      addSketch(sum, sketch, page === white)
-    }
+  return sumOf(
+    spans
+      .filter(({ black, white }) => page === black || page === white)
+      .flatMap((span) =>
+        windowOf(span).map((each) => ({ ...each, isSwapped: page === span.white })),
+      ),
+  )
+}
+
+/** Adds up sketches by hour. */
+function sumOf(
+  hours: readonly (SketchOfHour & { readonly isSwapped?: boolean })[],
+): Map<number, Sketch> {
+  const sums = new Map<number, Sketch>()
+  for (const { hour, sketch, isSwapped = false } of hours) {
+    const sum = sums.get(hour) ?? emptySketch()
+    sums.set(hour, sum)
+    addSketch(sum, sketch, isSwapped)
   }
-  return hours
+  return sums
 }
 
 /** Yields the hourly counts of people for the main and the fallback page, newest first. */

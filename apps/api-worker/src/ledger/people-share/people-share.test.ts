@@ -1,17 +1,18 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { HOUR_MS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
-import type { CampaignPages } from '#core/campaign-pages.ts'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 import { countShares } from './count-shares.ts'
+import type { PageSpan } from './page-spans.ts'
 import { isShareCountDue, nextShareCount, noteSharesCounted } from './schedule.ts'
 
 const NOW = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 const HOUR = NOW / HOUR_MS
 const WHITE = { action: 'white', reason: 'POLICY.GEO' } as const
 
-const PAGES: CampaignPages[] = [{ id: 1, black: 'shop/offer', white: 'shop/blog' }]
+type Pages = Omit<PageSpan, 'place'> & Partial<Pick<PageSpan, 'place'>>
+const PAGES: Pages[] = [{ id: 1, black: 'shop/offer', white: 'shop/blog' }]
 
 /** Visits from people on as many networks, spread over the latest hours. */
 function people(count: number, changes: Partial<VisitRow> = {}, { campaign = 1, from = 0 } = {}) {
@@ -25,7 +26,11 @@ function people(count: number, changes: Partial<VisitRow> = {}, { campaign = 1, 
 type Batch = VisitRow[] | { described: VisitRow[] }
 
 /** Counts the shares in a new ledger with these visits, in percent. */
-async function shares(batches: readonly Batch[], pages: readonly CampaignPages[] = PAGES) {
+async function shares(
+  batches: readonly Batch[],
+  pages: readonly Pages[] = PAGES,
+  before: readonly Pages[] = [],
+) {
   const ledger = newLedger()
   for (const batch of batches) {
     const isDescribed = 'described' in batch
@@ -33,10 +38,12 @@ async function shares(batches: readonly Batch[], pages: readonly CampaignPages[]
     await ledger.append({ ...batchOf(visits), isDescribed })
   }
   const counted = await runInDurableObject(ledger, (_, { storage }) =>
-    countShares(storage.sql, pages, HOUR),
+    countShares(storage.sql, { present: pages.map(placed), former: before.map(placed) }, HOUR),
   )
   return [...counted.values()].map(({ share }) => (share === null ? null : Math.round(share * 100)))
 }
+
+const placed = (pages: Pages): PageSpan => ({ place: `shop.example/${pages.id}`, ...pages })
 
 describe('the share of people who get the main page', () => {
   it('is that of people, without bots and reviewers', async () => {
@@ -120,7 +127,7 @@ describe('many small campaigns', () => {
   const ids = [1, 2, 3, 4, 5, 6]
   const batches = ids.map((id) => small(id, WHITE))
 
-  it.each<[string, (id: number) => Omit<CampaignPages, 'id'>]>([
+  it.each<[string, (id: number) => Omit<Pages, 'id'>]>([
     ['on one main page', (id) => ({ black: 'shop/safe', white: `shop/offer-${id}` })],
     ['with one fallback page', (id) => ({ black: `shop/safe-${id}`, white: 'shop/offer' })],
   ])('%s are counted together', async (_, pagesOf) => {
@@ -158,6 +165,38 @@ describe('many small campaigns', () => {
     const pages = [1, 2].map((id) => ({ id, black: 'shop/offer', white: 'shop/blog' }))
     const own = [people(60), people(90, WHITE, { campaign: 2, from: 60 })]
     expect(await shares(own, pages)).toEqual([100, 0])
+  })
+})
+
+describe('the hours before a change', () => {
+  const given = people(100, { at: NOW - 5 * HOUR_MS })
+  const now = { from: HOUR - 2 }
+  const then = { until: HOUR - 4 }
+
+  it('count by page if the pages were swapped', async () => {
+    const pages = [{ ...now, id: 1, black: 'shop/safe', white: 'shop/offer' }]
+    const before = [{ ...then, id: 1, black: 'shop/offer', white: 'shop/safe' }]
+    expect(await shares([given], pages, before)).toEqual([0])
+    const after = people(60, { at: NOW }, { from: 100 })
+    expect(await shares([given, after], pages, before)).toEqual([100])
+  })
+
+  it('count as they are if both pages are new', async () => {
+    const pages = [{ ...now, id: 1, black: 'shop/a', white: 'shop/b' }]
+    const before = [{ ...then, id: 1, black: 'shop/c', white: 'shop/d' }]
+    const filtered = given.map((visit) => ({ ...visit, ...WHITE }))
+    expect(await shares([filtered], pages, before)).toEqual([0])
+  })
+
+  it.each([
+    ['at the same path', 'shop.example/go', 'shop.example/go', 0],
+    ['below it', 'shop.example/go', 'shop.example/go/on', 0],
+    ['above it', 'shop.example/go/on', 'shop.example/go', 0],
+    ['beside it', 'shop.example/go', 'shop.example/gone', null],
+  ])('count for a campaign that replaces another %s', async (_, place, old, share) => {
+    const pages = [{ id: 2, black: 'shop/a', white: 'shop/b', place }]
+    const before = [{ id: 1, black: 'shop/c', white: 'shop/d', place: old }]
+    expect(await shares([people(100, WHITE)], pages, before)).toEqual([share])
   })
 })
 

@@ -1,7 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { RULESET_FORM } from '@crivo/filter-engine'
 import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
@@ -100,4 +101,67 @@ it('repeats a count that failed an hour later', async () => {
   expect(await handedOver(ledger)).toEqual([])
   await count(ledger, account.id, NOW + HOUR_MS)
   expect(await handedOver(ledger)).toEqual([[[id, 0, 0]]])
+})
+
+describe('a change of pages', () => {
+  const HOURS_AGO = { at: NOW - 4 * HOUR_MS }
+  const SWAPPED = {
+    blackContent: 'https://shop.example.org/offer',
+    whiteContent: 'https://shop.example.org/safe',
+  }
+  const ledgerOf = ({ id }: TestAccount) => env.LEDGER.get(env.LEDGER.idFromName(String(id)))
+  const shareOf = (id: number) =>
+    env.DB.prepare('select people_share share, people_percent percent from campaigns where id = ?')
+      .bind(id)
+      .first()
+  const publishedShares = async ({ domainId }: TestAccount) => {
+    const find = 'select published_hash hash from domains where id = ?'
+    const found = await env.DB.prepare(find).bind(domainId).first<{ hash: string }>()
+    const text = await env.RULESETS.get(`ruleset:${found?.hash}`)
+    return JSON.parse(text ?? '').campaigns.map(
+      ({ peopleShare }: { peopleShare?: number }) => peopleShare,
+    )
+  }
+  /** Creates an account whose domain has a current edge. */
+  const createOwner = async () => {
+    const account = await createAccount('scale')
+    await env.DB.prepare('update domains set edge_ruleset_form = ?').bind(RULESET_FORM).run()
+    return account
+  }
+
+  it('that swaps them turns the share over at once', async () => {
+    const account = await createOwner()
+    const id = await createCampaign(account, '/a', 'safe')
+    const ledger = ledgerOf(account)
+    await ledger.append(batchOf(people(id, 60, HOURS_AGO)))
+    await count(ledger, account.id, NOW)
+    const body = campaignInput(account, { ...SWAPPED, path: '/a' })
+    await call('PUT', `/api/campaigns/${id}`, { token: account.token, body })
+    expect(await shareOf(id)).toEqual({ share: 0, percent: 0 })
+    expect(await publishedShares(account)).toEqual([0])
+    const back = { blackContent: SWAPPED.whiteContent, whiteContent: SWAPPED.blackContent }
+    await call('PUT', `/api/campaigns/${id}`, {
+      token: account.token,
+      body: campaignInput(account, { ...back, path: '/a' }),
+    })
+    expect(await shareOf(id)).toEqual({ share: null, percent: 100 })
+    expect(await publishedShares(account)).toEqual([undefined])
+  })
+
+  it('is not needed for a campaign that replaces a deleted one', async () => {
+    const account = await createOwner()
+    const first = await createCampaign(account, '/a', 'safe')
+    const ledger = ledgerOf(account)
+    await ledger.append(batchOf(people(first, 60, { ...HOURS_AGO, ...WHITE })))
+    await count(ledger, account.id, NOW)
+    await call('DELETE', `/api/campaigns/${first}`, { token: account.token })
+    const pages = {
+      blackContent: 'https://a.example.org/x',
+      whiteContent: 'https://a.example.org/y',
+    }
+    const body = campaignInput(account, { ...pages, path: '/a' })
+    const second = (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
+    expect(await shareOf(second)).toEqual({ share: 0, percent: 0 })
+    expect(await publishedShares(account)).toEqual([0])
+  })
 })

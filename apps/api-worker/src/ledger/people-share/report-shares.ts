@@ -5,7 +5,7 @@ import { addToOutbox } from '../findings/hand-over.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hourOf } from '../storage/time.ts'
 import { countShares } from './count-shares.ts'
-import { hoursOf } from './people-hours.ts'
+import { rememberPages } from './page-spans.ts'
 import { isShareCountDue, noteSharesCounted } from './schedule.ts'
 import { firstHour, type PeopleShare, toTenths } from './share.ts'
 
@@ -26,10 +26,21 @@ export async function countSharesIfDue(
   const campaigns = await readCampaignPages(ctx, accountId)
   storage.transactionSync(() => {
     deleteOldHours(sql, now)
-    const all = [...campaigns, ...rememberDeleted(sql, campaigns)]
-    const shares = countShares(sql, all, hourOf(now))
-    reportChanges(sql, new Map(campaigns.map(({ id }) => [id, shares.get(id)])), now)
+    countNow(sql, campaigns, now)
   })
+}
+
+/**
+ * Counts the campaigns' shares, hands over those that changed, and returns them; the caller holds
+ * the transaction.
+ */
+export function countNow(
+  sql: SqlStorage,
+  campaigns: readonly CampaignPages[],
+  now: number,
+): CountedShare[] {
+  const hour = hourOf(now)
+  return reportChanges(sql, countShares(sql, rememberPages(sql, campaigns, hour), hour), now)
 }
 
 function deleteOldHours(sql: SqlStorage, now: number): void {
@@ -38,28 +49,15 @@ function deleteOldHours(sql: SqlStorage, now: number): void {
   sql.exec(old, firstHour(hourOf(now)))
 }
 
-/**
- * Stores campaigns' pages and returns the pages of deleted campaigns whose people still count,
- * because deleting a campaign does not make its pages unknown.
- */
-function rememberDeleted(sql: SqlStorage, present: readonly CampaignPages[]): CampaignPages[] {
-  const known: CampaignPages[] = JSON.parse(readState(sql, 'campaignPages') ?? '[]')
-  const ids = new Set(present.map(({ id }) => id))
-  const hasPeople = (id: number) => hoursOf(sql, id, Number.MAX_SAFE_INTEGER).length > 0
-  const deleted = known.filter(({ id }) => !ids.has(id) && hasPeople(id))
-  writeState(sql, 'campaignPages', JSON.stringify([...present, ...deleted]))
-  return deleted
-}
-
 function reportChanges(
   sql: SqlStorage,
-  shares: ReadonlyMap<number, PeopleShare | undefined>,
+  shares: ReadonlyMap<number, PeopleShare>,
   now: number,
-): void {
+): CountedShare[] {
   const before: Reported = JSON.parse(readState(sql, 'peopleShares') ?? '{}')
   const after: Reported = {}
   const changed: CountedShare[] = []
-  for (const [campaignId, { share, people } = { share: null, people: 0 }] of shares) {
+  for (const [campaignId, { share, people }] of shares) {
     const tenths = toTenths(share)
     const percent = share === null ? null : Math.floor(share * 100 + 1e-9)
     const [oldTenths, oldPercent] = before[campaignId] ?? [null, null]
@@ -67,7 +65,8 @@ function reportChanges(
     if (tenths === oldTenths && percent === oldPercent) continue
     changed.push({ campaignId, tenths, percent, people, at: now })
   }
-  if (changed.length === 0) return
+  if (changed.length === 0) return changed
   writeState(sql, 'peopleShares', JSON.stringify(after))
   addToOutbox(sql, { kind: 'people_shares', payload: { shares: changed } })
+  return changed
 }
