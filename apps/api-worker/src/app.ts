@@ -73,7 +73,7 @@ import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
 import { register } from './http/register.ts'
 import { clientOf } from './http/request-client.ts'
-import { DomainError } from './platform/domain-error.ts'
+import { AppError } from './platform/app-error.ts'
 
 /** The format of the CDN's request ids; other values are ignored. */
 const REQUEST_ID = /^[\w-]{1,64}$/
@@ -181,9 +181,9 @@ export function createApp(
   app.route('/operator', operatorRoutes)
   app.notFound((c) => {
     const allowed = allowedMethods(app.routes, c.req.path)
-    if (allowed.length === 0) return answerError(new DomainError('NOT_FOUND'), c)
+    if (allowed.length === 0) return answerError(new AppError('NOT_FOUND'), c)
     c.header('Allow', allowed.join(', '))
-    return answerError(new DomainError('METHOD_NOT_ALLOWED'), c)
+    return answerError(new AppError('METHOD_NOT_ALLOWED'), c)
   })
   app.onError(answerError)
   return app

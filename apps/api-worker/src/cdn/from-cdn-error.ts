@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@crivo/shared'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { CdnError, type CdnErrorCode } from './cdn-error.ts'
 
 const CODES = {
@@ -15,6 +15,6 @@ const CODES = {
 /** Error codes that an operation calling the CDN may return. */
 export const CDN_ERROR_CODES = [...new Set(Object.values(CODES))]
 
-/** Converts a CDN error to a domain error; returns any other error unchanged. */
+/** Converts a CDN error to an `AppError`; returns any other error unchanged. */
 export const fromCdnError = (error: unknown): unknown =>
-  error instanceof CdnError ? new DomainError(CODES[error.code], [], error.retryAfterS) : error
+  error instanceof CdnError ? new AppError(CODES[error.code], [], error.retryAfterS) : error

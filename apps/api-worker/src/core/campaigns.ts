@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignChecks, campaigns, domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 import type { AccountContext } from './context.ts'
 import { type DomainRow, originOf } from './domains.ts'
@@ -45,7 +45,7 @@ export async function requireCampaign(
     .innerJoin(domains, eq(domains.id, campaigns.domainId))
     .where(ownedBy(campaigns, ctx.accountId, eq(campaigns.id, id)))
     .get()
-  if (row === undefined || !seesCampaign(ctx, id)) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  if (row === undefined || !seesCampaign(ctx, id)) throw new AppError('CAMPAIGN_NOT_FOUND')
   return row
 }
 
@@ -58,7 +58,7 @@ export async function requireUnsuspended(
   id: number,
 ): Promise<{ campaign: CampaignRow; domain: DomainRow }> {
   const found = await requireCampaign(ctx, id)
-  if (found.campaign.suspended !== null) throw new DomainError('CAMPAIGN_SUSPENDED')
+  if (found.campaign.suspended !== null) throw new AppError('CAMPAIGN_SUSPENDED')
   return found
 }
 

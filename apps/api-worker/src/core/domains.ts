@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { AccountContext, Context } from './context.ts'
 
 export type DomainRow = typeof domains.$inferSelect
@@ -20,7 +20,7 @@ export async function requireDomain(
     .from(domains)
     .where(ownedBy(domains, ctx.accountId, eq(domains.id, id)))
     .get()
-  if (domain === undefined) throw new DomainError('DOMAIN_NOT_FOUND')
+  if (domain === undefined) throw new AppError('DOMAIN_NOT_FOUND')
   return domain
 }
 

@@ -2,7 +2,7 @@ import type { Inspection } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspections } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { AccountContext } from './context.ts'
 
 type InspectionRow = typeof inspections.$inferSelect
@@ -33,6 +33,6 @@ export async function requireInspection(ctx: AccountContext, id: number): Promis
     .from(inspections)
     .where(ownedBy(inspections, ctx.accountId, eq(inspections.id, id)))
     .get()
-  if (row === undefined || row.expiresAt <= ctx.now()) throw new DomainError('INSPECTION_NOT_FOUND')
+  if (row === undefined || row.expiresAt <= ctx.now()) throw new AppError('INSPECTION_NOT_FOUND')
   return row
 }

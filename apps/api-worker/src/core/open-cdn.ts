@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Cdn, CdnCredentials } from '#cdn/cdn.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { decrypt } from '#platform/encryption.ts'
 import { type ConnectionRow, credentialsPurpose, findConnection } from './cdn-connections.ts'
 import type { Context } from './context.ts'
@@ -22,7 +22,7 @@ export async function openCdn(
   accountId: number,
 ): Promise<ConnectedCdn> {
   const connection = await findConnection({ db: ctx.db, accountId })
-  if (connection === undefined) throw new DomainError('CDN_NOT_CONNECTED')
+  if (connection === undefined) throw new AppError('CDN_NOT_CONNECTED')
   const credentials = await readCredentials(ctx, connection)
   return { cdn: ctx.openCdn(credentials), cdnAccountId: connection.cdnAccountId }
 }

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deploymentSteps, deployments } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 /** Returns the last deployment of one of the account's domains. Throws `DEPLOYMENT_NOT_FOUND`. */
@@ -20,7 +20,7 @@ export async function readDeployment(ctx: AccountContext, domainId: number): Pro
       .where(eq(deploymentSteps.domainId, domainId))
       .orderBy(asc(deploymentSteps.position)),
   ])
-  if (deployment === undefined) throw new DomainError('DEPLOYMENT_NOT_FOUND')
+  if (deployment === undefined) throw new AppError('DEPLOYMENT_NOT_FOUND')
   const { kind, state, startedAt, finishedAt, dueAt } = deployment
   return {
     kind,

@@ -1,6 +1,6 @@
 import type { AccountContext, Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { runDeployment } from './run-deployment.ts'
 import { startDeployment } from './start-deployment.ts'
 
@@ -23,7 +23,7 @@ export async function redeployIfDeployed(
     ctx.waitUntil(runDeployment(ctx, lease))
     return true
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'DEPLOYMENT_RUNNING') return false
+    if (error instanceof AppError && error.code === 'DEPLOYMENT_RUNNING') return false
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { DomainRow } from '#core/domains.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deploymentSteps, deployments, domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { currentScriptVersion } from './edge/edge-scripts.ts'
 import { isHeld, LEASE_MS, type Lease } from './lease.ts'
 import { STEPS_OF } from './steps/steps.ts'
@@ -67,7 +67,7 @@ export async function startDeployment(
       { from: sql`json_each(${steps})`, where: isHeld(lease) },
     ),
   ])
-  if (started.length === 0) throw new DomainError('DEPLOYMENT_RUNNING')
+  if (started.length === 0) throw new AppError('DEPLOYMENT_RUNNING')
   return lease
 }
 

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { readEdge } from './edge/read-edge.ts'
 import { readDeployment } from './read-deployment.ts'
 import { runDeployment } from './run-deployment.ts'
@@ -14,5 +14,5 @@ export async function uninstall(ctx: AccountContext, domain: DomainRow): Promise
   if ((await readEdge(ctx, domain.id)) === undefined) return
   await runDeployment(ctx, await startDeployment(ctx, domain, { kind: 'undo' }))
   const { state } = await readDeployment(ctx, domain.id)
-  if (state !== 'done') throw new DomainError('UNINSTALL_FAILED')
+  if (state !== 'done') throw new AppError('UNINSTALL_FAILED')
 }

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
+import { AppError } from '#platform/app-error.ts'
 import { describeError, stackOf } from '#platform/describe-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -9,7 +9,7 @@ import type { AppEnv } from './app-env.ts'
  * Converts any error to the error envelope; unknown errors are logged and returned as `INTERNAL`.
  */
 export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
-  if (error instanceof DomainError) {
+  if (error instanceof AppError) {
     if (error.retryAfterS !== null) c.header('Retry-After', String(error.retryAfterS))
     return envelope(c, error.code, error)
   }
@@ -25,7 +25,7 @@ function envelope(
     fields = [],
     detail = null,
     details = {},
-  }: Partial<Pick<DomainError, 'fields' | 'detail' | 'details'>> = {},
+  }: Partial<Pick<AppError, 'fields' | 'detail' | 'details'>> = {},
 ) {
   const { status } = ERRORS[code]
   const message = detail ?? ERRORS[code].message

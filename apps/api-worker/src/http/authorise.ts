@@ -10,7 +10,7 @@ import { isKeyLike, missingKey } from '#core/identity/missing-key.ts'
 import { requirePermission } from '#core/identity/require-permission.ts'
 import type { UserRow } from '#core/identity/users.ts'
 import { LIVE_PROTOCOL } from '#ledger/live/live-feed.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { allowsApiKeys } from './api-key-access.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Declaration } from './declaration.ts'
@@ -73,7 +73,7 @@ async function requireAllowedNetwork(
 }
 
 async function authenticateByKey(c: HonoContext<AppEnv>, declaration: Declaration, secret: string) {
-  if (!allowsApiKeys(declaration)) throw new DomainError('NOT_IN_PERSON')
+  if (!allowsApiKeys(declaration)) throw new AppError('NOT_IN_PERSON')
   const { method } = declaration
   const access = accessBy(declaration)
   const { keyId, ...caller } = await authenticateKey(c.get('context'), { secret, method, access })

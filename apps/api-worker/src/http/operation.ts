@@ -2,7 +2,7 @@ import type { Permission, User } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import type * as z from 'zod'
 import type { AccountContext, Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { authorise } from './authorise.ts'
 import type { Answer, Declaration, Schema } from './declaration.ts'
@@ -82,5 +82,5 @@ export function operation<
  */
 function assertOwnCall(c: HonoContext<AppEnv>): void {
   if (readRefreshCookie(c) === null || isJson(c.req.header('Content-Type'))) return
-  throw new DomainError('FORBIDDEN')
+  throw new AppError('FORBIDDEN')
 }

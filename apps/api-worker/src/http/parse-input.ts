@@ -1,7 +1,7 @@
 import type { FieldError } from '@crivo/shared'
 import type { Context as HonoContext } from 'hono'
 import type * as z from 'zod'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Parses a request's JSON body. Throws `WRONG_CONTENT_TYPE` for any type but JSON, which another
@@ -13,7 +13,7 @@ export async function parseBody<T extends z.ZodType>(
   takesAnyType = false,
 ): Promise<z.output<T>> {
   if (!takesAnyType && !isJson(c.req.header('Content-Type'))) {
-    throw new DomainError('WRONG_CONTENT_TYPE')
+    throw new AppError('WRONG_CONTENT_TYPE')
   }
   const text = await c.req.text()
   return parseInput(parseJson(text), schema)
@@ -34,7 +34,7 @@ export function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text)
     if (!isDeeper(value, DEEPEST)) return value
   } catch {}
-  throw new DomainError('INVALID_JSON')
+  throw new AppError('INVALID_JSON')
 }
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -46,7 +46,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 export function parseInput<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw new DomainError('VALIDATION_FAILED', fieldErrorsOf(parsed.error.issues))
+  throw new AppError('VALIDATION_FAILED', fieldErrorsOf(parsed.error.issues))
 }
 
 /** Returns an entry per problem of a parsed value. */
@@ -87,5 +87,5 @@ function limitOf(issue: z.core.$ZodIssue): number | undefined {
 export function parseParams<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new DomainError('NOT_FOUND')
+  throw new AppError('NOT_FOUND')
 }

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Methods whose body has no meaning (RFC 9110 section 9.3). */
@@ -14,7 +14,7 @@ export const readBody = (maxSize: number) => {
   const limit = bodyLimit({
     maxSize,
     onError: () => {
-      throw new DomainError('PAYLOAD_TOO_LARGE')
+      throw new AppError('PAYLOAD_TOO_LARGE')
     },
   })
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -24,7 +24,7 @@ export const readBody = (maxSize: number) => {
         await c.req.text()
       })
     } catch (error) {
-      throw error instanceof DomainError ? error : new DomainError('INVALID_JSON')
+      throw error instanceof AppError ? error : new AppError('INVALID_JSON')
     }
     return next()
   })

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -18,6 +18,6 @@ export const refuseForeignOrigin = createMiddleware<AppEnv>(async (c, next) => {
     (site !== undefined && !OWN_SITES.has(site))
   // WebSockets are not bound by CORS: any site's page could open and read one.
   const isSafe = SAFE_METHODS.has(c.req.method) && c.req.header('Upgrade') === undefined
-  if (isForeign && !isSafe) throw new DomainError('FORBIDDEN')
+  if (isForeign && !isSafe) throw new AppError('FORBIDDEN')
   await next()
 })

@@ -1,5 +1,5 @@
 import { PROOF_LIFETIME_MS, type User } from '@crivo/shared'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Declaration } from './declaration.ts'
 
 interface Caller {
@@ -22,8 +22,8 @@ export function requireRecentProof(
 ): void {
   if (stepUp === undefined) return
   if (stepUp === 'beyond-password' && user.secondFactor !== 'on') return
-  if (onBehalfOf !== null) throw new DomainError('NOT_IN_PERSON')
+  if (onBehalfOf !== null) throw new AppError('NOT_IN_PERSON')
   if (provenAt === null || now - provenAt >= PROOF_LIFETIME_MS) {
-    throw new DomainError('STEP_UP_REQUIRED')
+    throw new AppError('STEP_UP_REQUIRED')
   }
 }

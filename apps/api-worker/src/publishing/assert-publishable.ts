@@ -1,7 +1,7 @@
 import { type Crawler, compile, deriveReason, findParityBreaches } from '@crivo/filter-engine'
 import { MAX_RULESET_BYTES } from '@crivo/shared'
+import { AppError } from '#platform/app-error.ts'
 import { byteLength } from '#platform/byte-length.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { findAimedRules } from './reviewers/find-aimed-rules.ts'
 
 /**
@@ -11,22 +11,22 @@ import { findAimedRules } from './reviewers/find-aimed-rules.ts'
  */
 export function assertPublishable(text: string, catalogue?: readonly Crawler[]): void {
   if (byteLength(text) > MAX_RULESET_BYTES) {
-    throw new DomainError('RULESET_REFUSED', [{ path: 'domainId', code: 'ruleset_too_large' }])
+    throw new AppError('RULESET_REFUSED', [{ path: 'domainId', code: 'ruleset_too_large' }])
   }
   const ruleset: unknown = JSON.parse(text)
   const { program, issues } = compile(ruleset)
   if (issues.some(({ code }) => code === 'names_review_crawler')) {
-    throw new DomainError('PARITY_REFUSED', issues)
+    throw new AppError('PARITY_REFUSED', issues)
   }
   const aimed = findAimedRules(ruleset)
-  if (aimed.length > 0) throw new DomainError('PARITY_REFUSED', aimed)
-  if (program === null || issues.length > 0) throw new DomainError('RULESET_REFUSED', issues)
+  if (aimed.length > 0) throw new AppError('PARITY_REFUSED', aimed)
+  if (program === null || issues.length > 0) throw new AppError('RULESET_REFUSED', issues)
   const misnamed = program.campaigns.flatMap(({ rules }) =>
     rules.filter((rule) => rule.reason !== deriveReason(rule)),
   )
   if (misnamed.length > 0) {
     const fields = misnamed.map(({ id }) => ({ path: id, code: 'reason_not_of_facts' }))
-    throw new DomainError('RULESET_REFUSED', fields)
+    throw new AppError('RULESET_REFUSED', fields)
   }
-  if (findParityBreaches(program, catalogue).length > 0) throw new DomainError('PARITY_REFUSED')
+  if (findParityBreaches(program, catalogue).length > 0) throw new AppError('PARITY_REFUSED')
 }

@@ -8,7 +8,7 @@ import { tryHandOverEvents } from '#core/webhooks/hand-over-events.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications, publicRecords } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from './assert-publishable.ts'
 import {
   type ComposedRuleset,
@@ -55,7 +55,7 @@ export async function publishDomain(
 async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<ComposedRuleset> {
   if (pinnedHash === null) return composeRuleset(source)
   const text = await readRulesetText(ctx, pinnedHash)
-  if (text === null) throw new DomainError('RULESET_GONE')
+  if (text === null) throw new AppError('RULESET_GONE')
   return asOfToday(JSON.parse(text), source)
 }
 

@@ -1,7 +1,7 @@
 import type { Ruleset } from '@crivo/filter-engine'
 import type { Context } from '#core/context.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { ArchiveFiles } from '#platform/bindings.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 
 /** Returns the KV key of a ruleset's text. */
@@ -96,7 +96,7 @@ export async function readExplainingText(
     return text === null ? null : { text, isRedacted: true }
   } catch (error) {
     log.error({ message: 'The archive cannot be read', ruleset: hash, error: `${error}` })
-    throw new DomainError('ARCHIVE_UNAVAILABLE')
+    throw new AppError('ARCHIVE_UNAVAILABLE')
   }
 }
 

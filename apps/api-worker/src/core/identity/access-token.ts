@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@crivo/shared'
 import * as z from 'zod'
+import { AppError } from '#platform/app-error.ts'
 import type { Config } from '#platform/config.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { readToken, signToken, type TokenKind } from './jwt.ts'
 
 /** RFC 9068 defines the type. */
@@ -58,7 +58,7 @@ export async function readAccessToken(
   now: number,
 ): Promise<ReadClaims> {
   const claims = claimsSchema.safeParse(await readToken(config, ACCESS_TOKEN, token, now))
-  if (!claims.success) throw new DomainError('INVALID_TOKEN')
+  if (!claims.success) throw new AppError('INVALID_TOKEN')
   const { sub, sid, exp, act } = claims.data
   return { accountId: sub, sessionId: sid, actorId: act?.sub ?? sub, expiresAt: exp * 1_000 }
 }

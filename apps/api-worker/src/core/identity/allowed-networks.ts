@@ -1,7 +1,7 @@
 import { createRangeSet, parseIp } from '@crivo/filter-engine'
 import { eq } from 'drizzle-orm'
 import { administration } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Context } from '../context.ts'
 
 interface Limited {
@@ -21,7 +21,7 @@ export function isFromNetwork({ allowedNetworks }: Limited, address: string | nu
 
 /** Throws `NETWORK_NOT_ALLOWED` unless the IP address may use the account. */
 export function requireNetwork(limited: Limited, address: string | null): void {
-  if (!isFromNetwork(limited, address)) throw new DomainError('NETWORK_NOT_ALLOWED')
+  if (!isFromNetwork(limited, address)) throw new AppError('NETWORK_NOT_ALLOWED')
 }
 
 /** Returns the networks from which the administration may be used. */

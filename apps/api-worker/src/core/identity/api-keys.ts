@@ -8,7 +8,7 @@ import {
 import { and, desc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { apiKeySecrets, apiKeys } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 import type { AccountContext, Context } from '../context.ts'
 
@@ -40,7 +40,7 @@ export async function readApiKeys(ctx: AccountContext, ...conditions: SQL[]): Pr
 /** Returns the account's API key with this id. Throws `API_KEY_NOT_FOUND`. */
 export async function requireApiKey(ctx: AccountContext, id: number): Promise<ApiKey> {
   const [key] = await readApiKeys(ctx, eq(apiKeys.id, id))
-  if (key === undefined) throw new DomainError('API_KEY_NOT_FOUND')
+  if (key === undefined) throw new AppError('API_KEY_NOT_FOUND')
   return key
 }
 

@@ -1,5 +1,5 @@
 import type { Access, User } from '@crivo/shared'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { AccountContext, Context } from '../context.ts'
 import { findKey, noteKeyUse } from './find-api-key.ts'
 import { requirePermission } from './require-permission.ts'
@@ -25,7 +25,7 @@ export async function authenticateKey(
   const { key, user, member, allowedNetworks } = await findKey(ctx, secret)
   requirePermission(user, 'api', access)
   const scope = method === 'GET' ? 'read' : 'write'
-  if (key.campaignId !== null || !key.scopes.includes(scope)) throw new DomainError('SCOPE_MISSING')
+  if (key.campaignId !== null || !key.scopes.includes(scope)) throw new AppError('SCOPE_MISSING')
   noteKeyUse(ctx, key)
   const { accountId } = key
   return {

@@ -2,7 +2,7 @@ import type { User } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import { prepared } from '#db/prepared.ts'
 import { sessions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { AccountContext, Context } from '../context.ts'
 import { readAccessToken } from './access-token.ts'
 import { selectLiveSessions } from './sessions/select-live-sessions.ts'
@@ -40,14 +40,14 @@ export async function authenticate(
 ): Promise<Caller> {
   const token = /^Bearer ([\w.-]+)$/i.exec(input.authorization ?? '')?.[1]
   if (token === undefined) {
-    throw new DomainError(input.authorization ? 'INVALID_TOKEN' : 'UNAUTHENTICATED')
+    throw new AppError(input.authorization ? 'INVALID_TOKEN' : 'UNAUTHENTICATED')
   }
   const claims = await readAccessToken(ctx.config, token, ctx.now())
   const { sessionId, accountId } = claims
   const found = await liveSession(ctx.db).get({ sessionId, accountId, now: ctx.now() })
-  if (found === undefined) throw new DomainError('SESSION_ENDED')
+  if (found === undefined) throw new AppError('SESSION_ENDED')
   const { user, actor, member, provenAt } = found
-  if ((actor?.id ?? user.id) !== claims.actorId) throw new DomainError('INVALID_TOKEN')
+  if ((actor?.id ?? user.id) !== claims.actorId) throw new AppError('INVALID_TOKEN')
   return {
     ...claims,
     onBehalfOf: actor === null || member !== null ? null : claims.accountId,

@@ -1,8 +1,8 @@
 import { FEATURES, type Feature, type Plan } from '@crivo/shared'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Thrown if a plan lacks a feature; names the plans that include it. */
-export class FeatureLocked extends DomainError {
+export class FeatureLocked extends AppError {
   override readonly details: object
 
   constructor(plan: Plan, feature: Feature) {

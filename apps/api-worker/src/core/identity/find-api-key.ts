@@ -3,7 +3,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { prepared } from '#db/prepared.ts'
 import { accounts, apiKeySecrets, apiKeys, members } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Context } from '../context.ts'
 import { type ApiKeyRow, isSecretOf } from './api-keys.ts'
 import type { Member } from './identity.ts'
@@ -64,7 +64,7 @@ export async function findKey(ctx: Context, secret: string): Promise<FoundKey> {
   const hash = await sha256Hex(secret)
   return limitGuesses(ctx, hash, async () => {
     const found = await keyOfSecret(ctx.db).get({ hash, now: ctx.now() })
-    if (found === undefined) throw new DomainError('INVALID_API_KEY')
+    if (found === undefined) throw new AppError('INVALID_API_KEY')
     const { key, member } = found
     const { allowedNetworks } = found.user
     return { key, user: toEnteredUser(ctx.config, found), allowedNetworks, member }

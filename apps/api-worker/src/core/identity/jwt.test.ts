@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
 import { parseConfig } from '#platform/config.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { issueAccessToken, readAccessToken } from './access-token.ts'
 import { issueMfaTicket, readMfaTicket } from './credentials/mfa-ticket.ts'
 import { signToken } from './jwt.ts'
@@ -43,13 +43,13 @@ describe.each(['at+jwt', 'mfa+jwt'] as const)('a token of type %s', (type) => {
     ['from another issuer', { iss: 'https://other.example.com', aud: iss }],
     ['from no issuer', { aud: iss }],
   ])('is rejected %s', async (_, claims) => {
-    await expect(read(await tokenOf(type, claims))).rejects.toBeInstanceOf(DomainError)
+    await expect(read(await tokenOf(type, claims))).rejects.toBeInstanceOf(AppError)
   })
 
   it('is rejected from another installation with the same keys', async () => {
     const kind = { type, lifetimeS: 60 }
     const token = await signToken(staging, kind, { subject: '1', claims: { sid: 'x' } }, now)
-    await expect(read(token)).rejects.toBeInstanceOf(DomainError)
+    await expect(read(token)).rejects.toBeInstanceOf(AppError)
   })
 })
 

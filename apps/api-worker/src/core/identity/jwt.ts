@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { AppError } from '#platform/app-error.ts'
 import type { Config } from '#platform/config.ts'
-import { DomainError } from '#platform/domain-error.ts'
 
 /** A kind of token; one kind is never accepted as another. */
 export interface TokenKind {
@@ -48,7 +48,7 @@ export async function readToken(
       token,
       ({ kid }) => {
         const key = accessTokenKeys.get(kid ?? '')
-        if (key === undefined) throw new DomainError('INVALID_TOKEN')
+        if (key === undefined) throw new AppError('INVALID_TOKEN')
         return key
       },
       {
@@ -61,6 +61,6 @@ export async function readToken(
     )
     return payload
   } catch (error) {
-    throw new DomainError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN')
+    throw new AppError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN')
   }
 }

@@ -1,13 +1,13 @@
 import { PUBLISHABLE_KEY_PREFIX, SECRET_KEY_PREFIX } from '@crivo/shared'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Returns why an `Authorization` header has no secret API key; never quotes the header. */
-export function missingKey(authorization: string | null): DomainError {
+export function missingKey(authorization: string | null): AppError {
   const [scheme = '', credential = ''] = (authorization ?? '').trim().split(/\s+/, 2)
   const detail = problemOf(scheme, credential)
-  if (detail !== null) return new DomainError('INVALID_API_KEY', [], null, detail)
+  if (detail !== null) return new AppError('INVALID_API_KEY', [], null, detail)
   const isEmpty = scheme.toLowerCase() === 'bearer'
-  return new DomainError('API_KEY_MISSING', [], null, isEmpty ? EMPTY : null)
+  return new AppError('API_KEY_MISSING', [], null, isEmpty ? EMPTY : null)
 }
 
 /** Returns whether a header was meant to carry an API key, whether valid or not. */

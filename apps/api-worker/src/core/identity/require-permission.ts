@@ -6,7 +6,7 @@ import {
   type Permission,
   type Subject,
 } from '@crivo/shared'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { FeatureLocked } from './feature-locked.ts'
 
 const isFeature = (permission: Permission): permission is Feature =>
@@ -19,5 +19,5 @@ export function requirePermission(subject: Subject, permission: Permission, acce
   if (verdict.code === 'FEATURE_LOCKED' && isFeature(permission)) {
     throw new FeatureLocked(subject.plan, permission)
   }
-  throw new DomainError(verdict.code)
+  throw new AppError(verdict.code)
 }

@@ -8,7 +8,7 @@ import {
 } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
 import { accounts, subscriptions, webhooks } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { currentPeriod } from '../billing-period.ts'
 import type { Context } from '../context.ts'
 import type { AccountSettings, LedgerAccount } from './settings.ts'
@@ -94,7 +94,7 @@ export async function readLedgerAccount(
   { accountId }: { accountId: number },
 ): Promise<LedgerAccount> {
   const found = await selectSettings(ctx, accountId).get()
-  if (found === undefined) throw new DomainError('NOT_FOUND')
+  if (found === undefined) throw new AppError('NOT_FOUND')
   return accountAt(toSettings(found), ctx.now())
 }
 

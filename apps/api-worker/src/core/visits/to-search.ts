@@ -12,7 +12,7 @@ import { hidesAddresses, seesCampaign, visibleCampaigns } from '#core/member-sco
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Converts a filter to the ledger's form: times in milliseconds, and a domain as its campaigns.
@@ -56,7 +56,7 @@ async function withoutParameters(
   // Otherwise, the number of matches would reveal whether an IP address has visited.
   const conditions = filter.where === undefined ? [] : (readConditions(filter.where) ?? [])
   const testsAddress = filter.ip !== undefined || conditions.some(({ field }) => field === 'ip')
-  if (testsAddress && hidesAddresses(ctx)) throw new DomainError('ROLE_FORBIDS')
+  if (testsAddress && hidesAddresses(ctx)) throw new AppError('ROLE_FORBIDS')
   const campaignIds =
     domainId === undefined ? visibleCampaigns(ctx) : await campaignIdsOf(ctx, domainId)
   return {

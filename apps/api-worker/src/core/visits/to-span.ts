@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@crivo/shared'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** A span of whole hours in milliseconds; `to` is exclusive. */
 export interface HourSpan {
@@ -38,5 +38,5 @@ export const isKept = ({ from }: HourSpan, historyDays: number, now: number): bo
 /** Throws `VALIDATION_FAILED` for a span that begins before the plan's history. */
 export function assertKept(span: HourSpan, historyDays: number, now: number): void {
   if (isKept(span, historyDays, now)) return
-  throw new DomainError('VALIDATION_FAILED', [{ path: 'from', code: 'before_history' }])
+  throw new AppError('VALIDATION_FAILED', [{ path: 'from', code: 'before_history' }])
 }

@@ -2,7 +2,7 @@ import type { Webhook } from '@crivo/shared'
 import { desc, eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { webhooks } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { AccountContext, Context } from '../context.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -24,7 +24,7 @@ export async function requireWebhook(
     .from(webhooks)
     .where(ownedBy(webhooks, accountId, eq(webhooks.id, id)))
     .get()
-  if (row === undefined) throw new DomainError('WEBHOOK_NOT_FOUND')
+  if (row === undefined) throw new AppError('WEBHOOK_NOT_FOUND')
   return row
 }
 

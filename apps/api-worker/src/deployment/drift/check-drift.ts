@@ -6,7 +6,7 @@ import type { DomainRow } from '#core/domains.ts'
 import { noteDrift } from '#core/note-drift.ts'
 import { openCdn } from '#core/open-cdn.ts'
 import { deployedEdges, domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { callEdge, type EdgeAnswer } from '../edge/call-edge.ts'
 import { proveDomain } from '../edge/prove-domain.ts'
@@ -85,7 +85,7 @@ async function findInCdn(
     }
     return drift
   } catch (error) {
-    if (error instanceof CdnError || error instanceof DomainError) return []
+    if (error instanceof CdnError || error instanceof AppError) return []
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { CdnError } from '#cdn/cdn-error.ts'
 import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
 import { openCdn } from '#core/open-cdn.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { readEdge } from '../edge/read-edge.ts'
 import { findZone } from '../plan/find-zone.ts'
 import { noteBarriers, storeBarriers } from './note-barriers.ts'
@@ -19,7 +19,7 @@ export async function lookAtZone(ctx: Context, domain: DomainRow): Promise<void>
     const { cdn } = await openCdn(ctx, domain.accountId)
     await noteBarriers(ctx, domain, { cdn, zoneId: edge.zoneId })
   } catch (error) {
-    if (!(error instanceof CdnError || error instanceof DomainError)) throw error
+    if (!(error instanceof CdnError || error instanceof AppError)) throw error
   }
 }
 
@@ -29,7 +29,7 @@ export async function lookAtZone(ctx: Context, domain: DomainRow): Promise<void>
  */
 async function lookAtManualZone(ctx: Context, domain: DomainRow): Promise<void> {
   const connected = await openCdn(ctx, domain.accountId).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'CDN_NOT_CONNECTED') return null
+    if (error instanceof AppError && error.code === 'CDN_NOT_CONNECTED') return null
     throw error
   })
   const zone = connected === null ? null : await findZone(connected, domain)

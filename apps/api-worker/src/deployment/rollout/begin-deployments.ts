@@ -3,7 +3,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
 import { deployments, domains, rolloutDomains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { runDeployment } from '../run-deployment.ts'
 import { startDeployment } from '../start-deployment.ts'
@@ -89,6 +89,6 @@ export async function deployRelease(
   try {
     await runDeployment(ctx, await startDeployment(ctx, domain, { kind: 'deploy', release }))
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'DEPLOYMENT_RUNNING') throw error
+    if (!(error instanceof AppError) || error.code !== 'DEPLOYMENT_RUNNING') throw error
   }
 }

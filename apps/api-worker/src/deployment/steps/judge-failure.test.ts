@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { CdnError, type CdnErrorCode } from '#cdn/cdn-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { DeploymentError } from './step.ts'
 
@@ -40,7 +40,7 @@ describe('a failed step', () => {
       detail: 'theirs',
       retryInMs: null,
     })
-    expect(judgeFailure(new DomainError('CDN_NOT_CONNECTED'), 1).problem).toBe('not_connected')
+    expect(judgeFailure(new AppError('CDN_NOT_CONNECTED'), 1).problem).toBe('not_connected')
     const log = vi.spyOn(console, 'error').mockReturnValue()
     expect(judgeFailure(new Error('unforeseen'), 1)).toEqual({
       problem: 'interrupted',

@@ -1,7 +1,7 @@
 import { type DeploymentProblem, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { CdnError, type CdnErrorCode } from '#cdn/cdn-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 import { DeploymentError } from './step.ts'
 
@@ -35,7 +35,7 @@ export function judgeFailure(error: unknown, attempt: number): Failure {
   if (error instanceof DeploymentError) {
     return { problem: error.problem, detail: error.detail, retryInMs: null }
   }
-  if (error instanceof DomainError && error.code === 'CDN_NOT_CONNECTED') {
+  if (error instanceof AppError && error.code === 'CDN_NOT_CONNECTED') {
     return { problem: 'not_connected', detail: null, retryInMs: null }
   }
   const again = attempt < MOST_ATTEMPTS ? FIRST_WAIT_MS * 2 ** (attempt - 1) : null

@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { emailPurpose } from '#core/encryption/purposes.ts'
 import { abuseCases, accounts } from '#db/schema.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { decrypt } from '#platform/encryption.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { requireCase } from './require-case.ts'
@@ -33,7 +33,7 @@ export async function decideCase(
       after: { state: outcome },
     }),
   ])
-  if (decided.length === 0) throw new DomainError('ABUSE_CASE_DECIDED')
+  if (decided.length === 0) throw new AppError('ABUSE_CASE_DECIDED')
   ctx.waitUntil(runOrLog('reporter mail', () => tellReporter(ctx, found, outcome)))
   if (outcome === 'upheld') ctx.waitUntil(tellAccount(ctx, found))
 }

@@ -8,7 +8,7 @@ import { strangeHostMailLimits } from '#core/identity/rate-limits/attempt-limits
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { abuseCases } from '#db/schema.ts'
 import { mailAdmins } from '#mail/mail-admins.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { createCaseNumber } from './case-number.ts'
 import type { AbuseTarget } from './find-target.ts'
@@ -73,7 +73,7 @@ async function mayMail(ctx: Context): Promise<boolean> {
     await claimRateLimit(ctx, strangeHostMailLimits())
     return true
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'TOO_MANY_ATTEMPTS') return false
+    if (error instanceof AppError && error.code === 'TOO_MANY_ATTEMPTS') return false
     throw error
   }
 }

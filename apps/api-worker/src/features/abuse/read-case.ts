@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { originOf } from '#core/domains.ts'
 import { abuseCases, abuseNotes, accounts, campaigns, domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { CASE_COLUMNS, toCase } from './list-cases.ts'
 
 const deciders = alias(accounts, 'deciders')
@@ -33,7 +33,7 @@ export async function readCase(
     .leftJoin(domains, eq(domains.id, campaigns.domainId))
     .where(eq(abuseCases.id, id))
     .get()
-  if (row === undefined) throw new DomainError('ABUSE_CASE_NOT_FOUND')
+  if (row === undefined) throw new AppError('ABUSE_CASE_NOT_FOUND')
   const { stored, campaign, domain } = row
   const { host, visits, fallback, description, reporterEmail } = stored
   const [notes, [others]] = await db.batch([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { abuseCases } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Returns the case with this id. Throws `ABUSE_CASE_NOT_FOUND`. */
 export async function requireCase(
@@ -9,6 +9,6 @@ export async function requireCase(
   id: number,
 ): Promise<typeof abuseCases.$inferSelect> {
   const found = await db.select().from(abuseCases).where(eq(abuseCases.id, id)).get()
-  if (found === undefined) throw new DomainError('ABUSE_CASE_NOT_FOUND')
+  if (found === undefined) throw new AppError('ABUSE_CASE_NOT_FOUND')
   return found
 }

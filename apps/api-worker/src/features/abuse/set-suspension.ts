@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, domains } from '#db/schema.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function setSuspension(
     .innerJoin(accounts, eq(accounts.id, campaigns.accountId))
     .where(eq(campaigns.id, id))
     .get()
-  if (found === undefined) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  if (found === undefined) throw new AppError('CAMPAIGN_NOT_FOUND')
   const { accountId, domainId, suspended: before } = found.campaign
   const ofDomain = ownedBy(domains, accountId, eq(domains.id, domainId))
   const [changed] = await db.batch([

@@ -9,7 +9,7 @@ import { accounts } from '#db/schema.ts'
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function changeEmail(
     .from(accounts)
     .where(eq(accounts.email, email))
     .get()
-  if (taken !== undefined) throw new DomainError('EMAIL_TAKEN')
+  if (taken !== undefined) throw new AppError('EMAIL_TAKEN')
   const token = await createLinkToken(ctx, { accountId, purpose: 'email', email })
   const { language } = owner
   const link = `${ctx.config.appUrl}/confirm-email#token=${token}`

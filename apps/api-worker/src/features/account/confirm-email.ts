@@ -9,7 +9,7 @@ import { accounts } from '#db/schema.ts'
 
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Sets the email that a link confirms, which may be the current one. Throws `INVALID_LINK`,
@@ -26,7 +26,7 @@ export async function confirmEmail(
 ): Promise<void> {
   await claimRateLimit(ctx, linkLimits(address))
   const { accountId, email } = await readLinkToken(ctx, 'email', token)
-  if (email === null) throw new DomainError('INVALID_LINK')
+  if (email === null) throw new AppError('INVALID_LINK')
   const before = await ctx.db
     .select({
       email: accounts.email,
@@ -36,7 +36,7 @@ export async function confirmEmail(
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
-  if (before === undefined) throw new DomainError('INVALID_LINK')
+  if (before === undefined) throw new AppError('INVALID_LINK')
   await useLinkToken(ctx, 'email', token)
   const [changed] = await ctx.db.batch([
     // A unique index violation would roll back the whole batch.
@@ -60,7 +60,7 @@ export async function confirmEmail(
     // Someone with access to the old mailbox may have a password reset link.
     endLinks(ctx, accountId),
   ])
-  if (changed.length === 0) throw new DomainError('EMAIL_TAKEN')
+  if (changed.length === 0) throw new AppError('EMAIL_TAKEN')
   if (before.email === email) return
   notifyOwner(ctx, { ...before, accountId, kind: 'email-changed' })
 }

@@ -6,7 +6,7 @@ import { currentPasswordLimits } from '#core/identity/rate-limits/attempt-limits
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { accounts } from '#db/schema.ts'
 
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** The signed-in user after confirming their password. */
 export interface Confirmed {
@@ -38,11 +38,11 @@ export async function confirmPassword(
     .from(accounts)
     .where(eq(accounts.id, ctx.accountId))
     .get()
-  if (account === undefined) throw new DomainError('SESSION_ENDED')
+  if (account === undefined) throw new AppError('SESSION_ENDED')
   const { passwordHash, ...confirmed } = account
   if (!(await verifyPassword(currentPassword, passwordHash))) {
     const field = { path, code: 'wrong_password' }
-    throw new DomainError('VALIDATION_FAILED', [field])
+    throw new AppError('VALIDATION_FAILED', [field])
   }
   await takeBack()
   return confirmed

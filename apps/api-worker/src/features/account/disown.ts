@@ -14,7 +14,7 @@ import { endSessions } from '#core/identity/sessions/end-sessions.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, apiKeys, passkeys, recoveries, securityNotices } from '#db/schema.ts'
 import type { Client } from '#http/request-client.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 type Notice = typeof securityNotices.$inferSelect
 
@@ -39,7 +39,7 @@ export async function disown(
       ),
     )
     .returning()
-  if (notice === undefined) throw new DomainError('INVALID_LINK')
+  if (notice === undefined) throw new AppError('INVALID_LINK')
   const { accountId, kind } = notice
   await db.batch([
     // No password matches this hash: whoever made the change may know the current password.

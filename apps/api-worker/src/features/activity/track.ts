@@ -4,7 +4,7 @@ import { readAccessToken } from '#core/identity/access-token.ts'
 import { activityLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { activeSessions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** A session is inactive after two missed heartbeats. */
 export const ACTIVE_MS = 4 * MINUTE_MS
@@ -41,7 +41,7 @@ async function areaOf(
     await readAccessToken(ctx.config, token, ctx.now())
     return 'dashboard'
   } catch (error) {
-    if (error instanceof DomainError) return 'other'
+    if (error instanceof AppError) return 'other'
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { AllowIp, BlockIp } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { addEntries } from './add-entries.ts'
 import type { AddressList } from './address-list.ts'
 import type { Placed } from './new-entry.ts'
@@ -33,7 +33,7 @@ export async function addEntry<Entry>(
   const notes = input.notes || null
   const [added] = await addEntries(ctx, list, [{ ip, reason, campaignId, notes, expiresAt }])
   const entry = await find(ctx, { ip, campaignId })
-  if (entry === undefined) throw new DomainError(list.codes.full)
-  if (added === undefined) throw new DomainError(list.codes.listed)
+  if (entry === undefined) throw new AppError(list.codes.full)
+  if (added === undefined) throw new AppError(list.codes.listed)
   return entry
 }

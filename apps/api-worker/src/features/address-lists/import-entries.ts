@@ -8,7 +8,7 @@ import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { addEntries } from './add-entries.ts'
 import type { AddressList } from './address-list.ts'
@@ -39,7 +39,7 @@ export async function importEntries(
     crawlers,
   })
   if (entries.length + faults.length > MOST_IMPORTED) {
-    throw new DomainError('VALIDATION_FAILED', [
+    throw new AppError('VALIDATION_FAILED', [
       { path: 'text', code: 'too_many', limit: MOST_IMPORTED },
     ])
   }

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Returns an entry's expiry in milliseconds. Throws `VALIDATION_FAILED` unless it is in the future.
@@ -7,5 +7,5 @@ import { DomainError } from '#platform/domain-error.ts'
 export function readExpiry({ now }: Pick<Context, 'now'>, expiresAt: string | null): number | null {
   const end = expiresAt === null ? null : Date.parse(expiresAt)
   if (end === null || end > now()) return end
-  throw new DomainError('VALIDATION_FAILED', [{ path: 'expiresAt', code: 'time_past' }])
+  throw new AppError('VALIDATION_FAILED', [{ path: 'expiresAt', code: 'time_past' }])
 }

@@ -5,8 +5,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { allowedIps, blockedIps, campaigns, domains } from '#db/schema.ts'
+import { AppError } from '#platform/app-error.ts'
 import { byteLength } from '#platform/byte-length.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import type { AddressList } from './address-list.ts'
 
@@ -56,6 +56,6 @@ export async function refuseOversize(
       record: [],
       now: ctx.now(),
     })
-    if (byteLength(text) + bytes > MAX_RULESET_BYTES) throw new DomainError(codes.full)
+    if (byteLength(text) + bytes > MAX_RULESET_BYTES) throw new AppError(codes.full)
   }
 }

@@ -3,7 +3,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { raiseDraftsOfLists } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishSoon } from './add-entries.ts'
 import type { AddressList } from './address-list.ts'
 
@@ -26,6 +26,6 @@ export async function removeEntry(
     }),
     raiseDraftsOfLists(ctx),
   ])
-  if (removed.length === 0) throw new DomainError(codes.notFound)
+  if (removed.length === 0) throw new AppError(codes.notFound)
   publishSoon(ctx)
 }

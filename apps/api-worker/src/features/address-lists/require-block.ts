@@ -1,6 +1,6 @@
 import { normaliseBlock } from '#core/addresses/normalise-block.ts'
 import type { Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 
@@ -11,12 +11,12 @@ import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers
 export async function requireBlock(ctx: Context, text: string): Promise<string> {
   const ip = normaliseBlock(text)
   if (ip === null) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'ip', code: 'invalid_address' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'ip', code: 'invalid_address' }])
   }
   const { crawlers } = await currentFeed.read(ctx)
   const owner = ownersOf(reviewersOfEntry(ip, crawlers))
   if (owner !== '') {
-    throw new DomainError('PARITY_REFUSED', [{ path: 'ip', code: 'names_review_crawler', owner }])
+    throw new AppError('PARITY_REFUSED', [{ path: 'ip', code: 'names_review_crawler', owner }])
   }
   return ip
 }

@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { ENTRY_LIFETIME_MS, issueAccessToken } from '#core/identity/access-token.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, sessions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requireUser } from './require-subordinate.ts'
 
 /**
@@ -18,9 +18,9 @@ export async function enterAccount(
   { id }: { id: number },
 ): Promise<{ token: string }> {
   const { role, isActive } = await requireUser(ctx, id)
-  if (id === ctx.accountId) throw new DomainError('OWN_ACCOUNT')
-  if (role !== 'user') throw new DomainError('PROTECTED_ACCOUNT')
-  if (!isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  if (id === ctx.accountId) throw new AppError('OWN_ACCOUNT')
+  if (role !== 'user') throw new AppError('PROTECTED_ACCOUNT')
+  if (!isActive) throw new AppError('ACCOUNT_INACTIVE')
   const now = ctx.now()
   const sessionId = ctx.uuid()
   const expiresAt = now + ENTRY_LIFETIME_MS
@@ -48,7 +48,7 @@ export async function enterAccount(
       after: { expiresAt: new Date(expiresAt).toISOString() },
     }),
   ])
-  if (entered.length === 0) throw new DomainError('PROTECTED_ACCOUNT')
+  if (entered.length === 0) throw new AppError('PROTECTED_ACCOUNT')
   const claims = { accountId: id, sessionId, actorId: ctx.actorId }
   return { token: await issueAccessToken(ctx.config, claims, now) }
 }

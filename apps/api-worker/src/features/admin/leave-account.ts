@@ -9,7 +9,7 @@ import { REUSE_LEEWAY_MS } from '#core/identity/sessions/session-lifetime.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, refreshTokens, sessions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Returns a super admin from a user's account to their own session, which has continued in the
@@ -21,7 +21,7 @@ export async function leaveAccount(
   { refreshToken }: { refreshToken: string | null },
 ): Promise<Session> {
   const { db, accountId, actorId, now } = ctx
-  if (ctx.onBehalfOf === null) throw new DomainError('NO_ACCOUNT_ENTERED')
+  if (ctx.onBehalfOf === null) throw new AppError('NO_ACCOUNT_ENTERED')
   const ownSession = db
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
@@ -49,7 +49,7 @@ export async function leaveAccount(
     db.select(USER_COLUMNS).from(accounts).where(eq(accounts.id, actorId)),
   ])
   const sessionId = left?.actorSessionId ?? null
-  if (sessionId === null || admin === undefined) throw new DomainError('SESSION_ENDED')
+  if (sessionId === null || admin === undefined) throw new AppError('SESSION_ENDED')
   closeEndedSockets(ctx, accountId)
   const token = await issueAccessToken(ctx.config, { accountId: actorId, sessionId }, now())
   return { user: toUser(ctx.config, admin), token }

@@ -2,7 +2,7 @@ import { isAdmin, type Role } from '@crivo/shared'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountContext, Context } from '#core/context.ts'
 import { accounts, accountUsage, subscriptions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
@@ -10,7 +10,7 @@ export type AccountRow = typeof accounts.$inferSelect
 /** Returns the account with this id. Throws `USER_NOT_FOUND`. */
 export async function requireUser({ db }: Context, id: number): Promise<AccountRow> {
   const account = await db.select().from(accounts).where(eq(accounts.id, id)).get()
-  if (account === undefined) throw new DomainError('USER_NOT_FOUND')
+  if (account === undefined) throw new AppError('USER_NOT_FOUND')
   return account
 }
 
@@ -24,10 +24,10 @@ export async function requireSubordinate(
   { id, callerRole }: { id: number; callerRole: Role },
 ): Promise<AccountRow> {
   const account = await requireUser(ctx, id)
-  if (id === ctx.accountId) throw new DomainError('OWN_ACCOUNT')
-  if (account.role === 'super_admin') throw new DomainError('PROTECTED_ACCOUNT')
+  if (id === ctx.accountId) throw new AppError('OWN_ACCOUNT')
+  if (account.role === 'super_admin') throw new AppError('PROTECTED_ACCOUNT')
   if (isAdmin(account) && callerRole !== 'super_admin') {
-    throw new DomainError('SUPER_ADMIN_REQUIRED')
+    throw new AppError('SUPER_ADMIN_REQUIRED')
   }
   return account
 }

@@ -5,7 +5,7 @@ import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains, subscriptions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishRaised } from './require-subordinate.ts'
 
 /**
@@ -16,7 +16,7 @@ import { publishRaised } from './require-subordinate.ts'
 export async function resetUsage(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   const { db } = ctx
   const subscription = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get()
-  if (subscription === undefined) throw new DomainError('SUBSCRIPTION_NOT_FOUND')
+  if (subscription === undefined) throw new AppError('SUBSCRIPTION_NOT_FOUND')
   const { accountId } = subscription
   const account = await readLedgerAccount(ctx, { accountId })
   const { start, end } = account.period
@@ -49,7 +49,7 @@ export async function resetUsage(ctx: AccountContext, { id }: { id: number }): P
   ])
   // The cron is about to begin the period, unless another call has just reset it.
   if (reset.length === 0 && subscription.currentPeriodStart !== start) {
-    throw new DomainError('UNAVAILABLE')
+    throw new AppError('UNAVAILABLE')
   }
   await publishRaised(ctx, raised)
 }

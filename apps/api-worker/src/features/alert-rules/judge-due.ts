@@ -10,7 +10,7 @@ import type { AccountContext, Context } from '#core/context.ts'
 import { asAccount } from '#core/identity/as-account.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertRules, campaigns } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { judge, type Reading } from './judge.ts'
 import { measure } from './measure.ts'
@@ -89,7 +89,7 @@ async function measureOrTell(ctx: AccountContext, condition: AlertCondition, sta
     const readings = await measure(ctx, condition, startedAt)
     return { readings, problem: readings === null ? ('unreadable' as const) : null }
   } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'RATE_MISSING')) throw error
+    if (!(error instanceof AppError && error.code === 'RATE_MISSING')) throw error
     return { readings: null, problem: 'rate_missing' as const }
   }
 }

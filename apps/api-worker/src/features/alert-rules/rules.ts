@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { alertRules } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 export type RuleRow = typeof alertRules.$inferSelect
@@ -25,7 +25,7 @@ export async function requireRule(ctx: AccountContext, id: number): Promise<Rule
     .from(alertRules)
     .where(ownedBy(alertRules, ctx.accountId, eq(alertRules.id, id)))
     .get()
-  if (row === undefined) throw new DomainError('ALERT_RULE_NOT_FOUND')
+  if (row === undefined) throw new AppError('ALERT_RULE_NOT_FOUND')
   return row
 }
 

@@ -12,7 +12,7 @@ import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { alertRules } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requireConnected } from './channels/channels.ts'
 import { requireRule, toRule } from './rules.ts'
 
@@ -38,7 +38,7 @@ export async function createRule(ctx: AccountContext, input: CreateAlertRule): P
     ).returning({ id: alertRules.id }),
     auditIfChanged(ctx, 'alert-rule.create', sql`last_insert_rowid()`, { after: input }),
   ])
-  if (created === undefined) throw new DomainError('ALERT_RULE_LIMIT')
+  if (created === undefined) throw new AppError('ALERT_RULE_LIMIT')
   return toRule(await requireRule(ctx, created.id))
 }
 

@@ -4,7 +4,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { isFromNetwork } from '#core/identity/allowed-networks.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { ACCOUNT_NETWORKS, type NetworkList } from './network-list.ts'
 
 /** Returns a list, with the caller's IP address for comparison. */
@@ -27,11 +27,11 @@ export async function changeNetworks(
   const malformed = networks.findIndex((network) => parseCidr(network) === null)
   if (malformed >= 0) {
     const path = `networks.${input.networks.indexOf(networks[malformed] ?? '')}`
-    throw new DomainError('VALIDATION_FAILED', [{ path, code: 'invalid_address' }])
+    throw new AppError('VALIDATION_FAILED', [{ path, code: 'invalid_address' }])
   }
   const allowedNetworks = networks.length === 0 ? null : networks
   if (!isFromNetwork({ allowedNetworks }, address)) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'networks', code: 'locks_you_out' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'networks', code: 'locks_you_out' }])
   }
   const before = await list.read(ctx)
   if (!isSameJson(before, allowedNetworks)) {

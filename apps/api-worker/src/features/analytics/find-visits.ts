@@ -4,7 +4,7 @@ import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { searchWith } from '#core/visits/to-search.ts'
 import { toReportedVisits } from '#core/visits/to-visit.ts'
 import { readCursor } from '#ledger/storage/visit-cursor.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Returns a page of the account's visits matching a filter, newest first. Includes deleted
@@ -13,7 +13,7 @@ import { DomainError } from '#platform/domain-error.ts'
 export async function findVisits(ctx: AccountContext, input: VisitsQuery): Promise<VisitPage> {
   const { cursor = null, limit, ...filter } = input
   if (cursor !== null && readCursor(cursor) === null) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'cursor', code: 'unknown_entry' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'cursor', code: 'unknown_entry' }])
   }
   const ledger = shownLedger(ctx)
   const { found: page, parameters } = await searchWith(ctx, filter, (search) =>

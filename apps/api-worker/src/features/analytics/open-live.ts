@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses, visibleCampaigns } from '#core/member-scope.ts'
 import { markLiveViewers } from '#deployment/edge/mark-live-viewers.ts'
 import { LIVE_PROTOCOL, WATCHER_HEADER, type Watcher } from '#ledger/live/live-feed.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Opens a socket to the account's live list, until its token expires. Throws `UPGRADE_REQUIRED` for
@@ -25,7 +25,7 @@ export async function openLive(
     protocols: string | undefined
   },
 ): Promise<Response> {
-  if (upgrade?.toLowerCase() !== 'websocket') throw new DomainError('UPGRADE_REQUIRED')
+  if (upgrade?.toLowerCase() !== 'websocket') throw new AppError('UPGRADE_REQUIRED')
   const { accountId, sessionId } = ctx
   if (campaignId !== null) await requireCampaign(ctx, campaignId)
   await markLiveViewers(ctx)

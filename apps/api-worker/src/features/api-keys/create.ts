@@ -18,7 +18,7 @@ import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { apiKeySecrets, apiKeys } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Creates a key, returns its secret once, and notifies the owner by email. Throws `NOT_IN_PERSON`,
@@ -32,7 +32,7 @@ export async function createApiKey(
   requireInPerson(ctx)
   const expiresAt = input.expiresAt === null ? null : Date.parse(input.expiresAt)
   if (expiresAt !== null && expiresAt <= ctx.now()) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'expiresAt', code: 'time_past' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'expiresAt', code: 'time_past' }])
   }
   await assertScopes(ctx, user, input)
   const { secret, prefix, hash } = await createSecret(ctx)
@@ -67,7 +67,7 @@ export async function createApiKey(
     }),
   ])
   const [key] = made
-  if (key === undefined) throw new DomainError('API_KEY_LIMIT')
+  if (key === undefined) throw new AppError('API_KEY_LIMIT')
   const { email, language } = user
   const { accountId } = ctx
   notifyOwner(ctx, { accountId, email, language, kind: 'api-key-created', entityId: key.id })
@@ -88,7 +88,7 @@ async function assertScopes(
     return
   }
   if (!scopes.every((scope) => CAMPAIGN_KEY_SCOPES.includes(scope))) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'scopes', code: 'unknown_entry' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'scopes', code: 'unknown_entry' }])
   }
   await requireCampaign(ctx, campaignId)
 }

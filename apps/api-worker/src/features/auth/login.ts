@@ -14,7 +14,7 @@ import type { IssuedSession } from '#core/identity/sessions/issued-session.ts'
 import { hasSecondFactor, USER_COLUMNS } from '#core/identity/users.ts'
 import { accounts } from '#db/schema.ts'
 import type { Client } from '#http/request-client.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { startSession } from './sessions/start-session.ts'
 
 /**
@@ -35,9 +35,9 @@ export async function login(
     .get()
   const hash = account?.passwordHash ?? unknownAccountHash(ctx)
   const matches = await verifyPassword(input.password, hash)
-  if (account === undefined || !matches) throw new DomainError('INVALID_CREDENTIALS')
+  if (account === undefined || !matches) throw new AppError('INVALID_CREDENTIALS')
   await takeBack()
-  if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  if (!account.isActive) throw new AppError('ACCOUNT_INACTIVE')
 
   const { passwordHash: stored, ...row } = account
   const passwordHash = await strengthenHash(ctx, { id: row.id, stored, password: input.password })

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { authenticate } from '#core/identity/authenticate.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { refreshTokens, sessions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Ends the sessions of a refresh token and of a valid access token, usually the same session, with
@@ -37,7 +37,7 @@ async function readClaims(ctx: Context, authorization: string | null) {
   try {
     return await authenticate(ctx, { authorization })
   } catch (error) {
-    if (error instanceof DomainError) return undefined
+    if (error instanceof AppError) return undefined
     throw error
   }
 }

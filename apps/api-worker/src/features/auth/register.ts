@@ -14,7 +14,7 @@ import { attributeReferral } from '#features/affiliate/index.ts'
 import { beginSubscription } from '#features/billing/index.ts'
 import type { Client } from '#http/request-client.ts'
 import { languageOf } from '#mail/language-of.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { askToConfirmEmail } from './ask-to-confirm-email.ts'
 import { startSession } from './sessions/start-session.ts'
 
@@ -58,7 +58,7 @@ export async function register(
     beginSubscription(ctx, email),
     attributeReferral(ctx, { email, code: input.ref ?? '' }),
   ])
-  if (account === undefined) throw new DomainError('EMAIL_TAKEN')
+  if (account === undefined) throw new AppError('EMAIL_TAKEN')
   await askToConfirmEmail(ctx, account)
   return startSession(ctx, account, { isPersistent: false, client })
 }

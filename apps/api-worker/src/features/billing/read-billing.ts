@@ -6,7 +6,7 @@ import { isOverQuota } from '#core/is-over-quota.ts'
 import { spendingLimitOf } from '#core/ledger-api/ledger-account.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, billingPeriods, subscriptions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { costOf, toBill } from './period-cost.ts'
 import { requestsToBill } from './requests-to-bill.ts'
 import { statusOf } from './status-of.ts'
@@ -62,7 +62,7 @@ async function readBills(ctx: AccountContext) {
       .orderBy(desc(billingPeriods.start))
       .limit(MOST_LISTED),
   ])
-  if (account === undefined) throw new DomainError('NOT_FOUND')
+  if (account === undefined) throw new AppError('NOT_FOUND')
   const { createdAt, begunAt, billedRequests, forgivenRequests } = account
   const period = currentPeriod(createdAt, now())
   // The cron may not have closed the previous period yet.

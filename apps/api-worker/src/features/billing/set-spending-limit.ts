@@ -6,7 +6,7 @@ import { hasRuleset, raiseDraftsAutomatically } from '#core/draft.ts'
 import { pushRegistry } from '#core/ledger-api/edge-registry.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { readBilling } from './read-billing.ts'
 
@@ -24,7 +24,7 @@ export async function setSpendingLimit(
   const { current, spendingLimit: before } = await readBilling(ctx)
   if (isSameJson(before, limit)) return
   if (limit?.whenReached === 'stop_filtering' && limit.monthlyCents < current.overageCents) {
-    throw new DomainError('VALIDATION_FAILED', [
+    throw new AppError('VALIDATION_FAILED', [
       { path: 'monthlyCents', code: 'too_small', limit: current.overageCents },
     ])
   }

@@ -7,7 +7,7 @@ import { nextDraftVersion, raiseDraftIfChanged } from '#core/draft.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { fieldsOf } from './changes-of.ts'
 import { checkForm, type FormColumns, provenDraft } from './checks/check-form.ts'
@@ -103,6 +103,6 @@ async function insertCampaign(
     ]),
   )
   const [stored] = inserted
-  if (stored === undefined) throw new DomainError('LIMIT_REACHED')
+  if (stored === undefined) throw new AppError('LIMIT_REACHED')
   return stored
 }

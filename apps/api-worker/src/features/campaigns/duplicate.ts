@@ -4,7 +4,7 @@ import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { createCampaign } from './create.ts'
 
 /** The maximum length of a path. */
@@ -34,7 +34,7 @@ export async function duplicateCampaign(
     try {
       return await copyTo(await findFreePath(ctx, campaign))
     } catch (error) {
-      const isTaken = error instanceof DomainError && error.code === 'PATH_TAKEN'
+      const isTaken = error instanceof AppError && error.code === 'PATH_TAKEN'
       if (!isTaken || tries === MOST_TRIES) throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { Crawler } from '@crivo/filter-engine'
 import type { FieldError, RuleSet } from '@crivo/shared'
 import { normaliseBlock } from '#core/addresses/normalise-block.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { aimedFields } from '#publishing/reviewers/aimed-fields.ts'
 import { customRuleFaults, namedCrawlers } from './checks/custom-rule-faults.ts'
 
@@ -17,7 +17,7 @@ export function normaliseAddresses<T extends RuleSet>(input: T, crawlers: readon
     (at) => `allowedIps.${at}.ip`,
   )
   const faults = [...allowed.faults, ...blocked.faults, ...customRuleFaults(input)]
-  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults)
   const form = {
     ...input,
     blockedIps: blocked.blocks,
@@ -30,7 +30,7 @@ export function normaliseAddresses<T extends RuleSet>(input: T, crawlers: readon
   const known = aimedFields({ keepParameters: [], ...form }, crawlers)
   const others = namedCrawlers(form).filter(({ path }) => known.every((each) => each.path !== path))
   const aimed = [...known, ...others]
-  if (aimed.length > 0) throw new DomainError('PARITY_REFUSED', aimed)
+  if (aimed.length > 0) throw new AppError('PARITY_REFUSED', aimed)
   return form
 }
 

@@ -7,7 +7,7 @@ import { nextDraftVersion, raiseDraftIfChanged } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, type ProposedChange, type StoredStage } from '#db/schema.ts'
 import { deleteRepeatedAccess, raiseDraftsBesides } from '#features/bot-management/index.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { changesOf } from './changes-of.ts'
 import { checkForm, type FormColumns, provenDraft } from './checks/check-form.ts'
@@ -52,12 +52,12 @@ export async function updateCampaign(
   const { id, revision, ...form } = input
   const { campaign } = await requireUnsuspended(ctx, id)
   if (revision !== undefined && revision !== campaign.revision) {
-    throw new DomainError('CAMPAIGN_CHANGED')
+    throw new AppError('CAMPAIGN_CHANGED')
   }
-  if (campaign.stage !== null && finished === undefined) throw new DomainError('STAGE_OPEN')
+  if (campaign.stage !== null && finished === undefined) throw new AppError('STAGE_OPEN')
   // Otherwise, visits that the old domain's edge has yet to send would be misattributed.
   if (form.domainId !== campaign.domainId) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'domainId', code: 'domain_fixed' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'domainId', code: 'domain_fixed' }])
   }
   const settled = windowSetAt(ctx, campaign, form)
   const kept = { ...campaign, windowSetAt: settled, stage: null, stageDueAt: null }
@@ -72,7 +72,7 @@ export async function updateCampaign(
   }
   const change = { columns, revision, restored, finished, approval }
   const version = await refusePathTaken(storeForm(ctx, kept, change))
-  if (version === undefined && revision !== undefined) throw new DomainError('CAMPAIGN_CHANGED')
+  if (version === undefined && revision !== undefined) throw new AppError('CAMPAIGN_CHANGED')
   const isCounted = havePagesMoved(campaign, columns) && (await recountShares(ctx))
   // Turning off blocking of repeated access also changes the block list.
   const isTurnedOff = campaign.policy.fixRepeatedAccess && !columns.policy.fixRepeatedAccess

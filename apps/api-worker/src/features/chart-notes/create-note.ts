@@ -6,7 +6,7 @@ import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { chartNotes } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requireNote } from './notes.ts'
 
 /** Marks a moment on the charts. Throws `CAMPAIGN_NOT_FOUND` or `NOTE_LIMIT`. */
@@ -19,6 +19,6 @@ export async function createNote(ctx: AccountContext, input: SaveNote): Promise<
     insertIf(db, chartNotes, row, { where: isRoom }).returning({ id: chartNotes.id }),
     auditIfChanged(ctx, 'chart-note.create', sql`last_insert_rowid()`, { after: input }),
   ])
-  if (created === undefined) throw new DomainError('NOTE_LIMIT')
+  if (created === undefined) throw new AppError('NOTE_LIMIT')
   return requireNote(ctx, created.id)
 }

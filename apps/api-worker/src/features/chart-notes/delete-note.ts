@@ -3,7 +3,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { chartNotes } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requireNote } from './notes.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function deleteNote(
   { id, isManager }: { id: number; isManager: boolean },
 ): Promise<void> {
   const { isOwn, at, text, campaignId } = await requireNote(ctx, id)
-  if (!isOwn && !isManager) throw new DomainError('NOTE_NOT_FOUND')
+  if (!isOwn && !isManager) throw new AppError('NOTE_NOT_FOUND')
   await ctx.db.batch([
     ctx.db.delete(chartNotes).where(ownedBy(chartNotes, ctx.accountId, eq(chartNotes.id, id))),
     auditIfChanged(ctx, 'chart-note.delete', String(id), { before: { at, text, campaignId } }),

@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { visibleCampaigns } from '#core/member-scope.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, chartNotes } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Returns the account's notes that the caller may see, oldest first. */
 export async function listNotes(ctx: AccountContext): Promise<ChartNote[]> {
@@ -18,7 +18,7 @@ export async function listNotes(ctx: AccountContext): Promise<ChartNote[]> {
 /** Returns a note of the account. Throws `NOTE_NOT_FOUND`. */
 export async function requireNote(ctx: AccountContext, id: number): Promise<ChartNote> {
   const [note] = await findNotes(ctx, eq(chartNotes.id, id))
-  if (note === undefined) throw new DomainError('NOTE_NOT_FOUND')
+  if (note === undefined) throw new AppError('NOTE_NOT_FOUND')
   return note
 }
 

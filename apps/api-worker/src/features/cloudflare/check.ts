@@ -6,7 +6,7 @@ import type { AccountContext } from '#core/context.ts'
 import { readCredentials } from '#core/open-cdn.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { cdnConnections } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { findAccounts } from './find-accounts.ts'
 import { inspect } from './inspect.ts'
 
@@ -17,14 +17,14 @@ import { inspect } from './inspect.ts'
 export async function check(ctx: AccountContext): Promise<CloudflareAccount> {
   const { db, accountId } = ctx
   const connection = await findConnection(ctx)
-  if (connection === undefined) throw new DomainError('CDN_NOT_CONNECTED')
+  if (connection === undefined) throw new AppError('CDN_NOT_CONNECTED')
   const credentials = await readCredentials(ctx, connection)
   const cdn = ctx.openCdn(credentials)
   try {
     await cdn.verify()
     const accounts = await findAccounts(cdn, connection.cdnAccountId)
     const account = accounts.find(({ id }) => id === connection.cdnAccountId)
-    if (account === undefined) throw new DomainError('CDN_ACCOUNT_NOT_FOUND')
+    if (account === undefined) throw new AppError('CDN_ACCOUNT_NOT_FOUND')
     const found = await inspect(cdn, credentials, account)
     await db.batch([
       db

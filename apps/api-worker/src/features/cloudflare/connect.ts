@@ -5,7 +5,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import { credentialsPurpose, findConnection, toCloudflareAccount } from '#core/cdn-connections.ts'
 import type { AccountContext } from '#core/context.ts'
 import { cdnConnections } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { findAccounts } from './find-accounts.ts'
 import { inspect } from './inspect.ts'
@@ -43,7 +43,7 @@ const credentialsOf = (input: CloudflareLogin): CdnCredentials =>
 function choose(accounts: readonly CdnAccount[], id: string | undefined): CdnAccount | null {
   if (id === undefined && accounts.length > 1) return null
   const chosen = id === undefined ? accounts[0] : accounts.find((each) => each.id === id)
-  if (chosen === undefined) throw new DomainError('CDN_ACCOUNT_NOT_FOUND')
+  if (chosen === undefined) throw new AppError('CDN_ACCOUNT_NOT_FOUND')
   return chosen
 }
 

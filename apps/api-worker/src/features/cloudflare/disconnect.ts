@@ -5,7 +5,7 @@ import { findConnection } from '#core/cdn-connections.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { cdnConnections, deployedEdges, domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Deletes the CDN account and its credentials; deployments in the CDN stay. Throws
@@ -17,8 +17,8 @@ export async function disconnect(
 ): Promise<void> {
   const { db, accountId } = ctx
   const connection = await findConnection(ctx)
-  if (connection === undefined) throw new DomainError('CDN_NOT_CONNECTED')
-  if (force === 'false' && (await hasDeployed(ctx))) throw new DomainError('CDN_IN_USE')
+  if (connection === undefined) throw new AppError('CDN_NOT_CONNECTED')
+  if (force === 'false' && (await hasDeployed(ctx))) throw new AppError('CDN_IN_USE')
   await db.batch([
     db.delete(cdnConnections).where(ownedBy(cdnConnections, accountId)),
     auditIfChanged(ctx, 'cloudflare.disconnected', connection.cdnAccountId, {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** The maximum number of key rotations since the visit. */
 const MOST_VERSIONS = 20
@@ -15,10 +15,10 @@ const MOST_VERSIONS = 20
  */
 export async function openClick(ctx: Context, accountId: number, token: string): Promise<Click> {
   const click = await open(ctx, accountId, token)
-  if (click === null) throw new DomainError('CLICK_UNKNOWN')
+  if (click === null) throw new AppError('CLICK_UNKNOWN')
   // Compared by the hour, because a reviewer's token contains no exact time.
   const hour = Math.floor(click.at / HOUR_MS) * HOUR_MS
-  if (ctx.now() - hour > CONVERSION_WINDOW_DAYS * DAY_MS) throw new DomainError('CLICK_EXPIRED')
+  if (ctx.now() - hour > CONVERSION_WINDOW_DAYS * DAY_MS) throw new AppError('CLICK_EXPIRED')
   return click
 }
 

@@ -11,7 +11,7 @@ import { OWN_TRANSACTION } from '#core/conversions/to-conversion.ts'
 import type { ConversionWay } from '#core/ledger-api/conversions.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { fieldErrorsOf } from '#http/parse-input.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { openClick } from './open-click.ts'
 
 /** The reporter: an account, or only one of its campaigns. */
@@ -36,7 +36,7 @@ export async function reportConversion(
   try {
     return await take(ctx, reporter, read(given))
   } catch (error) {
-    if (error instanceof DomainError && !UNLOGGED.some((code) => code === error.code)) {
+    if (error instanceof AppError && !UNLOGGED.some((code) => code === error.code)) {
       await logRefused(ctx, reporter, given, error.code)
     }
     throw error
@@ -48,7 +48,7 @@ const UNLOGGED = [...Object.values(REFUSED), 'ARCHIVE_UNAVAILABLE'] as const
 
 function read(given: GivenConversion<ConversionInput>): ConversionInput {
   if ('report' in given) return given.report
-  throw new DomainError('VALIDATION_FAILED', fieldErrorsOf(given.issues))
+  throw new AppError('VALIDATION_FAILED', fieldErrorsOf(given.issues))
 }
 
 async function take(
@@ -57,7 +57,7 @@ async function take(
   { token, payout, currency, status, transactionId: named, ...given }: ConversionInput,
 ): Promise<ConversionReceipt> {
   const click = await openClick(ctx, accountId, token)
-  if (campaignId !== null && click.campaignId !== campaignId) throw new DomainError('CLICK_UNKNOWN')
+  if (campaignId !== null && click.campaignId !== campaignId) throw new AppError('CLICK_UNKNOWN')
   const payoutMicros = parseMicros(payout) ?? 0
   const transactionId = named === '' ? `${OWN_TRANSACTION}${click.id}` : named
   const account = await readLedgerAccount(ctx, { accountId })
@@ -67,8 +67,8 @@ async function take(
   const of = { click, token, clickId, way }
   const report = { ...of, transactionId, status, payoutMicros, currency }
   const outcome = await ctx.ledgerOf(accountId).convert(account, report)
-  if (outcome === 'away') throw new DomainError('ARCHIVE_UNAVAILABLE')
-  if (outcome === 'taken' || outcome === 'full') throw new DomainError(REFUSED[outcome])
+  if (outcome === 'away') throw new AppError('ARCHIVE_UNAVAILABLE')
+  if (outcome === 'taken' || outcome === 'full') throw new AppError(REFUSED[outcome])
   return { transactionId: named, status, payout: formatMicros(payoutMicros), currency }
 }
 

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { limitKey, requireKey, requireKeyIn } from '#features/decisions/index.ts'
 import type { AppEnv } from '#http/app-env.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Reporter } from './report-conversion.ts'
 
 /**
@@ -15,8 +15,8 @@ export async function requireReporter(c: HonoContext<AppEnv>): Promise<Reporter>
     inUrl === undefined || c.req.header('Authorization') !== undefined
       ? await requireKey(c)
       : await requireKeyIn(c, `Bearer ${inUrl}`)
-  if (!key.scopes.includes('convert')) throw new DomainError('SCOPE_MISSING')
-  if (inUrl !== undefined && key.scopes.length > 1) throw new DomainError('KEY_TOO_POWERFUL')
+  if (!key.scopes.includes('convert')) throw new AppError('SCOPE_MISSING')
+  if (inUrl !== undefined && key.scopes.length > 1) throw new AppError('KEY_TOO_POWERFUL')
   limitKey(key.id, c.get('context').now())
   const { accountId, campaignId } = key
   return { accountId, campaignId, way: inUrl === undefined ? 'key' : 'url' }

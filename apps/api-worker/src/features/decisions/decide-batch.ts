@@ -8,7 +8,7 @@ import {
 import type { Context } from '#core/context.ts'
 import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { fieldErrorsOf } from '#http/parse-input.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { type AskedVisit, decideVisits } from './decide-visits.ts'
 
 interface Asked extends AskedVisit {
@@ -37,11 +37,11 @@ export async function decideBatch(
   }
 }
 
-class RefusedVisit extends DomainError {
+class RefusedVisit extends AppError {
   /** The visit's id; empty if it has no valid one. */
   readonly id: string
 
-  constructor(id: unknown, fields: DomainError['fields']) {
+  constructor(id: unknown, fields: AppError['fields']) {
     super('VALIDATION_FAILED', fields)
     this.id = typeof id === 'string' && !fields.some(({ path }) => path === 'id') ? id : ''
   }
@@ -68,8 +68,8 @@ function withoutRepeats(read: readonly (Asked | RefusedVisit)[]): (Asked | Refus
   })
 }
 
-function answerOf(id: string, decision: Decision | DomainError) {
-  if (!(decision instanceof DomainError)) return { id, ...decision }
+function answerOf(id: string, decision: Decision | AppError) {
+  if (!(decision instanceof AppError)) return { id, ...decision }
   const { code, fields } = decision
   const error = { code, message: ERRORS[code].message }
   return { id, error: fields.length === 0 ? error : { ...error, fields: [...fields] } }

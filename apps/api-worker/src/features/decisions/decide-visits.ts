@@ -1,7 +1,7 @@
 import { type DecideInput, type Decision, decisionSchema, sha256Hex } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import type { FoundKey } from '#core/identity/find-api-key.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import { handToLedger, type NamedVisit } from './hand-to-ledger.ts'
 import { judgeVisit } from './judge-visit.ts'
@@ -25,12 +25,12 @@ export async function decideVisits(
   ctx: Context,
   { key }: FoundKey,
   asked: readonly AskedVisit[],
-): Promise<(Decision | DomainError)[]> {
+): Promise<(Decision | AppError)[]> {
   const arrivedAt = ctx.now()
-  if (!key.scopes.includes('decide')) throw new DomainError('SCOPE_MISSING')
+  if (!key.scopes.includes('decide')) throw new AppError('SCOPE_MISSING')
   limitDecisions(key.id, asked.length, arrivedAt)
   const judged = await Promise.all(
-    asked.map(async ({ visit: given, name }): Promise<NamedVisit | DomainError> => {
+    asked.map(async ({ visit: given, name }): Promise<NamedVisit | AppError> => {
       try {
         const visit = { ...given, headers: lowerCaseNames(given.headers) }
         const campaignId = campaignOf(key, visit)
@@ -44,18 +44,18 @@ export async function decideVisits(
         const claim = name === null ? null : await claimOf(key.id, name, visit)
         return { ...(await judgeVisit(ctx, target, visitor, arrivedAt)), target, claim }
       } catch (error) {
-        if (error instanceof DomainError) return error
+        if (error instanceof AppError) return error
         throw error
       }
     }),
   )
-  const decided = judged.flatMap((each) => (each instanceof DomainError ? [] : each))
+  const decided = judged.flatMap((each) => (each instanceof AppError ? [] : each))
   const settled = await handToLedger(ctx, decided, true)
   noteDecision(ctx, decided)
   return judged.map((each) => {
-    if (each instanceof DomainError) return each
+    if (each instanceof AppError) return each
     const settlement = settled[each.visit.id]
-    if (settlement?.state === 'conflict') return new DomainError('IDEMPOTENCY_CONFLICT')
+    if (settlement?.state === 'conflict') return new AppError('IDEMPOTENCY_CONFLICT')
     if (settlement?.state !== 'repeated') return each.decision
     return decisionSchema.parse(JSON.parse(settlement.answer))
   })
@@ -65,9 +65,9 @@ export async function decideVisits(
 function campaignOf({ campaignId }: FoundKey['key'], visit: DecideInput): number {
   const wanted = visit.campaignId ?? campaignId
   if (wanted === null) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'campaignId', code: 'required' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'campaignId', code: 'required' }])
   }
-  if (campaignId !== null && wanted !== campaignId) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  if (campaignId !== null && wanted !== campaignId) throw new AppError('CAMPAIGN_NOT_FOUND')
   return wanted
 }
 

@@ -1,7 +1,7 @@
 import type { DecideInput, Decision } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import type { FoundKey } from '#core/identity/find-api-key.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { decideVisits } from './decide-visits.ts'
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
@@ -16,10 +16,10 @@ export async function decide(
   { key }: { key: FoundKey },
 ): Promise<Decision> {
   if (name !== null && !VISIBLE_ASCII.test(name)) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'Idempotency-Key', code: 'wrong_type' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'Idempotency-Key', code: 'wrong_type' }])
   }
   const [decision] = await decideVisits(ctx, key, [{ visit, name }])
   if (decision === undefined) throw new Error('No decision')
-  if (decision instanceof DomainError) throw decision
+  if (decision instanceof AppError) throw decision
   return decision
 }

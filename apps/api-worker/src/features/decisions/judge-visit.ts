@@ -20,8 +20,8 @@ import {
   withVisitorQuery,
 } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
+import { AppError } from '#platform/app-error.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
@@ -59,7 +59,7 @@ export async function judgeVisit(
     publishedHash === null ? null : await isolateCaches.programs.read(ctx, domainId, publishedHash)
   const campaign = ruleset?.program.campaigns.find(({ id }) => id === campaignId)
   if (ruleset === null || campaign === undefined) {
-    throw new DomainError('NO_RULESET', [], PUBLISHED_AFTER_S)
+    throw new AppError('NO_RULESET', [], PUBLISHED_AFTER_S)
   }
   const { program, hash } = ruleset
   const id = ctx.uuid()

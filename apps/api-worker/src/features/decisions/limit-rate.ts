@@ -1,5 +1,5 @@
 import { TokenBuckets } from '@crivo/visit'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** The rate of one API key, in each isolate. */
 const KEY_RATE = { burst: 200, perSecond: 100 }
@@ -24,5 +24,5 @@ export const limitBrowser = (limitedAs: string, now: number): void =>
 /** Throws `RATE_LIMITED` with the time until enough tokens are available. */
 function limitRate(buckets: TokenBuckets, key: string, count: number, now: number): void {
   const waitMs = buckets.take(key, count, now)
-  if (waitMs > 0) throw new DomainError('RATE_LIMITED', [], Math.ceil(waitMs / 1_000))
+  if (waitMs > 0) throw new AppError('RATE_LIMITED', [], Math.ceil(waitMs / 1_000))
 }

@@ -5,7 +5,7 @@ import type { AccessLimit, LedgerAccount } from '#core/ledger-api/settings.ts'
 import { accessLimitsOf } from '#core/repeated-access-limits.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** The campaign of a decision, with its ruleset and its ledger. */
 export interface DecisionTarget {
@@ -38,7 +38,7 @@ export async function readTarget(
     readLedgerAccount(ctx, { accountId }),
     accessLimitsOf(ctx, { accountId, campaignIds: [campaignId] }),
   ])
-  if (found === undefined) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  if (found === undefined) throw new AppError('CAMPAIGN_NOT_FOUND')
   const { peoplePercent, ...domain } = found
   const arePeopleKnown = peoplePercent !== null
   return { campaignId, ...domain, arePeopleKnown, account, accessLimits }

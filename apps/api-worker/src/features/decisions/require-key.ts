@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { type FoundKey, findKey, noteKeyUse, secretOf } from '#core/identity/find-api-key.ts'
 import { missingKey } from '#core/identity/missing-key.ts'
 import type { AppEnv } from '#http/app-env.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { assertIntegrates } from './assert-integrates.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 
@@ -30,7 +30,7 @@ export async function requireKeyIn(
   c.set('accountId', key.accountId)
   c.set('keyId', key.id)
   // A cached key may have expired in the meantime.
-  if (key.expiresAt !== null && key.expiresAt <= now) throw new DomainError('INVALID_API_KEY')
+  if (key.expiresAt !== null && key.expiresAt <= now) throw new AppError('INVALID_API_KEY')
   assertIntegrates(user, key.campaignId === null ? 'api' : 'integrations')
   if (!isolateCaches.noted.has(`key ${key.id}`, now)) {
     isolateCaches.noted.keep(`key ${key.id}`, true, now)

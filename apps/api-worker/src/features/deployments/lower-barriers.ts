@@ -6,7 +6,7 @@ import { requireDomain } from '#core/domains.ts'
 import { openCdn } from '#core/open-cdn.ts'
 import { noteBarriers } from '#deployment/drift/note-barriers.ts'
 import { findZone } from '#deployment/plan/find-zone.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Turns off security settings of a domain's zone that the customer agreed to, and returns the
@@ -21,7 +21,7 @@ export async function lowerBarriers(
   const connected = await openCdn(ctx, ctx.accountId)
   try {
     const zone = await findZone(connected, domain)
-    if (zone === null) throw new DomainError('NOTHING_DEPLOYED')
+    if (zone === null) throw new AppError('NOTHING_DEPLOYED')
     await connected.cdn.lowerSecurity(zone.id, barriers)
     await audit(ctx, 'domain.zone-security', String(id), { after: { zone: zone.name, barriers } })
     await noteBarriers(ctx, domain, { cdn: connected.cdn, zoneId: zone.id })

@@ -4,7 +4,7 @@ import { requireDomain } from '#core/domains.ts'
 import { claimStopped } from '#deployment/claim-stopped.ts'
 import { readDeployment } from '#deployment/read-deployment.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Resumes a failed or waiting deployment. Throws `DOMAIN_NOT_FOUND` or `NOTHING_TO_RESUME`. */
 export async function resumeDeployment(
@@ -13,7 +13,7 @@ export async function resumeDeployment(
 ): Promise<Deployment> {
   await requireDomain(ctx, id)
   const lease = await claimStopped(ctx, id, { replaceRoute })
-  if (lease === null) throw new DomainError('NOTHING_TO_RESUME')
+  if (lease === null) throw new AppError('NOTHING_TO_RESUME')
   const resumed = await readDeployment(ctx, id)
   ctx.waitUntil(runDeployment(ctx, lease))
   return resumed

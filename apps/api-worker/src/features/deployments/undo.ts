@@ -5,7 +5,7 @@ import { readEdge } from '#deployment/edge/read-edge.ts'
 import { readDeployment } from '#deployment/read-deployment.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
 import { startDeployment } from '#deployment/start-deployment.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Starts removing everything a deployment created; continues after the response. Throws
@@ -16,7 +16,7 @@ export async function undoDeployment(
   { id, deleteZone }: UndoDeployment & { id: number },
 ): Promise<Deployment> {
   const domain = await requireDomain(ctx, id)
-  if ((await readEdge(ctx, id)) === undefined) throw new DomainError('NOTHING_DEPLOYED')
+  if ((await readEdge(ctx, id)) === undefined) throw new AppError('NOTHING_DEPLOYED')
   const lease = await startDeployment(ctx, domain, { kind: 'undo', deleteZone })
   const started = await readDeployment(ctx, id)
   ctx.waitUntil(runDeployment(ctx, lease))

@@ -6,7 +6,7 @@ import type { AccountContext } from '#core/context.ts'
 import { requireDomain } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { toDomain } from './to-domain.ts'
@@ -28,11 +28,11 @@ export async function createDomain(
 ): Promise<Domain> {
   const { accountId, db } = ctx
   if (new URL(ctx.config.appUrl).hostname === name) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'name', code: 'own_host' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'name', code: 'own_host' }])
   }
   // Nobody owns a public suffix such as `co.uk`.
   if (getDomain(name) === null) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'name', code: 'invalid_domain' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'name', code: 'invalid_domain' }])
   }
   const has = sql`(select count(*) from ${domains} where ${ownedBy(domains, accountId)})`
   const [[inserted]] = await explainRefusal(

@@ -1,7 +1,7 @@
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Thrown if the domain has campaigns and their deletion was not requested. */
-export class DomainInUseError extends DomainError {
+export class DomainInUseError extends AppError {
   override readonly details: object
 
   constructor(campaignNames: readonly string[]) {

@@ -6,7 +6,7 @@ import { originOf, requireDomain } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { deployedEdges } from '#db/schema.ts'
 import { usedEdgeKey } from '#deployment/edge/edge-keys.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** The oldest ruleset form of the edges that support the link. */
 const FIRST_FORM = 8
@@ -27,9 +27,9 @@ export async function readEmergencyLink(
     .from(deployedEdges)
     .where(ownedBy(deployedEdges, accountId, eq(deployedEdges.domainId, id)))
     .get()
-  if (!edge?.hasHub) throw new DomainError('WRONG_CONFIGURATION')
+  if (!edge?.hasHub) throw new AppError('WRONG_CONFIGURATION')
   if (domain.edgeFormsHeardAt === null || domain.edgeRulesetForm < FIRST_FORM) {
-    throw new DomainError('EDGE_OUTDATED')
+    throw new AppError('EDGE_OUTDATED')
   }
   const key = await emergencyKey(await usedEdgeKey(ctx, domain))
   await audit(ctx, 'domain.emergency-link-read', String(id), {

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Runs a write of a domain. Throws `DOMAIN_TAKEN` if the account already has the domain, and
@@ -9,10 +9,10 @@ export async function explainRefusal<T>(write: Promise<T>): Promise<T> {
     return await write
   } catch (error) {
     if (says(error, 'UNIQUE constraint failed: domains.account_id, domains.name')) {
-      throw new DomainError('DOMAIN_TAKEN', [{ path: 'name', code: 'domain_taken' }])
+      throw new AppError('DOMAIN_TAKEN', [{ path: 'name', code: 'domain_taken' }])
     }
     if (says(error, 'NOT NULL constraint failed: domains.name')) {
-      throw new DomainError('DOMAIN_LIMIT')
+      throw new AppError('DOMAIN_LIMIT')
     }
     throw error
   }

@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Throws `CAMPAIGN_SUSPENDED` for a domain with a suspended campaign: a rollback, or deleting and
@@ -15,5 +15,5 @@ export async function refuseSuspended(ctx: AccountContext, domainId: number): Pr
     .from(campaigns)
     .where(sql`${ofDomain} and ${isNotNull(campaigns.suspended)}`)
     .get()
-  if (found !== undefined) throw new DomainError('CAMPAIGN_SUSPENDED')
+  if (found !== undefined) throw new AppError('CAMPAIGN_SUSPENDED')
 }

@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { requireDomain } from '#core/domains.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
@@ -31,9 +31,9 @@ export async function rollBack(
     .innerJoin(domains, eq(domains.id, publications.domainId))
     .where(sql`${isOfDomain} and ${eq(publications.version, version)}`)
     .get()
-  if (found === undefined) throw new DomainError('VERSION_NOT_FOUND')
+  if (found === undefined) throw new AppError('VERSION_NOT_FOUND')
   const text = await readRulesetText(ctx, found.hash)
-  if (text === null) throw new DomainError('RULESET_GONE')
+  if (text === null) throw new AppError('RULESET_GONE')
   assertPublishable(text, (await currentFeed.read(ctx)).crawlers)
   const heldVersion = found.ofVersion ?? version
 
@@ -53,7 +53,7 @@ export async function rollBack(
     }),
   ])
   const draft = raised[0]
-  if (draft === undefined) throw new DomainError('DOMAIN_NOT_FOUND')
+  if (draft === undefined) throw new AppError('DOMAIN_NOT_FOUND')
   await publishOrLog(ctx, { accountId, domainId: id })
   const { publishedVersion } = await requireDomain(ctx, id)
   return { version: draft.version, published: publishedVersion >= draft.version }

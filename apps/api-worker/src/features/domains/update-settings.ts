@@ -10,7 +10,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { redeployIfDeployed } from '#deployment/redeploy.ts'
 import { reopenDeployment } from '#deployment/reopen.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { readDomainDetails } from './read-details.ts'
 
@@ -49,7 +49,7 @@ const changesRuleset = (before: Settings, after: Settings): boolean =>
 /** Rejects a page on the worker's own host, which would redirect to itself. */
 function refuseOwnPage({ name }: DomainRow, { failUrl }: Settings): void {
   if (failUrl === null || nameOf(new URL(failUrl)) !== name) return
-  throw new DomainError('VALIDATION_FAILED', [{ path: 'failUrl', code: 'own_host' }])
+  throw new AppError('VALIDATION_FAILED', [{ path: 'failUrl', code: 'own_host' }])
 }
 
 async function writeSettings(

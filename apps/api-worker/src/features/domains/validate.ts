@@ -8,7 +8,7 @@ import { callEdge, type EdgeAnswer } from '#deployment/edge/call-edge.ts'
 import { proveDomain } from '#deployment/edge/prove-domain.ts'
 import { claimWaiting } from '#deployment/resume-due.ts'
 import { runDeployment } from '#deployment/run-deployment.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 const CODES = {
   silent: 'EDGE_NOT_REACHED',
@@ -37,7 +37,7 @@ export async function validateDomain(
 
 async function prove(ctx: AccountContext, domain: DomainRow): Promise<void> {
   const answer = await callEdge(ctx, domain)
-  if (answer.kind !== 'ours') throw new DomainError(CODES[answer.kind])
+  if (answer.kind !== 'ours') throw new AppError(CODES[answer.kind])
   await proveDomain(ctx, domain, answer)
   await lookAtZone(ctx, domain)
 }

@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { requireDomain } from '#core/domains.ts'
 import { EDGE_SCRIPTS } from '#deployment/edge/edge-scripts.ts'
 import { workerSecrets, workerVariables } from '#deployment/edge/worker-variables.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Returns the worker for manual installation, with the domain's own key; each read is audited.
@@ -15,7 +15,7 @@ export async function readWorkerScript(
   { id }: { id: number },
 ): Promise<WorkerScript> {
   const domain = await requireDomain(ctx, id)
-  if (domain.configurationType !== 'manual') throw new DomainError('WRONG_CONFIGURATION')
+  if (domain.configurationType !== 'manual') throw new AppError('WRONG_CONFIGURATION')
   const variables = {
     ...(await workerVariables(ctx, domain)),
     ...(await workerSecrets(ctx, domain)),

@@ -1,6 +1,6 @@
 import { type FeedStatement, SECOND_MS } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import { perIsolate } from '#platform/per-isolate.ts'
 import { readFeedVersion, statementOf } from '#publishing/feed/build-feed.ts'
@@ -24,6 +24,6 @@ export async function readFeed(
   const current = await readFeedVersion(ctx)
   if (current === null || have >= current.version) return null
   const feed = await readFeedBytes(ctx, current.hash)
-  if (feed === null) throw new DomainError('UNAVAILABLE')
+  if (feed === null) throw new AppError('UNAVAILABLE')
   return { statement: statementOf(ctx, current), feed }
 }

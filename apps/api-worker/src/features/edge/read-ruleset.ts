@@ -1,6 +1,6 @@
 import type { SignedRuleset } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { noteEdgeVersion } from '#publishing/offer-ruleset.ts'
 import { publishForOlderEdge } from '#publishing/publish-in-form.ts'
 import { readPublished } from '#publishing/read-published.ts'
@@ -16,12 +16,12 @@ export async function readRuleset(
   input: { domain: EdgeDomain; have: number },
 ): Promise<SignedRuleset | null> {
   const { domain, have } = input
-  if (domain.publishedHash === null) throw new DomainError('NOT_FOUND')
+  if (domain.publishedHash === null) throw new AppError('NOT_FOUND')
   await noteEdgeVersion(ctx, domain, have)
   const readable = await publishForOlderEdge(ctx, domain)
-  if (readable.publishedForm > domain.edgeRulesetForm) throw new DomainError('UNAVAILABLE')
+  if (readable.publishedForm > domain.edgeRulesetForm) throw new AppError('UNAVAILABLE')
   if (have >= readable.publishedVersion) return null
   const signed = await readPublished(ctx, readable)
-  if (signed === null) throw new DomainError('UNAVAILABLE')
+  if (signed === null) throw new AppError('UNAVAILABLE')
   return signed
 }

@@ -2,7 +2,7 @@ import type { Inspection } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import type { StoredJob } from '#core/inspection-runner-api.ts'
 import { requireInspection, toInspection } from '#core/inspections.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { keyIn } from './job/job-id.ts'
 import { startJob } from './job/start-job.ts'
 
@@ -14,16 +14,16 @@ export async function analyze(ctx: AccountContext, { url }: { url: string }): Pr
   const { id } = await startJob(ctx, { url, campaignId: null })
   const { inspectionId, error, state } = await waitFor(ctx, id)
   if (inspectionId !== null) return toInspection(await requireInspection(ctx, inspectionId))
-  if (state === 'cancelled') throw new DomainError('INSPECTION_CANCELLED')
-  if (error === null) throw new DomainError('INSPECTION_INTERRUPTED')
+  if (state === 'cancelled') throw new AppError('INSPECTION_CANCELLED')
+  if (error === null) throw new AppError('INSPECTION_INTERRUPTED')
   const fields = error.field === null ? [] : [{ path: 'url', code: error.field }]
-  throw new DomainError(error.code, fields, error.retryAfterS)
+  throw new AppError(error.code, fields, error.retryAfterS)
 }
 
 async function waitFor(ctx: AccountContext, id: string): Promise<StoredJob> {
   const runner = ctx.inspectionRunnerOf(ctx.accountId, keyIn(id))
   // Fails only if the object was evicted or moved during the wait.
   const job = await runner.ended(id).catch(() => null)
-  if (job === null) throw new DomainError('INSPECTION_INTERRUPTED')
+  if (job === null) throw new AppError('INSPECTION_INTERRUPTED')
   return job
 }

@@ -5,7 +5,7 @@ import {
   type RealSimulationResult,
 } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { visitOnce } from './visit-once.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function realSimulate(
   ctx: AccountContext,
   { useProxy, ...input }: RealSimulate,
 ): Promise<RealSimulationResult> {
-  if (useProxy) throw new DomainError('PROXY_UNAVAILABLE')
+  if (useProxy) throw new AppError('PROXY_UNAVAILABLE')
   const { visited, text } = await visitOnce(ctx, input)
   const addresses = await ctx.guard.lookUp(new URL(visited.url)).catch(() => [])
   return {

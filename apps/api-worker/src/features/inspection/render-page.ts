@@ -3,8 +3,8 @@ import type { Renderer } from '@crivo/rendering'
 import type { AccountContext } from '#core/context.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { targetLimits } from '#core/identity/rate-limits/target-limits.ts'
+import { AppError } from '#platform/app-error.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 import { renderingLimits } from './limits.ts'
 
@@ -25,7 +25,7 @@ export function lazyBrowser(ctx: AccountContext, signal: AbortSignal): LazyBrows
       return await openBrowser()
     } catch (error) {
       // The inspection continues and reports that it had no browser.
-      if (!(error instanceof DomainError)) {
+      if (!(error instanceof AppError)) {
         log.warn({ message: 'The browser is unavailable.', error: describeError(error) })
       }
       return null

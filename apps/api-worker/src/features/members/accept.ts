@@ -8,7 +8,7 @@ import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, invitations, members } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 const persons = alias(accounts, 'persons')
 
@@ -45,7 +45,7 @@ export async function acceptInvitation(
     .from(accounts)
     .where(eq(accounts.id, personId))
     .get()
-  if (person?.email !== invitation.email) throw new DomainError('OTHER_EMAIL')
+  if (person?.email !== invitation.email) throw new AppError('OTHER_EMAIL')
   const { accountId, role, campaignIds } = invitation
   const isOffered = and(eq(invitations.id, invitation.id), eq(invitations.hash, invitation.hash))
   const [joined] = await db.batch([
@@ -72,7 +72,7 @@ export async function acceptInvitation(
       .set({ emailConfirmedAt: now() })
       .where(and(eq(accounts.id, personId), isNull(accounts.emailConfirmedAt))),
   ])
-  if (joined.length === 0) throw new DomainError('ALREADY_MEMBER')
+  if (joined.length === 0) throw new AppError('ALREADY_MEMBER')
   return { accountId }
 }
 
@@ -91,7 +91,7 @@ async function findInvitation(ctx: Context, token: string) {
       ),
     )
     .get()
-  if (found === undefined) throw new DomainError('INVALID_LINK')
+  if (found === undefined) throw new AppError('INVALID_LINK')
   await takeBack()
   return found
 }

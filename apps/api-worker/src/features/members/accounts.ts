@@ -10,7 +10,7 @@ import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.t
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, members, sessions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Longer than any session; the entry ends with the person's own session. */
 const ENTRY_MS = 90 * DAY_MS
@@ -111,9 +111,9 @@ export async function openAccount(
       )
       .returning({ accountId: sessions.accountId }),
   ])
-  if (!isOwn && entered.length === 0) throw new DomainError('MEMBER_NOT_FOUND')
+  if (!isOwn && entered.length === 0) throw new AppError('MEMBER_NOT_FOUND')
   for (const id of new Set(left.map((each) => each.accountId))) closeEndedSockets(ctx, id)
   const [person] = await db.select(USER_COLUMNS).from(accounts).where(eq(accounts.id, actorId))
-  if (person === undefined) throw new DomainError('SESSION_ENDED')
+  if (person === undefined) throw new AppError('SESSION_ENDED')
   return openedSession(ctx, { user: toUser(ctx.config, person), sessionId })
 }

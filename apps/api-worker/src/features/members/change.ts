@@ -6,7 +6,7 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { members } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { endAccess } from './end-membership.ts'
 import { campaignsOfRole, requireManageable, requireMember } from './require-manageable.ts'
 
@@ -32,6 +32,6 @@ export async function changeMember(
     auditIfChanged(ctx, 'member.changed', email, { before: { role, campaignIds }, after }),
     ...endAccess(ctx, accountId, id),
   ])
-  if (changed.length === 0) throw new DomainError('MEMBER_NOT_FOUND')
+  if (changed.length === 0) throw new AppError('MEMBER_NOT_FOUND')
   closeEndedSockets(ctx, accountId)
 }

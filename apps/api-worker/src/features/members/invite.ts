@@ -9,7 +9,7 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, invitations, members } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { campaignsOfRole, requireManageable } from './require-manageable.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { requireInvitation, toInvitation } from './to-invitation.ts'
@@ -34,7 +34,7 @@ export async function inviteMember(ctx: AccountContext, input: InviteMember): Pr
       .where(and(eq(accounts.email, email), or(eq(accounts.id, accountId), gt(members.id, 0)))),
     db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email)),
   ])
-  if (part !== undefined) throw new DomainError('ALREADY_MEMBER')
+  if (part !== undefined) throw new AppError('ALREADY_MEMBER')
   await claimRateLimit(ctx, invitationLimits(accountId, ctx.address))
   const language = input.language ?? invitee?.language ?? owner?.language ?? 'pt-BR'
   const at = now()
@@ -82,7 +82,7 @@ export async function inviteMember(ctx: AccountContext, input: InviteMember): Pr
       .from(invitations)
       .where(ownedBy(invitations, accountId, eq(invitations.email, email)))
       .get()
-    throw new DomainError(open === undefined ? 'MEMBER_LIMIT' : 'ALREADY_INVITED')
+    throw new AppError(open === undefined ? 'MEMBER_LIMIT' : 'ALREADY_INVITED')
   }
   sendInvitation(ctx, { email, language, token })
   return toInvitation(await requireInvitation(ctx, row.id))

@@ -5,7 +5,7 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, members, savedViews } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { endAccess } from './end-membership.ts'
 import { requireManageable, requireMember } from './require-manageable.ts'
 
@@ -39,7 +39,7 @@ export async function leaveMembership(
     .innerJoin(accounts, eq(accounts.id, members.personId))
     .where(and(eq(members.accountId, accountId), eq(members.personId, ctx.actorId)))
     .get()
-  if (found === undefined) throw new DomainError('MEMBER_NOT_FOUND')
+  if (found === undefined) throw new AppError('MEMBER_NOT_FOUND')
   const { email, member } = found
   const before = { email, role: member.role, campaignIds: member.campaignIds }
   await endMembership(ctx, { accountId, id: member.id, email, action: 'member.left', before })
@@ -76,6 +76,6 @@ async function endMembership(
       .returning({ id: members.id }),
     auditIfChanged({ ...ctx, accountId }, action, email, { before }),
   ])
-  if (removed.length === 0) throw new DomainError('MEMBER_NOT_FOUND')
+  if (removed.length === 0) throw new AppError('MEMBER_NOT_FOUND')
   closeEndedSockets(ctx, accountId)
 }

@@ -3,11 +3,11 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, members } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Throws `ROLE_FORBIDS` for a member acting on a manager, which only the owner may do. */
 export function requireManageable(ctx: AccountContext, ...roles: readonly GivenRole[]): void {
-  if (ctx.member !== null && roles.includes('manager')) throw new DomainError('ROLE_FORBIDS')
+  if (ctx.member !== null && roles.includes('manager')) throw new AppError('ROLE_FORBIDS')
 }
 
 /** Returns a member of the account. Throws `MEMBER_NOT_FOUND`. */
@@ -23,7 +23,7 @@ export async function requireMember(ctx: AccountContext, id: number) {
     .innerJoin(accounts, eq(accounts.id, members.personId))
     .where(ownedBy(members, ctx.accountId, eq(members.id, id)))
     .get()
-  if (found === undefined) throw new DomainError('MEMBER_NOT_FOUND')
+  if (found === undefined) throw new AppError('MEMBER_NOT_FOUND')
   return found
 }
 
@@ -42,7 +42,7 @@ export async function campaignsOfRole(
     .from(campaigns)
     .where(ownedBy(campaigns, ctx.accountId, inArray(campaigns.id, wanted)))
   if (found.length < wanted.length) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'campaignIds', code: 'unknown_entry' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'campaignIds', code: 'unknown_entry' }])
   }
   return wanted
 }

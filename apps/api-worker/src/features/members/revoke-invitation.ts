@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { invitations } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requireManageable } from './require-manageable.ts'
 import { requireInvitation } from './to-invitation.ts'
 
@@ -20,5 +20,5 @@ export async function revokeInvitation(ctx: AccountContext, { id }: { id: number
       .returning({ id: invitations.id }),
     auditIfChanged(ctx, 'member.invitation_revoked', email, { before: { role, campaignIds } }),
   ])
-  if (revoked.length === 0) throw new DomainError('INVITATION_NOT_FOUND')
+  if (revoked.length === 0) throw new AppError('INVITATION_NOT_FOUND')
 }

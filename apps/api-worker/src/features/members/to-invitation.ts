@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { invitations } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 
@@ -31,6 +31,6 @@ export async function requireInvitation(ctx: AccountContext, id: number): Promis
     .from(invitations)
     .where(ownedBy(invitations, ctx.accountId, eq(invitations.id, id)))
     .get()
-  if (found === undefined) throw new DomainError('INVITATION_NOT_FOUND')
+  if (found === undefined) throw new AppError('INVITATION_NOT_FOUND')
   return found
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { deriveMetricsKey } from './metrics/metrics-key.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function authenticateMonitor(
 }
 
 function requireOperatorKey({ config: { operatorKey } }: Context): string {
-  if (operatorKey === null) throw new DomainError('NOT_FOUND')
+  if (operatorKey === null) throw new AppError('NOT_FOUND')
   return operatorKey
 }
 
@@ -32,7 +32,7 @@ async function authenticateByKey(
 ): Promise<void> {
   const given = authorization?.replace(/^Bearer /, '') ?? ''
   const [wanted, got] = await Promise.all([hash(key), hash(given)])
-  if (!crypto.subtle.timingSafeEqual(wanted, got)) throw new DomainError('UNAUTHENTICATED')
+  if (!crypto.subtle.timingSafeEqual(wanted, got)) throw new AppError('UNAUTHENTICATED')
 }
 
 const hash = (text: string): Promise<ArrayBuffer> =>

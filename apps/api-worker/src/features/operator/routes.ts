@@ -5,7 +5,7 @@ import { readKeyUsage } from '#core/encryption/key-usage.ts'
 import type { AppEnv } from '#http/app-env.ts'
 import { parseInput, parseJson } from '#http/parse-input.ts'
 import { takeMailEvent } from '#mail/bounces/take-event.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { authenticateMonitor, authenticateOperator } from './authenticate-operator.ts'
 import { dumpLedger } from './dump-ledger.ts'
 import { dumpRulesets } from './dump-rulesets.ts'
@@ -59,6 +59,6 @@ export const operatorRoutes = new Hono<AppEnv>()
 
 function parseAccountId(c: Context): number {
   const { data } = z.coerce.number().int().positive().safeParse(c.req.param('id'))
-  if (data === undefined) throw new DomainError('NOT_FOUND')
+  if (data === undefined) throw new AppError('NOT_FOUND')
   return data
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import tag from '#generated/tag.txt'
 import visitScript from '#generated/visit-script.txt'
 import type { AppEnv } from '#http/app-env.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** A hash of the script's exact text, for integrity attributes and immutable caching. */
 const VERSION = createHash('sha256').update(tag).digest('hex').slice(0, 16)
@@ -20,7 +20,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get('/visit.js', (c) => answer(c, visitScript, NEWEST))
   .get('/tag/:file', (c) => {
     // The newest text must not be served as an older version.
-    if (c.req.param('file') !== `${VERSION}.js`) throw new DomainError('NOT_FOUND')
+    if (c.req.param('file') !== `${VERSION}.js`) throw new AppError('NOT_FOUND')
     return answer(c, tag, IMMUTABLE)
   })
 

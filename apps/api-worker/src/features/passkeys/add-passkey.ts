@@ -17,7 +17,7 @@ import { forgetOtherProofs } from '#core/identity/sessions/proofs.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, passkeys, recoveryCodes } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { registrationBinding } from './registration-options.ts'
 import { toPasskey } from './to-passkey.ts'
 
@@ -38,7 +38,7 @@ export async function addPasskey(
     .from(passkeys)
     .where(eq(passkeys.credentialId, made.credentialId))
     .get()
-  if (known !== undefined) throw new DomainError('PASSKEY_KNOWN')
+  if (known !== undefined) throw new AppError('PASSKEY_KNOWN')
   const { codes, hashes } = await issueRecoveryCodes(ctx)
   const hasCodes = sql`exists (select 1 from ${recoveryCodes} where ${eq(recoveryCodes.accountId, accountId)})`
   const isAdded = sql`exists (select 1 from ${passkeys} where ${eq(passkeys.credentialId, made.credentialId)})`
@@ -73,7 +73,7 @@ export async function addPasskey(
     ).returning({ hash: recoveryCodes.hash }),
     forgetOtherProofs(ctx),
   ])
-  if (row === undefined) throw new DomainError('PASSKEY_LIMIT')
+  if (row === undefined) throw new AppError('PASSKEY_LIMIT')
   const { email, language } = user
   notifyOwner(ctx, { accountId, email, language, kind: 'factor-added', entityId: row.id })
   return { passkey: toPasskey(row), recoveryCodes: issued.length > 0 ? codes : null }
@@ -95,7 +95,7 @@ async function verifyNew(ctx: AccountContext, response: AddPasskey['credential']
       // the person.
       requireUserVerification: false,
     })
-    if (registrationInfo === undefined) throw new DomainError('PASSKEY_REFUSED')
+    if (registrationInfo === undefined) throw new AppError('PASSKEY_REFUSED')
     const { credential, credentialBackedUp } = registrationInfo
     return {
       credentialId: credential.id,
@@ -106,6 +106,6 @@ async function verifyNew(ctx: AccountContext, response: AddPasskey['credential']
     }
   } catch {
     // The library throws a different error for each problem in untrusted input.
-    throw new DomainError('PASSKEY_REFUSED')
+    throw new AppError('PASSKEY_REFUSED')
   }
 }

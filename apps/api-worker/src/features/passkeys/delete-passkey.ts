@@ -9,7 +9,7 @@ import { mustHaveSecondFactor } from '#core/identity/users.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, passkeys } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Deletes a passkey and, if it was the last second factor, the recovery codes. Throws
@@ -25,7 +25,7 @@ export async function deletePasskey(
   const owned = (...more: Parameters<typeof ownedBy>[2][]) =>
     ownedBy(passkeys, accountId, eq(passkeys.id, id), ...more)
   const before = await db.select({ name: passkeys.name }).from(passkeys).where(owned()).get()
-  if (before === undefined) throw new DomainError('PASSKEY_NOT_FOUND')
+  if (before === undefined) throw new AppError('PASSKEY_NOT_FOUND')
   // Checked by the statement, so that two concurrent calls cannot remove the last two factors.
   const isNotLast = sql`exists (select 1 from ${accounts} where ${eq(accounts.id, accountId)}
     and (${accounts.mfaConfirmedAt} is not null or ${accounts.passkeyCount} > 1))`
@@ -39,7 +39,7 @@ export async function deletePasskey(
     countPasskeys(ctx),
     deleteUselessCodes(ctx),
   ])
-  if (deleted.length === 0) throw new DomainError('SECOND_FACTOR_REQUIRED')
+  if (deleted.length === 0) throw new AppError('SECOND_FACTOR_REQUIRED')
   const { email, language } = user
   notifyOwner(ctx, { accountId, email, language, kind: 'factor-removed' })
 }

@@ -11,7 +11,7 @@ import { USER_COLUMNS } from '#core/identity/users.ts'
 import { accounts } from '#db/schema.ts'
 import { startSession } from '#features/auth/index.ts'
 import type { Client } from '#http/request-client.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { signInBinding } from './login-options.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function loginWithPasskey(
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
-  if (account === undefined) throw new DomainError('PASSKEY_REFUSED')
-  if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  if (account === undefined) throw new AppError('PASSKEY_REFUSED')
+  if (!account.isActive) throw new AppError('ACCOUNT_INACTIVE')
   return startSession(ctx, account, { isPersistent: rememberMe, client })
 }

@@ -4,7 +4,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { passkeys } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toPasskey } from './to-passkey.ts'
 
 /** Renames a passkey. Throws `PASSKEY_NOT_FOUND`. */
@@ -14,7 +14,7 @@ export async function renamePasskey(
 ): Promise<Passkey> {
   const isIt = ownedBy(passkeys, ctx.accountId, eq(passkeys.id, id))
   const before = await ctx.db.select().from(passkeys).where(isIt).get()
-  if (before === undefined) throw new DomainError('PASSKEY_NOT_FOUND')
+  if (before === undefined) throw new AppError('PASSKEY_NOT_FOUND')
   const [[row]] = await ctx.db.batch([
     ctx.db.update(passkeys).set({ name }).where(isIt).returning(),
     auditIfChanged(ctx, 'account.passkey_renamed', String(id), {
@@ -22,6 +22,6 @@ export async function renamePasskey(
       after: { name },
     }),
   ])
-  if (row === undefined) throw new DomainError('PASSKEY_NOT_FOUND')
+  if (row === undefined) throw new AppError('PASSKEY_NOT_FOUND')
   return toPasskey(row)
 }

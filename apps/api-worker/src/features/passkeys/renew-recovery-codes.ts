@@ -7,7 +7,7 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { recoveryCodes } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Replaces the account's recovery codes, which are shown only this time. Throws `NOT_IN_PERSON`, or
@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   { user }: { user: User },
 ): Promise<RecoveryCodes> {
   requireInPerson(ctx)
-  if (user.secondFactor !== 'on') throw new DomainError('SECOND_FACTOR_OFF')
+  if (user.secondFactor !== 'on') throw new AppError('SECOND_FACTOR_OFF')
   const { db, accountId } = ctx
   const { codes, hashes } = await issueRecoveryCodes(ctx)
   await db.batch([

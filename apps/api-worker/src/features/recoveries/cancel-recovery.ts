@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { recoveries } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Ends a recovery without changing the account. Throws `RECOVERY_NOT_FOUND`. */
 export async function cancelRecovery(ctx: AccountContext, { id }: { id: number }): Promise<void> {
@@ -16,5 +16,5 @@ export async function cancelRecovery(ctx: AccountContext, { id }: { id: number }
       before: { isOpen: true },
     }),
   ])
-  if (ended.length === 0) throw new DomainError('RECOVERY_NOT_FOUND')
+  if (ended.length === 0) throw new AppError('RECOVERY_NOT_FOUND')
 }

@@ -12,7 +12,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { accounts, passkeys, recoveries, sessions } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requireFreeEmail, WAIT_MS } from './open-recovery.ts'
 
 /**
@@ -29,11 +29,11 @@ export async function completeRecovery(ctx: AccountContext, { id }: { id: number
     .innerJoin(accounts, eq(accounts.id, recoveries.accountId))
     .where(eq(recoveries.accountId, id))
     .get()
-  if (found === undefined) throw new DomainError('RECOVERY_NOT_FOUND')
+  if (found === undefined) throw new AppError('RECOVERY_NOT_FOUND')
   const { recovery, account } = found
-  if (recovery.openedBy === ctx.actorId) throw new DomainError('SECOND_PERSON_REQUIRED')
-  if (ctx.now() < recovery.openedAt + WAIT_MS) throw new DomainError('RECOVERY_WAITING')
-  if (account.role !== 'user') throw new DomainError('PROTECTED_ACCOUNT')
+  if (recovery.openedBy === ctx.actorId) throw new AppError('SECOND_PERSON_REQUIRED')
+  if (ctx.now() < recovery.openedAt + WAIT_MS) throw new AppError('RECOVERY_WAITING')
+  if (account.role !== 'user') throw new AppError('PROTECTED_ACCOUNT')
   await requireUnused(ctx, recovery)
   const { email } = recovery
   await requireFreeEmail(ctx, email)
@@ -86,5 +86,5 @@ async function requireUnused(
       ),
     )
     .get()
-  if (used !== undefined) throw new DomainError('RECOVERY_NOT_NEEDED')
+  if (used !== undefined) throw new AppError('RECOVERY_NOT_NEEDED')
 }

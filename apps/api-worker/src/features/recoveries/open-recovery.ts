@@ -4,7 +4,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { accounts, recoveries } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 export const WAIT_MS = RECOVERY_WAIT_DAYS * DAY_MS
 
@@ -20,8 +20,8 @@ export async function openRecovery(
 ): Promise<void> {
   const { db } = ctx
   const account = await db.select().from(accounts).where(eq(accounts.id, id)).get()
-  if (account === undefined) throw new DomainError('USER_NOT_FOUND')
-  if (account.role !== 'user') throw new DomainError('PROTECTED_ACCOUNT')
+  if (account === undefined) throw new AppError('USER_NOT_FOUND')
+  if (account.role !== 'user') throw new AppError('PROTECTED_ACCOUNT')
   await requireFreeEmail(ctx, email)
   const openedAt = ctx.now()
   const readyAt = new Date(openedAt + WAIT_MS).toISOString()
@@ -35,7 +35,7 @@ export async function openRecovery(
       after: { readyAt },
     }),
   ])
-  if (opened.length === 0) throw new DomainError('RECOVERY_OPEN')
+  if (opened.length === 0) throw new AppError('RECOVERY_OPEN')
   const { language } = account
   notifyOwner(ctx, { accountId: id, email: account.email, language, kind: 'recovery-asked' })
 }
@@ -47,5 +47,5 @@ export async function requireFreeEmail({ db }: AccountContext, email: string): P
     .from(accounts)
     .where(eq(accounts.email, email))
     .get()
-  if (taken !== undefined) throw new DomainError('EMAIL_TAKEN')
+  if (taken !== undefined) throw new AppError('EMAIL_TAKEN')
 }

@@ -3,7 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { reportMails, reportRecipients } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 export type ReportRow = typeof reportMails.$inferSelect
@@ -53,7 +53,7 @@ export async function requireReport(
       .where(ownedBy(reportRecipients, accountId, eq(reportRecipients.reportId, id)))
       .orderBy(asc(reportRecipients.id)),
   ])
-  if (report === undefined) throw new DomainError('REPORT_MAIL_NOT_FOUND')
+  if (report === undefined) throw new AppError('REPORT_MAIL_NOT_FOUND')
   return { report, recipients }
 }
 

@@ -17,7 +17,7 @@ import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, members, reportMails, reportRecipients } from '#db/schema.ts'
 import { sendMail } from '#mail/send-mail.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { nextDue } from './due-times.ts'
 import { requireReport, toReport } from './list.ts'
@@ -56,7 +56,7 @@ export async function createReport(
       after: { ...input, recipients },
     }),
   ])
-  if (created === undefined) throw new DomainError('REPORT_MAIL_LIMIT')
+  if (created === undefined) throw new AppError('REPORT_MAIL_LIMIT')
   for (const { email, language } of recipients) {
     const { token, hash } = await createSecretToken(ctx)
     const personId = people.get(email) ?? null

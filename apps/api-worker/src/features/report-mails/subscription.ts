@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { reportMails, reportRecipients } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { type RecipientRow, stateOf } from './list.ts'
 
 interface Input {
@@ -47,6 +47,6 @@ async function requireRecipient(ctx: Context, { token }: Input) {
     .innerJoin(reportMails, eq(reportMails.id, reportRecipients.reportId))
     .where(eq(reportRecipients.hash, await sha256Hex(token)))
     .get()
-  if (found === undefined) throw new DomainError('INVALID_LINK')
+  if (found === undefined) throw new AppError('INVALID_LINK')
   return found
 }

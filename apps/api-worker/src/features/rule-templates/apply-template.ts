@@ -1,7 +1,7 @@
 import type { AppliedTemplate, ApplyTemplate, RuleSet } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { changeRules } from '#features/campaigns/index.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requireTemplate } from './templates.ts'
 
 type Result = AppliedTemplate['results'][number]
@@ -25,7 +25,7 @@ async function applyTo(ctx: AccountContext, id: number, rules: RuleSet): Promise
     await changeRules(ctx, { id, rules })
     return { id, error: null }
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
+    if (!(error instanceof AppError)) throw error
     const fields = error.fields.map(({ path, code, owner }) => ({
       path,
       code,

@@ -6,7 +6,7 @@ import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleTemplates } from '#db/schema.ts'
 import { normaliseRules } from '#features/campaigns/index.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { requireTemplate } from './templates.ts'
 
@@ -16,9 +16,9 @@ async function checkRules(ctx: AccountContext, rules: RuleSet): Promise<RuleSet>
   try {
     return normaliseRules(rules, crawlers)
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
+    if (!(error instanceof AppError)) throw error
     const fields = error.fields.map((field) => ({ ...field, path: `rules.${field.path}` }))
-    throw new DomainError(error.code, fields)
+    throw new AppError(error.code, fields)
   }
 }
 
@@ -39,7 +39,7 @@ export async function createTemplate(
     ).returning({ id: ruleTemplates.id }),
     auditIfChanged(ctx, 'rule-template.create', sql`last_insert_rowid()`, { after: { name } }),
   ])
-  if (created === undefined) throw new DomainError('TEMPLATE_LIMIT')
+  if (created === undefined) throw new AppError('TEMPLATE_LIMIT')
   return requireTemplate(ctx, created.id)
 }
 

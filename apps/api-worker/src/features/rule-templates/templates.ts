@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { asSeen } from '#core/member-scope.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleTemplates } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Returns the account's templates, sorted by name. */
 export async function listTemplates(ctx: AccountContext): Promise<RuleTemplate[]> {
@@ -27,7 +27,7 @@ export async function requireTemplate(ctx: AccountContext, id: number): Promise<
     .from(ruleTemplates)
     .where(ownedBy(ruleTemplates, ctx.accountId, eq(ruleTemplates.id, id)))
     .get()
-  if (row === undefined) throw new DomainError('TEMPLATE_NOT_FOUND')
+  if (row === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
   return toTemplate(row)
 }
 

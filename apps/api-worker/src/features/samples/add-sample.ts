@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { makeVisits } from './make-visits.ts'
 import { sampleRuleset } from './sample-ruleset.ts'
@@ -15,7 +15,7 @@ export async function addSample(ctx: AccountContext): Promise<void> {
   const { db, accountId, now } = ctx
   const totals = await ctx.ledgerOf(accountId).totals()
   if (Object.values(totals).some(({ requests }) => requests > 0)) {
-    throw new DomainError('HAS_VISITS')
+    throw new AppError('HAS_VISITS')
   }
   const wanted = and(eq(accounts.id, accountId), isNull(accounts.sampleSince))
   const found = await db.select({ id: accounts.id }).from(accounts).where(wanted).get()

@@ -2,7 +2,7 @@ import { can, changeViewSchema, savedViewSchema, saveViewSchema, type User } fro
 import * as z from 'zod'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { changeView, createView, deleteView } from './save-view.ts'
 import { listViews } from './views.ts'
 
@@ -17,7 +17,7 @@ const shared = {
 
 /** Throws `ROLE_FORBIDS` for clients who share a view. */
 function requireSharing(user: User, isShared: boolean | undefined): void {
-  if (isShared && !can(user, 'analytics', 'read').allowed) throw new DomainError('ROLE_FORBIDS')
+  if (isShared && !can(user, 'analytics', 'read').allowed) throw new AppError('ROLE_FORBIDS')
 }
 
 export const savedViewOperations = [

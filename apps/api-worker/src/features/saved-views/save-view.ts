@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { savedViews } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requireView } from './views.ts'
 
 /** Saves a view. Throws `VIEW_LIMIT`, or `VALIDATION_FAILED` for a name that is taken. */
@@ -28,7 +28,7 @@ export async function createView(ctx: AccountContext, input: SaveView): Promise<
   ])
   if (created === undefined) {
     await refuseTaken(ctx, name)
-    throw new DomainError('VIEW_LIMIT')
+    throw new AppError('VIEW_LIMIT')
   }
   return requireView(ctx, created.id)
 }
@@ -77,7 +77,7 @@ export async function deleteView(
 
 async function requireOwn(ctx: AccountContext, id: number): Promise<SavedView> {
   const view = await requireView(ctx, id)
-  if (!view.isOwn) throw new DomainError('VIEW_NOT_FOUND')
+  if (!view.isOwn) throw new AppError('VIEW_NOT_FOUND')
   return view
 }
 
@@ -95,6 +95,6 @@ async function refuseTaken(ctx: AccountContext, name: string, except = 0): Promi
     )
     .get()
   if (taken !== undefined) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'name', code: 'name_taken' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'name', code: 'name_taken' }])
   }
 }

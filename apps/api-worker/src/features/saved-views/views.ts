@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses, seesCampaign } from '#core/member-scope.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { savedViews } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 type Row = typeof savedViews.$inferSelect
 
@@ -29,7 +29,7 @@ export async function requireView(ctx: AccountContext, id: number): Promise<Save
     .where(ownedBy(savedViews, ctx.accountId, eq(savedViews.id, id)))
     .get()
   const isVisible = row !== undefined && (isOwn(ctx, row) || (row.isShared && maySee(ctx, row)))
-  if (!isVisible) throw new DomainError('VIEW_NOT_FOUND')
+  if (!isVisible) throw new AppError('VIEW_NOT_FOUND')
   return toView(ctx, row)
 }
 

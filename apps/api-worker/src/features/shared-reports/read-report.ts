@@ -18,7 +18,7 @@ import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, domains, sharedReports } from '#db/schema.ts'
 import { readBreakdown, readOverview, readSeries } from '#features/analytics/index.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 const ROWS = 50
 
@@ -40,9 +40,9 @@ export async function readReport(
       and(eq(sharedReports.hash, await sha256Hex(token)), gt(sharedReports.expiresAt, ctx.now())),
     )
     .get()
-  if (found === undefined) throw new DomainError('SHARE_NOT_FOUND')
+  if (found === undefined) throw new AppError('SHARE_NOT_FOUND')
   const user = toUser(ctx.config, found.account)
-  if (!can(user, 'analytics').allowed) throw new DomainError('SHARE_NOT_FOUND')
+  if (!can(user, 'analytics').allowed) throw new AppError('SHARE_NOT_FOUND')
   const { name, view, createdAt, expiresAt, accountId } = found.report
   const { historyDays } = limitsOf(user)
   const span = spanOf(view, historyDays, ctx.now())
@@ -101,8 +101,8 @@ export async function countView(
     }
   } catch (error) {
     // The filter's domain was deleted.
-    if (error instanceof DomainError && error.code === 'DOMAIN_NOT_FOUND') {
-      throw new DomainError('SHARE_NOT_FOUND')
+    if (error instanceof AppError && error.code === 'DOMAIN_NOT_FOUND') {
+      throw new AppError('SHARE_NOT_FOUND')
     }
     throw error
   }
@@ -114,7 +114,7 @@ function spanOf({ range, from, to }: ReportView, historyDays: number, now: numbe
   const kept = Math.floor((now - historyDays * DAY_MS) / DAY_MS) * DAY_MS
   const start = range === undefined ? Date.parse(from ?? '') : end - RANGE_DAYS[range] * DAY_MS
   const until = range === undefined ? Date.parse(to ?? '') : end
-  if (until <= kept) throw new DomainError('SHARE_NOT_FOUND')
+  if (until <= kept) throw new AppError('SHARE_NOT_FOUND')
   return {
     from: new Date(Math.max(start, kept)).toISOString(),
     to: new Date(until).toISOString(),

@@ -15,7 +15,7 @@ import { requireDomain } from '#core/domains.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { sharedReports } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** 128 bits cannot be guessed. */
 const TOKEN_BYTES = 16
@@ -65,7 +65,7 @@ export async function shareReport(
       after: { name, view, expiresAt },
     }),
   ])
-  if (created === undefined) throw new DomainError('SHARE_LIMIT')
+  if (created === undefined) throw new AppError('SHARE_LIMIT')
   // In the fragment, so that no log or referrer contains it.
   return { ...toLink(created), url: `${ctx.config.appUrl}/shared-report#token=${token}` }
 }
@@ -74,7 +74,7 @@ export async function shareReport(
 export async function revokeReport(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   const own = ownedBy(sharedReports, ctx.accountId, eq(sharedReports.id, id))
   const row = await ctx.db.select(LINK).from(sharedReports).where(own).get()
-  if (row === undefined) throw new DomainError('SHARE_NOT_FOUND')
+  if (row === undefined) throw new AppError('SHARE_NOT_FOUND')
   const { name, expiresAt } = row
   await ctx.db.batch([
     ctx.db.delete(sharedReports).where(own),

@@ -4,7 +4,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { sourceParameters } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 const DIMENSIONS = ['placement', 'adSet', 'ad'] as const
 
@@ -22,7 +22,7 @@ export async function changeSourceParameters(
       isKeptParameter(name) ? [] : [{ path: `${dimension}.${at}`, code: 'parameter_not_kept' }],
     ),
   )
-  if (lost.length > 0) throw new DomainError('VALIDATION_FAILED', lost)
+  if (lost.length > 0) throw new AppError('VALIDATION_FAILED', lost)
   const before = await readSourceParameters(ctx)
   if (isSameJson(before, parameters)) return parameters
   await db.batch([

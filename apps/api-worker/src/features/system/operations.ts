@@ -9,7 +9,7 @@ import {
 } from '@crivo/shared'
 import { operation } from '#http/operation.ts'
 import { clientOf } from '#http/request-client.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { readMeasuredErrors } from './measured-errors.ts'
 import { readDeepHealth } from './read-deep-health.ts'
 import { readPublicStatus } from './read-public-status.ts'
@@ -95,7 +95,7 @@ export const systemOperations = [
     },
     async ({ c }) => {
       const ip = parseIp(clientOf(c).address ?? '')
-      if (ip === null) throw new DomainError('UNAVAILABLE')
+      if (ip === null) throw new AppError('UNAVAILABLE')
       return { ip: formatIp(ip) }
     },
   ),

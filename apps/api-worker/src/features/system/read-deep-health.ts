@@ -1,6 +1,6 @@
 import type { DeepHealth, ServiceStatus } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { holdLatest } from './hold-latest.ts'
 import { probe } from './probe.ts'
 import { readStatus } from './read-status.ts'
@@ -15,7 +15,7 @@ export async function readDeepHealth(
   readArchive: typeof readArchiveStatus = readArchiveStatus,
 ): Promise<DeepHealth> {
   const [{ api, database, kvStore }, archive] = await Promise.all([read(ctx), readArchive(ctx)])
-  if ([api, database, kvStore].includes('error')) throw new DomainError('UNAVAILABLE')
+  if ([api, database, kvStore].includes('error')) throw new AppError('UNAVAILABLE')
   return { status: 'ok', api, database, kvStore, archive }
 }
 

@@ -7,7 +7,7 @@ import { targetLimits } from '#core/identity/rate-limits/target-limits.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains } from '#db/schema.ts'
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { USER_AGENT } from '#platform/user-agent.ts'
 import { validationLimits } from './limits.ts'
 
@@ -38,7 +38,7 @@ export async function validateUrl(
   const { status, statusText, url, hops, contentType } = answer
   if (status < 200 || status > 299) {
     const text = `${status} ${statusText}`.trim()
-    throw new DomainError('URL_STATUS', [{ path: 'url', code: `status_${status}` }], null, text)
+    throw new AppError('URL_STATUS', [{ path: 'url', code: `status_${status}` }], null, text)
   }
   return {
     ok: true,

@@ -2,7 +2,7 @@ import { fillPostback, isPostbackUrl, SAMPLE_POSTBACK, type WebhookEvent } from 
 import type { Context } from '#core/context.ts'
 import { isSecure } from '#core/webhooks/is-secure.ts'
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Checks a URL before it is saved; fills a postback's with sample values. Throws
@@ -17,10 +17,10 @@ export async function checkUrl(
   const address = isPostback ? fillPostback(url, SAMPLE_POSTBACK) : url
   const isOther = events.some((event) => event !== 'conversion.changed')
   if (address === null || (isPostback && isOther)) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'url', code: 'invalid_placeholder' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'url', code: 'invalid_placeholder' }])
   }
   if (!isSecure(ctx, address)) {
-    throw new DomainError('URL_REFUSED', [{ path: 'url', code: 'https_only' }])
+    throw new AppError('URL_REFUSED', [{ path: 'url', code: 'https_only' }])
   }
   try {
     const { href } = await ctx.guard.check(address)

@@ -7,7 +7,7 @@ import { createSecret } from '#core/webhooks/webhook-secrets.ts'
 import { requireWebhook, toWebhook } from '#core/webhooks/webhooks.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { webhooks } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { checkUrl } from './check-url.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function createWebhook(
       .from(webhooks)
       .where(and(eq(webhooks.accountId, accountId), eq(webhooks.secret, stored))),
   ])
-  if (created === undefined) throw new DomainError('WEBHOOK_LIMIT')
+  if (created === undefined) throw new AppError('WEBHOOK_LIMIT')
   const row = await requireWebhook(ctx, created.id)
   return { webhook: toWebhook(row, null, now()), secret }
 }

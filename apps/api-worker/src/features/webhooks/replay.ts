@@ -2,7 +2,7 @@ import type { Replay, Replayed } from '@crivo/shared'
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireWebhook } from '#core/webhooks/webhooks.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Repeats a delivery, or all failed ones, with the same ids. Throws `WEBHOOK_NOT_FOUND`,
@@ -15,9 +15,9 @@ export async function replay(
   const { id } = input
   const deliveryId = input.deliveryId ?? null
   const webhook = await requireWebhook(ctx, id)
-  if (webhook.offReason !== null) throw new DomainError('WEBHOOK_OFF')
+  if (webhook.offReason !== null) throw new AppError('WEBHOOK_OFF')
   const replayed = await ctx.ledgerOf(ctx.accountId).replay({ webhookId: id, deliveryId })
-  if (replayed === 0 && deliveryId !== null) throw new DomainError('DELIVERY_NOT_FOUND')
+  if (replayed === 0 && deliveryId !== null) throw new AppError('DELIVERY_NOT_FOUND')
   await audit(ctx, 'webhook.replayed', String(id), { after: { deliveryId, replayed } })
   return { replayed }
 }

@@ -2,7 +2,7 @@ import type { Delivery } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { requireWebhook } from '#core/webhooks/webhooks.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { testLimits } from './limits.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function testWebhook(ctx: AccountContext, { id }: { id: number }): 
   await requireWebhook(ctx, id)
   await claimRateLimit(ctx, testLimits(accountId))
   const delivery = await ctx.ledgerOf(accountId).testWebhook({ accountId, webhookId: id })
-  if (delivery === null) throw new DomainError('WEBHOOK_NOT_FOUND')
+  if (delivery === null) throw new AppError('WEBHOOK_NOT_FOUND')
   return delivery
 }

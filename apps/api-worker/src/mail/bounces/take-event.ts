@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { hasPassword, isSignedByResend } from './authenticate-event.ts'
@@ -17,13 +17,13 @@ export async function takeMailEvent(
 ): Promise<void> {
   const { mailProvider } = ctx.config
   if (mailProvider?.events === undefined || mailProvider.provider === 'url')
-    throw new DomainError('NOT_FOUND')
+    throw new AppError('NOT_FOUND')
   const { provider, events } = mailProvider
   const isGenuine =
     provider === 'resend'
       ? await isSignedByResend(events, { headers, text, now: ctx.now() })
       : await hasPassword(events, headers)
-  if (!isGenuine) throw new DomainError('UNAUTHENTICATED')
+  if (!isGenuine) throw new AppError('UNAUTHENTICATED')
   const event = readMailEvent(provider, parse(text))
   if (event === null) return
   const addresses = event.to.map((address) => address.toLowerCase())

@@ -5,7 +5,7 @@ import type { Context } from '#core/context.ts'
 import { createSecretToken } from '#core/identity/credentials/secret-token.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, linkTokens } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 type LinkPurpose = (typeof linkTokens.$inferSelect)['purpose']
 
@@ -68,7 +68,7 @@ export async function readLinkToken(ctx: Context, purpose: LinkPurpose, token: s
     .from(linkTokens)
     .where(await isGood(ctx, purpose, token))
     .get()
-  if (link === undefined) throw new DomainError('INVALID_LINK')
+  if (link === undefined) throw new AppError('INVALID_LINK')
   return link
 }
 
@@ -78,7 +78,7 @@ export async function useLinkToken(ctx: Context, purpose: LinkPurpose, token: st
     .delete(linkTokens)
     .where(await isGood(ctx, purpose, token))
     .returning({ hash: linkTokens.hash })
-  if (used.length === 0) throw new DomainError('INVALID_LINK')
+  if (used.length === 0) throw new AppError('INVALID_LINK')
 }
 
 const isGood = async ({ now }: Context, purpose: LinkPurpose, token: string) =>

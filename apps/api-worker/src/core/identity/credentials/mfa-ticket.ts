@@ -1,7 +1,7 @@
 import { sha256Hex } from '@crivo/shared'
 import { readToken, signToken, type TokenKind } from '#core/identity/jwt.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Config } from '#platform/config.ts'
-import { DomainError } from '#platform/domain-error.ts'
 
 const MFA_TICKET: TokenKind = { type: 'mfa+jwt', lifetimeS: 5 * 60 }
 
@@ -39,7 +39,7 @@ export async function readMfaTicket(
       isPersistent: persistent === true,
     }
   } catch (error) {
-    if (error instanceof DomainError) throw new DomainError('TICKET_EXPIRED')
+    if (error instanceof AppError) throw new AppError('TICKET_EXPIRED')
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { isBreached } from './breached-passwords.ts'
 import { readCommonPasswords } from './common-passwords.ts'
 
@@ -19,7 +19,7 @@ export async function refuseWeakPassword(
   { name, email, path }: Owner & { readonly path: string },
 ): Promise<void> {
   const lower = password.toLowerCase()
-  const refuse = (code: string) => new DomainError('VALIDATION_FAILED', [{ path, code }])
+  const refuse = (code: string) => new AppError('VALIDATION_FAILED', [{ path, code }])
   const own = [name, email, email.split('@')[0]].map((text) => text?.toLowerCase())
   if (own.includes(lower)) throw refuse('password_is_name')
   const isCommon = readCommonPasswords().has(lower)

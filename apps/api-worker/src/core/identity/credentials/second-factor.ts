@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { mfaPurpose } from '#core/encryption/purposes.ts'
 import { accounts, recoveryCodes } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { decrypt } from '#platform/encryption.ts'
 import { secondFactorLimits } from '../rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '../rate-limits/claim-rate-limit.ts'
@@ -22,7 +22,7 @@ export async function confirmSecondFactor(
   const isConfirmed = /^\d{6}$/.test(code)
     ? await useAuthenticatorCode(ctx, accountId, code)
     : await useRecoveryCode(ctx, accountId, code)
-  if (!isConfirmed) throw new DomainError('INVALID_CODE')
+  if (!isConfirmed) throw new AppError('INVALID_CODE')
   await takeBack()
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { hasSecondFactor, USER_COLUMNS, type UserRow } from '#core/identity/users.ts'
 import { accounts } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { type MfaTicket, passwordIdOf } from './mfa-ticket.ts'
 
 /**
@@ -15,11 +15,11 @@ export async function ownerOfTicket(ctx: Context, ticket: MfaTicket): Promise<Us
     .from(accounts)
     .where(eq(accounts.id, ticket.accountId))
     .get()
-  if (account === undefined || !hasSecondFactor(account)) throw new DomainError('TICKET_EXPIRED')
+  if (account === undefined || !hasSecondFactor(account)) throw new AppError('TICKET_EXPIRED')
   const { passwordHash, ...row } = account
   if ((await passwordIdOf(passwordHash)) !== ticket.passwordId) {
-    throw new DomainError('TICKET_EXPIRED')
+    throw new AppError('TICKET_EXPIRED')
   }
-  if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  if (!row.isActive) throw new AppError('ACCOUNT_INACTIVE')
   return row
 }

@@ -2,7 +2,7 @@ import { type Assertion, fromBase64Url, toBase64Url } from '@crivo/shared'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { passkeys } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { challengeUser } from './passkey-challenges.ts'
 import { relyingParty, UNREAD, userHandleOf } from './relying-party.ts'
 
@@ -31,11 +31,11 @@ export async function verifyPasskey(
   const { db } = ctx
   const known = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id)).get()
   if (known === undefined || known.accountId !== (accountId ?? known.accountId)) {
-    throw new DomainError('PASSKEY_REFUSED')
+    throw new AppError('PASSKEY_REFUSED')
   }
   const { userHandle } = response.response
   const handle = toBase64Url(await userHandleOf(known.accountId))
-  if (userHandle && userHandle !== handle) throw new DomainError('PASSKEY_REFUSED')
+  if (userHandle && userHandle !== handle) throw new AppError('PASSKEY_REFUSED')
   const { newCounter, credentialBackedUp } = await verify(ctx, response, {
     binding,
     isAlone,
@@ -47,7 +47,7 @@ export async function verifyPasskey(
     // If two concurrent uses read the same counter, one passkey is a copy.
     .where(and(eq(passkeys.id, known.id), eq(passkeys.counter, known.counter)))
     .returning({ id: passkeys.id })
-  if (used.length === 0) throw new DomainError('PASSKEY_REFUSED')
+  if (used.length === 0) throw new AppError('PASSKEY_REFUSED')
   return known.accountId
 }
 
@@ -83,5 +83,5 @@ async function verify(
   } catch {
     // The library throws a different error for each problem in untrusted input.
   }
-  throw new DomainError('PASSKEY_REFUSED')
+  throw new AppError('PASSKEY_REFUSED')
 }

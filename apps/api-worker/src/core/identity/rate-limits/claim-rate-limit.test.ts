@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/database.ts'
-import type { DomainError } from '#platform/domain-error.ts'
+import type { AppError } from '#platform/app-error.ts'
 import { signInLimits } from './attempt-limits.ts'
 import { claimRateLimit } from './claim-rate-limit.ts'
 
@@ -14,7 +14,7 @@ const claim = (email: string, address: string | null, at = START) =>
 const waitOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => null,
-    (error: DomainError) => error.retryAfterS,
+    (error: AppError) => error.retryAfterS,
   )
 
 describe('the rate limit of failed sign-ins', () => {

@@ -2,7 +2,7 @@ import { sha256Hex } from '@crivo/shared'
 import { and, gt, inArray, max, sql } from 'drizzle-orm'
 import { insertIf } from '#db/insert-if.ts'
 import { attempts } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Context } from '../../context.ts'
 
 /** The attempts allowed per key within a window, which the first attempt starts. */
@@ -62,7 +62,7 @@ export async function claimRateLimit(
       .where(isFull)
       .get()
     const waitMs = (full?.until ?? 0) - now()
-    throw new DomainError('TOO_MANY_ATTEMPTS', [], Math.max(1, Math.ceil(waitMs / 1_000)))
+    throw new AppError('TOO_MANY_ATTEMPTS', [], Math.max(1, Math.ceil(waitMs / 1_000)))
   }
   return async () => {
     const keys = keyed.map((each) => each.key)

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@crivo/shared'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import type { Context } from '../../context.ts'
 import { keyGuessLimits } from './attempt-limits.ts'
@@ -26,14 +26,14 @@ export async function limitGuesses<T>(
   if (!proven.has(key, at)) {
     const full = limits.filter((limit) => countOf(limit.key, at) >= limit.most)
     const waitMs = Math.max(...full.map((limit) => (failures.get(limit.key)?.until ?? at) - at), 0)
-    if (full.length > 0) throw new DomainError('TOO_MANY_ATTEMPTS', [], Math.ceil(waitMs / 1_000))
+    if (full.length > 0) throw new AppError('TOO_MANY_ATTEMPTS', [], Math.ceil(waitMs / 1_000))
   }
   try {
     const found = await find()
     proven.keep(key, true, at)
     return found
   } catch (error) {
-    const isGuess = error instanceof DomainError && error.code === 'INVALID_API_KEY'
+    const isGuess = error instanceof AppError && error.code === 'INVALID_API_KEY'
     if (isGuess) for (const limit of limits) countFailure(limit.key, limit.windowMs, at)
     throw error
   }

@@ -11,7 +11,7 @@ import { accounts, recoveryCodes } from '#db/schema.ts'
 
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Enables the second factor once a first code is correct, and returns the recovery codes. Throws
@@ -32,7 +32,7 @@ export async function confirmMfa(
   const { db, accountId } = ctx
   await assertSetUp(ctx)
   const takeBack = await claimRateLimit(ctx, secondFactorLimits(accountId, address))
-  if (!(await useAuthenticatorCode(ctx, accountId, code))) throw new DomainError('INVALID_CODE')
+  if (!(await useAuthenticatorCode(ctx, accountId, code))) throw new AppError('INVALID_CODE')
   await takeBack()
   const { codes, hashes } = await issueRecoveryCodes(ctx)
   const [changed] = await db.batch([
@@ -59,7 +59,7 @@ export async function confirmMfa(
       { from: sql`json_each(${JSON.stringify(hashes)})`, where: sql`changes() > 0` },
     ),
   ])
-  if (changed.length === 0) throw new DomainError('SECOND_FACTOR_ON')
+  if (changed.length === 0) throw new AppError('SECOND_FACTOR_ON')
   const { email, language } = user
   notifyOwner(ctx, { accountId, email, language, kind: 'factor-added', entityId: 'app' })
   return { recoveryCodes: codes }
@@ -71,6 +71,6 @@ async function assertSetUp({ db, accountId }: AccountContext): Promise<void> {
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
-  if (!account?.secret) throw new DomainError('SECOND_FACTOR_OFF')
-  if (account.confirmedAt !== null) throw new DomainError('SECOND_FACTOR_ON')
+  if (!account?.secret) throw new AppError('SECOND_FACTOR_OFF')
+  if (account.confirmedAt !== null) throw new AppError('SECOND_FACTOR_ON')
 }

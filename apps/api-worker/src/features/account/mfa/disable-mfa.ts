@@ -9,7 +9,7 @@ import { accounts } from '#db/schema.ts'
 
 import type { Client } from '#http/request-client.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { confirmPassword } from '../confirm-password.ts'
 
 /**
@@ -33,11 +33,10 @@ export async function disableMfa(
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
-  if (before === undefined || before.confirmedAt === null)
-    throw new DomainError('SECOND_FACTOR_OFF')
+  if (before === undefined || before.confirmedAt === null) throw new AppError('SECOND_FACTOR_OFF')
   const hasOther = before.passkeyCount > 0
   if (!hasOther && mustHaveSecondFactor(ctx.config, user)) {
-    throw new DomainError('SECOND_FACTOR_REQUIRED')
+    throw new AppError('SECOND_FACTOR_REQUIRED')
   }
   await confirmPassword(ctx, { currentPassword, address })
   await confirmSecondFactor(ctx, { accountId, code, address })

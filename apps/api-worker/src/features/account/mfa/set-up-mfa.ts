@@ -7,7 +7,7 @@ import { createTotpSecret, totpUri } from '#core/identity/credentials/totp.ts'
 import { accounts } from '#db/schema.ts'
 
 import type { Client } from '#http/request-client.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { confirmPassword } from '../confirm-password.ts'
 
@@ -36,6 +36,6 @@ export async function setUpMfa(
       .returning({ id: accounts.id }),
     auditIfChanged(ctx, 'account.mfa_set_up', String(accountId)),
   ])
-  if (changed.length === 0) throw new DomainError('SECOND_FACTOR_ON')
+  if (changed.length === 0) throw new AppError('SECOND_FACTOR_ON')
   return { secret, uri: totpUri(secret, email) }
 }

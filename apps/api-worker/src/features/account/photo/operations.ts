@@ -2,7 +2,7 @@ import { profilePhotoSchema } from '@crivo/shared'
 import * as z from 'zod'
 import { MIB } from '#http/body-limits.ts'
 import { operation } from '#http/operation.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { readPhoto } from './read-photo.ts'
 import { setPhoto } from './set-photo.ts'
@@ -32,7 +32,7 @@ export const photoOperations = [
     },
     async ({ ctx, query, c }) => {
       const photo = await readPhoto(ctx)
-      if (photo === null) throw new DomainError('NOT_FOUND')
+      if (photo === null) throw new AppError('NOT_FOUND')
       if (query.v === photo.hash) c.header('Cache-Control', CACHE)
       return c.body(photo.bytes, 200, { 'Content-Type': photo.type })
     },

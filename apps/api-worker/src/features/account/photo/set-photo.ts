@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { dropPhotoFile, photoHashOf, photoKey } from './photo-file.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
@@ -42,5 +42,4 @@ function readImage(dataUrl: string) {
   return image
 }
 
-const refuse = (code: string) =>
-  new DomainError('VALIDATION_FAILED', [{ path: 'profilePhoto', code }])
+const refuse = (code: string) => new AppError('VALIDATION_FAILED', [{ path: 'profilePhoto', code }])

@@ -4,7 +4,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { accounts } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { readPrivacy } from './read-privacy.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function changePrivacy(ctx: AccountContext, input: ChangePrivacy): 
   const { maxRetentionDays } = before
   const after = { maskAddresses, maskAfterDays, retentionDays, shareErrors, maxRetentionDays }
   if (retentionDays > maxRetentionDays) {
-    throw new DomainError('VALIDATION_FAILED', [
+    throw new AppError('VALIDATION_FAILED', [
       { path: 'retentionDays', code: 'too_large', limit: maxRetentionDays },
     ])
   }

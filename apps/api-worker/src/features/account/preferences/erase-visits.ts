@@ -3,7 +3,7 @@ import { type EraseVisits, type Erasure, MOST_OPEN_ERASURES } from '@crivo/share
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toErasure } from './to-erasure.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function eraseVisits(
   requireInPerson(ctx)
   const ledger = ctx.ledgerOf(ctx.accountId)
   const open = (await ledger.erasures()).filter(({ completedAt }) => completedAt === null)
-  if (open.length >= MOST_OPEN_ERASURES) throw new DomainError('ERASURE_LIMIT')
+  if (open.length >= MOST_OPEN_ERASURES) throw new AppError('ERASURE_LIMIT')
   const now = ctx.now()
   const id = ctx.uuid()
   const kind = visitId === undefined ? 'address' : 'visit'

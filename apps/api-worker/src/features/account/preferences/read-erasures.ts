@@ -1,6 +1,6 @@
 import type { Erasure } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toErasure } from './to-erasure.ts'
 
 /** Returns the receipts of erased visits, newest first. */
@@ -13,6 +13,6 @@ export async function readErasure(
   { id }: { readonly id: string },
 ): Promise<Erasure> {
   const found = (await listErasures(ctx)).find((each) => each.id === id)
-  if (found === undefined) throw new DomainError('ERASURE_NOT_FOUND')
+  if (found === undefined) throw new AppError('ERASURE_NOT_FOUND')
   return found
 }

@@ -2,7 +2,7 @@ import type { Notifications } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { accounts } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Returns the account's notification settings. Throws `NOT_FOUND` for a deleted account. */
 export async function readNotifications(ctx: AccountContext): Promise<Notifications> {
@@ -12,6 +12,6 @@ export async function readNotifications(ctx: AccountContext): Promise<Notificati
     .from(accounts)
     .where(eq(accounts.id, ctx.accountId))
     .get()
-  if (found === undefined) throw new DomainError('NOT_FOUND')
+  if (found === undefined) throw new AppError('NOT_FOUND')
   return found
 }

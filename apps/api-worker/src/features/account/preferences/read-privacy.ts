@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { keptDaysOf } from '#core/ledger-api/ledger-account.ts'
 import { accounts } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Returns the account's retention periods for visitor data. Throws `NOT_FOUND` for a deleted
@@ -16,7 +16,7 @@ export async function readPrivacy(ctx: AccountContext): Promise<Privacy> {
     .from(accounts)
     .where(eq(accounts.id, ctx.accountId))
     .get()
-  if (found === undefined) throw new DomainError('NOT_FOUND')
+  if (found === undefined) throw new AppError('NOT_FOUND')
   return {
     maskAddresses: found.masksAddresses,
     maskAfterDays: found.maskAddressesAfterDays,

@@ -5,7 +5,7 @@ import { verifyPasskey } from '#core/identity/credentials/verify-passkey.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { noteProof } from '#core/identity/sessions/proofs.ts'
 import type { Client } from '#http/request-client.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { proofBinding } from './options.ts'
 
@@ -28,7 +28,7 @@ export async function prove(
   } else if ('code' in proof) {
     await confirmSecondFactor(ctx, { accountId, code: proof.code, address })
   } else {
-    if (user.secondFactor === 'on') throw new DomainError('SECOND_FACTOR_REQUIRED')
+    if (user.secondFactor === 'on') throw new AppError('SECOND_FACTOR_REQUIRED')
     await confirmPassword(ctx, { currentPassword: proof.password, address, path: 'password' })
   }
   await noteProof(ctx)

@@ -8,7 +8,7 @@ import { currentScriptVersion } from '#deployment/edge/edge-scripts.ts'
 import { countOf } from '#deployment/rollout/halt.ts'
 import { NOBODY } from '#deployment/rollout/open-rollout.ts'
 import { findPreviousReleases } from '#deployment/rollout/roll-back.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { readRollout } from './read.ts'
 
 type Action = ChangeRollout['action']
@@ -50,7 +50,7 @@ export async function changeRollout(
       after: { rollout: id, action },
     }),
   ])
-  if (changed.length === 0) throw new DomainError('ROLLOUT_CHANGED')
+  if (changed.length === 0) throw new AppError('ROLLOUT_CHANGED')
   return readRollout(ctx)
 }
 
@@ -68,5 +68,5 @@ async function requireKept(
   rollout: { id: number; release: string },
 ): Promise<void> {
   const previous = await findPreviousReleases(ctx, rollout)
-  if (!previous.some(({ isKept }) => isKept)) throw new DomainError('RELEASE_GONE')
+  if (!previous.some(({ isKept }) => isKept)) throw new AppError('RELEASE_GONE')
 }

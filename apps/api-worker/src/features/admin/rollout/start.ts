@@ -4,7 +4,7 @@ import { currentScriptVersion } from '#deployment/edge/edge-scripts.ts'
 import { keepRelease } from '#deployment/edge-releases.ts'
 import { openRollout } from '#deployment/rollout/open-rollout.ts'
 import { findOpenRollout } from '#deployment/rollout/rollout.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { readRollout } from './read.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function startRollout(
   const release = await currentScriptVersion('automatic')
   const open = await findOpenRollout(ctx, release)
   if (open !== undefined && (forcedFor === null || open.forcedFor !== null)) {
-    throw new DomainError('ROLLOUT_OPEN')
+    throw new AppError('ROLLOUT_OPEN')
   }
   await keepRelease(ctx)
   await openRollout(ctx, { release, forcedFor, onlyNew: false })

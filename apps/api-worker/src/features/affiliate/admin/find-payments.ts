@@ -3,7 +3,7 @@ import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { accounts, commissions, payments } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 const affiliate = alias(accounts, 'affiliate')
 
@@ -46,6 +46,6 @@ export async function requirePayment(
   id: number,
 ): Promise<AdminPayment> {
   const [payment] = await findPayments(ctx, eq(payments.id, id), 1)
-  if (payment === undefined) throw new DomainError('PAYMENT_NOT_FOUND')
+  if (payment === undefined) throw new AppError('PAYMENT_NOT_FOUND')
   return payment
 }

@@ -4,7 +4,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, commissions, payments, referrals } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requirePayment } from './find-payments.ts'
 
 /**
@@ -19,14 +19,14 @@ export async function recordPayment(
   const { db, now } = ctx
   // The day may already have begun in an eastern time zone.
   if (Date.parse(paidOn) > now() + 14 * 3_600_000) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'paidOn', code: 'in_future' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'paidOn', code: 'in_future' }])
   }
   const account = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.email, email.toLowerCase()))
     .get()
-  if (account === undefined) throw new DomainError('USER_NOT_FOUND')
+  if (account === undefined) throw new AppError('USER_NOT_FOUND')
   const scope = { ...ctx, accountId: account.id }
   const after = { amountCents, paidOn }
   const isThis = and(
@@ -60,6 +60,6 @@ export async function recordPayment(
     ),
   ])
   const id = recorded[0]?.id
-  if (id === undefined) throw new DomainError('PAYMENT_RECORDED')
+  if (id === undefined) throw new AppError('PAYMENT_RECORDED')
   return requirePayment(ctx, id)
 }

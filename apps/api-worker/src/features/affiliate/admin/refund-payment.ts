@@ -4,7 +4,7 @@ import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { commissions, payments } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { requirePayment } from './find-payments.ts'
 
 /**
@@ -56,6 +56,6 @@ export async function refundPayment(
       { before: { amountCents: before.amountCents, paidOn: before.paidOn } },
     ),
   ])
-  if (refunded.length === 0) throw new DomainError('PAYMENT_REFUNDED')
+  if (refunded.length === 0) throw new AppError('PAYMENT_REFUNDED')
   return requirePayment(ctx, id)
 }

@@ -12,7 +12,7 @@ import { channelPurpose } from '#core/encryption/purposes.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { alertChannels, alertRules } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { refuseOtherHosts } from './slack-url.ts'
 
@@ -41,7 +41,7 @@ export async function requireChannel(
     .from(alertChannels)
     .where(ownedBy(alertChannels, accountId, eq(alertChannels.channel, channel)))
     .get()
-  if (row === undefined) throw new DomainError('CHANNEL_NOT_FOUND')
+  if (row === undefined) throw new AppError('CHANNEL_NOT_FOUND')
   return row
 }
 
@@ -54,7 +54,7 @@ export async function requireConnected(
   if (chats.length === 0) return
   const connected = (await listChannels(ctx)).map(({ channel }) => channel)
   if (chats.every((channel) => connected.includes(channel))) return
-  throw new DomainError('VALIDATION_FAILED', [{ path: 'channels', code: 'not_connected' }])
+  throw new AppError('VALIDATION_FAILED', [{ path: 'channels', code: 'not_connected' }])
 }
 
 /** Connects Slack. Throws `NOT_IN_PERSON`, or `URL_REFUSED` for any other URL. */

@@ -1,5 +1,5 @@
+import { AppError } from '#platform/app-error.ts'
 import type { Config } from '#platform/config.ts'
-import { DomainError } from '#platform/domain-error.ts'
 
 const HOST = 'hooks.slack.com'
 const PATHS = /^\/(?:services|workflows|triggers)\/[\w/-]+$/
@@ -17,5 +17,5 @@ export function refuseOtherHosts(
   const isSlack =
     url?.protocol === 'https:' && url.host === HOST && url.username === '' && url.password === ''
   if (url !== null && (isSlack || isStandIn) && PATHS.test(url.pathname)) return
-  throw new DomainError('URL_REFUSED', [{ path: 'url', code: 'slack_url' }])
+  throw new AppError('URL_REFUSED', [{ path: 'url', code: 'slack_url' }])
 }

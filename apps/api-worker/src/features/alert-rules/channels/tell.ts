@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import type { RuleMessage } from '#core/ledger-api/alerts.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, alertChannels } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { alertTextOf } from '../rule-alert-texts.ts'
 import { type ChannelRow, requireChannel } from './channels.ts'
@@ -45,7 +45,7 @@ async function findChat(
   try {
     return await requireChannel(ctx, channel)
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'CHANNEL_NOT_FOUND') return null
+    if (error instanceof AppError && error.code === 'CHANNEL_NOT_FOUND') return null
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { toSearch } from '#core/visits/to-search.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { bucketExports } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { checkEndpoint } from './check-endpoint.ts'
 import { dueAt, firstStart, periodAt } from './period.ts'
 import { encryptKey, hintOf, requireExport, toExport } from './stored-exports.ts'
@@ -50,7 +50,7 @@ export async function createExport(
     ).returning({ id: bucketExports.id }),
     auditIfChanged(ctx, 'bucket-export.create', sql`last_insert_rowid()`, { after: shown }),
   ])
-  if (created === undefined) throw new DomainError('BUCKET_EXPORT_LIMIT')
+  if (created === undefined) throw new AppError('BUCKET_EXPORT_LIMIT')
   return toExport(await requireExport(ctx, created.id))
 }
 

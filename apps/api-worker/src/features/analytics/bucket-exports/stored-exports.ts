@@ -4,7 +4,7 @@ import type { AccountContext, Context } from '#core/context.ts'
 import { bucketPurpose } from '#core/encryption/purposes.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { bucketExports } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { decrypt, type Encrypted, encrypt } from '#platform/encryption.ts'
 import { toIso } from '#platform/to-iso.ts'
 import type { Bucket } from './bucket.ts'
@@ -32,7 +32,7 @@ export async function requireExport(
     .from(bucketExports)
     .where(ownedBy(bucketExports, accountId, eq(bucketExports.id, id)))
     .get()
-  if (row === undefined) throw new DomainError('BUCKET_EXPORT_NOT_FOUND')
+  if (row === undefined) throw new AppError('BUCKET_EXPORT_NOT_FOUND')
   return row
 }
 

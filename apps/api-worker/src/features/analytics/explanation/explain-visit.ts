@@ -15,7 +15,7 @@ import type { AccountContext } from '#core/context.ts'
 import { keptClickIds } from '#core/conversions/kept-click-ids.ts'
 import { hidesAddresses } from '#core/member-scope.ts'
 import { readReportedVisits } from '#core/visits/to-visit.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { findVisit } from '../find-visit.ts'
 import { draftException } from './draft-exception.ts'
 import { readRuleNames } from './read-rule-names.ts'
@@ -37,7 +37,7 @@ export async function explainVisit(
   const ruleset = await readJudgingRuleset(ctx, visit.rulesetHash)
   const { program, lists, isRedacted, version, isCurrent } = ruleset
   const campaign = program.campaigns.find((each) => each.id === visit.campaignId)
-  if (campaign === undefined) throw new DomainError('NOT_EXPLAINABLE')
+  if (campaign === undefined) throw new AppError('NOT_EXPLAINABLE')
   const stored = restore(campaign, visit)
   const looksAtAddress = campaign.looksAt.facts.has('ip') && visit.clientIp !== null
   const isAddressGone = looksAtAddress && (isMasked || isRedacted)
@@ -46,7 +46,7 @@ export async function explainVisit(
     unknown: new Set<FactName>(isAddressGone ? [...stored.unknown, 'ip'] : stored.unknown),
   }
   const rules = explainStored(program, armOf(campaign, stored.facts), restored, visit)
-  if (rules === null) throw new DomainError('NOT_EXPLAINABLE')
+  if (rules === null) throw new AppError('NOT_EXPLAINABLE')
   const scope = {
     lists,
     ip: isMasked ? null : restored.facts.ip,
@@ -55,7 +55,7 @@ export async function explainVisit(
   const names = await readRuleNames(ctx, campaign.id)
   const clickIds = hidesAddresses(ctx) ? null : await keptClickIds(ctx, [visit])
   const [reported] = await readReportedVisits(ctx, [visit])
-  if (reported === undefined) throw new DomainError('VISIT_NOT_FOUND')
+  if (reported === undefined) throw new AppError('VISIT_NOT_FOUND')
   return {
     visit: { ...reported, ...(isOwn && { ownCheck: true }) },
     clickId: clickIds?.get(visit.id) ?? null,
@@ -85,7 +85,7 @@ function restore(campaign: CompiledCampaign, visit: VisitRow): RestoredFacts {
   try {
     return restoreFacts(campaign, visit)
   } catch {
-    throw new DomainError('NOT_EXPLAINABLE')
+    throw new AppError('NOT_EXPLAINABLE')
   }
 }
 

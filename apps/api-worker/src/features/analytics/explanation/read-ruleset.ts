@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { shownLedger } from '#core/ledger-api/shown-ledger.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { readExplainingText } from '#publishing/ruleset-texts.ts'
 
 /** The ruleset that decided a visit. */
@@ -28,10 +28,10 @@ export async function readJudgingRuleset(
 ): Promise<JudgingRuleset> {
   if (ctx.showsSample) return readSampleRuleset(ctx)
   const stored = await readExplainingText(ctx, hash)
-  if (stored === null) throw new DomainError('RULESET_GONE')
+  if (stored === null) throw new AppError('RULESET_GONE')
   const ruleset: Ruleset = JSON.parse(stored.text)
   const { program } = compile(ruleset)
-  if (program === null) throw new DomainError('RULESET_GONE')
+  if (program === null) throw new AppError('RULESET_GONE')
   const domain = await ctx.db
     .select({ publishedHash: domains.publishedHash, version: publications.version })
     .from(domains)
@@ -40,7 +40,7 @@ export async function readJudgingRuleset(
     .orderBy(desc(publications.version))
     .limit(1)
     .get()
-  if (domain === undefined) throw new DomainError('RULESET_GONE')
+  if (domain === undefined) throw new AppError('RULESET_GONE')
   return {
     program,
     lists: ruleset.lists ?? {},
@@ -54,6 +54,6 @@ export async function readJudgingRuleset(
 async function readSampleRuleset(ctx: AccountContext): Promise<JudgingRuleset> {
   const text = await shownLedger(ctx).sampleRuleset()
   const program = text === null ? null : compile(JSON.parse(text)).program
-  if (program === null) throw new DomainError('RULESET_GONE')
+  if (program === null) throw new AppError('RULESET_GONE')
   return { program, lists: {}, isRedacted: false, version: null, isCurrent: true }
 }

@@ -1,6 +1,6 @@
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Closes the open report about a visit. Throws `REPORT_NOT_FOUND`. */
 export async function closePersonReport(
@@ -8,6 +8,6 @@ export async function closePersonReport(
   { id }: { id: string },
 ): Promise<void> {
   const isClosed = await ctx.ledgerOf(ctx.accountId).closePersonReport(id)
-  if (!isClosed) throw new DomainError('REPORT_NOT_FOUND')
+  if (!isClosed) throw new AppError('REPORT_NOT_FOUND')
   await audit(ctx, 'person_report.close', id, { before: { open: true }, after: { open: false } })
 }

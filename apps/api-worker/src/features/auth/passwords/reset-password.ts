@@ -7,7 +7,7 @@ import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { accounts } from '#db/schema.ts'
 import type { Client } from '#http/request-client.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { setPassword } from './set-password.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function resetPassword(
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
-  if (account === undefined) throw new DomainError('INVALID_LINK')
+  if (account === undefined) throw new AppError('INVALID_LINK')
   await refuseWeakPassword(ctx, input.newPassword, { ...account, path: 'newPassword' })
   await useLinkToken(ctx, 'password', input.token)
   const { newPassword, revokeApiKeys } = input

@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { sessions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Ends one session of the account. Throws `SESSION_NOT_FOUND`. */
 export async function endSession(ctx: AccountContext, input: { id: string }): Promise<void> {
@@ -16,6 +16,6 @@ export async function endSession(ctx: AccountContext, input: { id: string }): Pr
       .returning({ id: sessions.id }),
     auditIfChanged(ctx, 'session.ended', input.id),
   ])
-  if (ended.length === 0) throw new DomainError('SESSION_NOT_FOUND')
+  if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND')
   closeEndedSockets(ctx, ctx.accountId)
 }

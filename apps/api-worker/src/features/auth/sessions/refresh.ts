@@ -8,7 +8,7 @@ import type { RenewedSession } from '#core/identity/sessions/issued-session.ts'
 import { REUSE_LEEWAY_MS, sessionExpiry } from '#core/identity/sessions/session-lifetime.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { accounts, refreshTokens, sessions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Exchanges a refresh token for an access token and the next refresh token. Reusing an exchanged
@@ -19,7 +19,7 @@ export async function refresh(
   ctx: Context,
   input: { refreshToken: string | null },
 ): Promise<RenewedSession> {
-  if (input.refreshToken === null) throw new DomainError('UNAUTHENTICATED')
+  if (input.refreshToken === null) throw new AppError('UNAUTHENTICATED')
   const now = ctx.now()
   const hash = await sha256Hex(input.refreshToken)
   const found = await ctx.db
@@ -38,14 +38,14 @@ export async function refresh(
     .where(eq(refreshTokens.hash, hash))
     .get()
   if (found === undefined || found.endedAt !== null || found.expiresAt <= now) {
-    throw new DomainError('SESSION_ENDED')
+    throw new AppError('SESSION_ENDED')
   }
   const { user, sessionId, usedAt, isPersistent } = found
   if (usedAt !== null && now - usedAt > REUSE_LEEWAY_MS) {
     await ctx.db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
-    throw new DomainError('SESSION_ENDED')
+    throw new AppError('SESSION_ENDED')
   }
-  if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE')
+  if (!user.isActive) throw new AppError('ACCOUNT_INACTIVE')
   requireNetwork(user, ctx.address)
 
   const successor = usedAt === null ? await rotate(ctx, found, hash) : null

@@ -4,7 +4,7 @@ import { normaliseBlock } from '#core/addresses/normalise-block.ts'
 import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { readImport } from '#features/address-lists/index.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import { buildRuleset, type RulesetSource } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
@@ -34,7 +34,7 @@ export async function buildJudge(
       return [{ path: `${list}.${at}`, code: 'names_review_crawler', owner: reviewer.owner }]
     }),
   )
-  if (faults.length > 0) throw new DomainError('PARITY_REFUSED', faults)
+  if (faults.length > 0) throw new AppError('PARITY_REFUSED', faults)
   const lines =
     imported === undefined ? [] : readLines(ctx, imported, { campaign, crawlers: source.crawlers })
   const blocked = [
@@ -72,7 +72,7 @@ function readLines(
     campaigns: list === 'allowed' ? new Set([campaign.id]) : null,
   })
   if (entries.length === 0) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'imported.text', code: 'invalid_address' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'imported.text', code: 'invalid_address' }])
   }
   return entries
 }
@@ -86,11 +86,11 @@ async function readSource(
   const { domainId } = campaign
   if (form === undefined) {
     const draft = await readDraft(ctx, { accountId, domainId })
-    if (draft === null) throw new DomainError('CAMPAIGN_NOT_FOUND')
+    if (draft === null) throw new AppError('CAMPAIGN_NOT_FOUND')
     return { source: draft.source, tried: campaign }
   }
   if (form.domainId !== domainId) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'form.domainId', code: 'domain_fixed' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'form.domainId', code: 'domain_fixed' }])
   }
   const kept = { ...campaign, windowSetAt: windowSetAt(ctx, campaign, form) }
   const { draft, columns } = await checkForm(ctx, form, () => kept)
@@ -102,6 +102,6 @@ function readEntries(entries: readonly string[], path: string): string[] {
   const faults = read.flatMap((entry, at) =>
     entry === null ? [{ path: `${path}.${at}`, code: 'invalid_address' }] : [],
   )
-  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults)
   return read.flatMap((entry) => entry ?? [])
 }

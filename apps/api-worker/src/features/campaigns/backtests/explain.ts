@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses } from '#core/member-scope.ts'
 import { explainVisit, readRuleNames, toChecks } from '#features/analytics/index.ts'
 import { judgeVisit, openJudge } from '#ledger/backtest/judge-chunk.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Explains a sampled visit of a backtest rule by rule, as logged and by the draft. Throws
@@ -16,12 +16,12 @@ export async function explainBacktest(
 ): Promise<BacktestVisit> {
   const ledger = ctx.ledgerOf(ctx.accountId)
   const backtest = await ledger.backtest(id)
-  if (backtest === null) throw new DomainError('BACKTEST_NOT_FOUND')
+  if (backtest === null) throw new AppError('BACKTEST_NOT_FOUND')
   const isSampled = backtest.counts.sample.some((visit) => visit.id === visitId)
   const found = isSampled ? await ledger.visit({ id: visitId, at: Date.parse(at) }) : null
   const judge = openJudge(backtest.ruleset, backtest.campaignId)
-  if (found === null || judge === null) throw new DomainError('VISIT_NOT_FOUND')
-  if (found.visit === null) throw new DomainError('ARCHIVE_UNAVAILABLE')
+  if (found === null || judge === null) throw new AppError('VISIT_NOT_FOUND')
+  if (found.visit === null) throw new AppError('ARCHIVE_UNAVAILABLE')
   const { visit, isMasked } = found
   const { program, campaign, lists } = judge
   const maskBefore = isMasked ? Number.POSITIVE_INFINITY : 0
@@ -56,7 +56,7 @@ async function readBefore(
   try {
     return (await explainVisit(ctx, { ...visit, isLimited: false })).rules
   } catch (error) {
-    if (error instanceof DomainError) return null
+    if (error instanceof AppError) return null
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import type { Backtest } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toBacktest } from './to-backtest.ts'
 
 /** Returns a backtest with its counts so far. Throws `BACKTEST_NOT_FOUND`. */
 export async function readBacktest(ctx: AccountContext, { id }: { id: number }): Promise<Backtest> {
   const stored = await ctx.ledgerOf(ctx.accountId).backtest(id)
-  if (stored === null) throw new DomainError('BACKTEST_NOT_FOUND')
+  if (stored === null) throw new AppError('BACKTEST_NOT_FOUND')
   return toBacktest(stored)
 }
 

@@ -3,7 +3,7 @@ import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses } from '#core/member-scope.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { draftOfMember } from '../checks/draft-of-member.ts'
 import { buildJudge } from './build-judge.ts'
 import { readBacktest } from './read.ts'
@@ -19,7 +19,7 @@ export async function startBacktest(
 ): Promise<Backtest> {
   const { campaign } = await requireCampaign(ctx, id)
   // The counts would reveal which addresses have visited.
-  if (hidesAddresses(ctx) && Object.keys(entries).length > 0) throw new DomainError('ROLE_FORBIDS')
+  if (hidesAddresses(ctx) && Object.keys(entries).length > 0) throw new AppError('ROLE_FORBIDS')
   const draft = form && draftOfMember(ctx, form, campaign)
   const ruleset = await buildJudge(ctx, campaign, { ...entries, form: draft })
   const parameters = await readSourceParameters(ctx)

@@ -2,7 +2,7 @@ import { RULESET_FORM } from '@crivo/filter-engine'
 import type { CreateCampaign } from '@crivo/shared'
 import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import {
   buildRuleset,
@@ -34,7 +34,7 @@ export async function checkForm(
 ): Promise<{ draft: Draft; columns: FormColumns }> {
   const { accountId } = ctx
   const draft = await readDraft(ctx, { accountId, domainId: input.domainId })
-  if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
+  if (draft === null) throw new AppError('DOMAIN_NOT_FOUND')
   refuseUnfetchablePages(ctx.config, draft.domain, input)
   const { crawlers } = draft.source
   const columns = toColumns(normaliseAddresses(input, crawlers))

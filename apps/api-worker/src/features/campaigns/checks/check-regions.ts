@@ -1,6 +1,6 @@
 import type { CreateCampaign } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Throws `VALIDATION_FAILED` for regions that do not exist, unless the table of regions is missing.
@@ -16,5 +16,5 @@ export async function checkRegions(
   const fields = regions.flatMap((region, at) =>
     known.has(region) ? [] : [{ path: `filters.regions.${at}`, code: 'invalid_region' }],
   )
-  if (fields.length > 0) throw new DomainError('VALIDATION_FAILED', fields)
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', fields)
 }

@@ -7,7 +7,7 @@ import {
 import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses, ruleWithoutAddresses } from '#core/member-scope.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 interface DraftForm {
   readonly allowedIps: readonly unknown[]
@@ -31,11 +31,10 @@ export function draftOfMember<Form extends DraftForm>(
     const hidden = own.find(({ id }) => id === rule.id)
     const isSeen = hidden !== undefined && isSameJson(ruleWithoutAddresses(hidden).when, rule.when)
     if (isSeen) return { ...rule, when: hidden.when }
-    if (namesAddress(rule.when)) throw new DomainError('ROLE_FORBIDS')
+    if (namesAddress(rule.when)) throw new AppError('ROLE_FORBIDS')
     return rule
   })
-  if (form.allowedIps.length > 0 || form.blockedIps.length > 0)
-    throw new DomainError('ROLE_FORBIDS')
+  if (form.allowedIps.length > 0 || form.blockedIps.length > 0) throw new AppError('ROLE_FORBIDS')
   return { ...form, customRules }
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Runs a write of a campaign. Throws `PATH_TAKEN` if another campaign of the domain has its path.
@@ -8,7 +8,7 @@ export async function refusePathTaken<T>(write: Promise<T>): Promise<T> {
     return await write
   } catch (error) {
     if (!isPathTaken(error)) throw error
-    throw new DomainError('PATH_TAKEN', [{ path: 'path', code: 'path_taken' }])
+    throw new AppError('PATH_TAKEN', [{ path: 'path', code: 'path_taken' }])
   }
 }
 

@@ -2,8 +2,8 @@ import { checkTarget, GuardError, nameOf } from '@crivo/network-guard'
 import type { CreateCampaign, FieldError } from '@crivo/shared'
 import { type DomainRow, originOf } from '#core/domains.ts'
 import { targetPolicyOf } from '#network-guard/target-policy.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Config } from '#platform/config.ts'
-import { DomainError } from '#platform/domain-error.ts'
 
 /**
  * Rejects pages that the edge would not fetch: non-public addresses, and pages on the domain
@@ -31,5 +31,5 @@ export function refuseUnfetchablePages(
       throw error
     }
   })
-  if (fields.length > 0) throw new DomainError('VALIDATION_FAILED', fields)
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', fields)
 }

@@ -10,7 +10,7 @@ import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import type { Draft } from '#publishing/read-draft.ts'
 import { withoutReviewers } from '#publishing/reviewers/aimed-fields.ts'
@@ -78,7 +78,7 @@ function refusalOf(check: () => unknown): Refusal | null {
 }
 
 function toRefusal(error: unknown): Refusal {
-  if (!(error instanceof DomainError)) throw error
+  if (!(error instanceof AppError)) throw error
   const fields = error.fields.map(({ path, code, owner }) => ({
     path,
     code,

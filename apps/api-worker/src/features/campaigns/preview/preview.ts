@@ -9,7 +9,7 @@ import {
 import { type CampaignRow, requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { originOf } from '#core/domains.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { allowedIn, listsOf } from '#publishing/build-ruleset.ts'
 import { type Draft, readDraft } from '#publishing/read-draft.ts'
 import { draftOfMember } from '../checks/draft-of-member.ts'
@@ -36,7 +36,7 @@ export async function previewCampaign(
   const stored = campaignId === undefined ? null : (await requireCampaign(ctx, campaignId)).campaign
   const form = draftOfMember(ctx, given, stored)
   const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId: form.domainId })
-  if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
+  if (draft === null) throw new AppError('DOMAIN_NOT_FOUND')
   return {
     refusals: await refusalsOf(ctx, { draft, form, stored, limit }),
     crawlers: crawlersNamedBy(form, draft.source.crawlers),

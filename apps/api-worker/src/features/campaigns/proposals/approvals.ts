@@ -5,7 +5,7 @@ import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, members } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** The number of people needed: one to propose and another to approve. */
 const LEAST_PEOPLE = 2
@@ -53,7 +53,7 @@ export async function changeApprovals(
 ): Promise<Approvals> {
   requireInPerson(ctx)
   const before = await readApprovals(ctx)
-  if (required && before.people < LEAST_PEOPLE) throw new DomainError('NO_SECOND_PERSON')
+  if (required && before.people < LEAST_PEOPLE) throw new AppError('NO_SECOND_PERSON')
   await ctx.db.batch([
     ctx.db
       .update(accounts)

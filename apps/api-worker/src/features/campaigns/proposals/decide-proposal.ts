@@ -6,7 +6,7 @@ import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { ruleProposals } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { changeStage, finishStage } from '../stage/change-stage.ts'
 import { startStage } from '../stage/start-stage.ts'
 import { updateCampaign } from '../update.ts'
@@ -32,13 +32,13 @@ export async function approveProposal(
   { id, note }: DecideProposal & { id: number },
 ): Promise<Proposal> {
   const { proposal, campaign } = await requireOthers(ctx, id)
-  if (isOutdated(proposal, campaign)) throw new DomainError('PROPOSAL_OUTDATED')
+  if (isOutdated(proposal, campaign)) throw new AppError('PROPOSAL_OUTDATED')
   try {
     await apply(ctx, { proposal, campaign }, { proposal, note })
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'CAMPAIGN_CHANGED') throw error
+    if (!(error instanceof AppError) || error.code !== 'CAMPAIGN_CHANGED') throw error
     await requireOpen(ctx, id)
-    throw new DomainError('PROPOSAL_OUTDATED')
+    throw new AppError('PROPOSAL_OUTDATED')
   }
   await tellOfProposal(ctx, campaign, 'change_approved', proposal.authorId)
   return answerProposal(ctx, id)
@@ -88,7 +88,7 @@ export async function withdrawProposal(
   { id }: { id: number },
 ): Promise<Proposal> {
   const { proposal } = await requireOpen(ctx, id)
-  if (proposal.authorId !== ctx.actorId) throw new DomainError('FORBIDDEN')
+  if (proposal.authorId !== ctx.actorId) throw new AppError('FORBIDDEN')
   await close(ctx, proposal, 'withdrawn', '')
   return answerProposal(ctx, id)
 }
@@ -100,11 +100,11 @@ export async function withdrawProposal(
  */
 export async function redoProposal(ctx: AccountContext, { id }: { id: number }): Promise<Proposal> {
   const { proposal, campaign } = await requireOpen(ctx, id)
-  if (proposal.authorId !== ctx.actorId) throw new DomainError('FORBIDDEN')
+  if (proposal.authorId !== ctx.actorId) throw new AppError('FORBIDDEN')
   const { kind } = proposal.change
   const isOfStage = kind === 'share' || kind === 'finish'
-  if (isOfStage && campaign.stage === null) throw new DomainError('NO_STAGE')
-  if (!isOfStage && campaign.stage !== null) throw new DomainError('STAGE_OPEN')
+  if (isOfStage && campaign.stage === null) throw new AppError('NO_STAGE')
+  if (!isOfStage && campaign.stage !== null) throw new AppError('STAGE_OPEN')
   const { revision } = campaign
   const [changed] = await ctx.db.batch([
     ctx.db
@@ -125,7 +125,7 @@ export async function redoProposal(ctx: AccountContext, { id }: { id: number }):
       after: { revision },
     }),
   ])
-  if (changed.length === 0) throw new DomainError('PROPOSAL_CLOSED')
+  if (changed.length === 0) throw new AppError('PROPOSAL_CLOSED')
   await tellOfProposal(ctx, campaign, 'change_proposed')
   return answerProposal(ctx, id)
 }
@@ -140,8 +140,8 @@ async function requireOpen(ctx: AccountContext, id: number): Promise<Found> {
     .from(ruleProposals)
     .where(ownedBy(ruleProposals, ctx.accountId, eq(ruleProposals.id, id)))
     .get()
-  if (proposal === undefined) throw new DomainError('PROPOSAL_NOT_FOUND')
-  if (proposal.state !== 'open') throw new DomainError('PROPOSAL_CLOSED')
+  if (proposal === undefined) throw new AppError('PROPOSAL_NOT_FOUND')
+  if (proposal.state !== 'open') throw new AppError('PROPOSAL_CLOSED')
   const { campaign } = await requireCampaign(ctx, proposal.campaignId)
   return { proposal, campaign }
 }
@@ -150,7 +150,7 @@ async function requireOpen(ctx: AccountContext, id: number): Promise<Found> {
 async function requireOthers(ctx: AccountContext, id: number): Promise<Found> {
   requireInPerson(ctx)
   const found = await requireOpen(ctx, id)
-  if (found.proposal.authorId === ctx.actorId) throw new DomainError('OWN_PROPOSAL')
+  if (found.proposal.authorId === ctx.actorId) throw new AppError('OWN_PROPOSAL')
   return found
 }
 
@@ -171,5 +171,5 @@ async function close(
       after: { state },
     }),
   ])
-  if (closed.length === 0) throw new DomainError('PROPOSAL_CLOSED')
+  if (closed.length === 0) throw new AppError('PROPOSAL_CLOSED')
 }

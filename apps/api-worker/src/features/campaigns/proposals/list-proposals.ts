@@ -4,7 +4,7 @@ import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, ruleProposals } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { differenceAsSeen } from '../versions/difference-as-seen.ts'
 import { compareForms } from '../versions/form-changes.ts'
@@ -47,7 +47,7 @@ export async function listProposals(ctx: AccountContext): Promise<Proposal[]> {
 /** Returns one proposal, as the response to a change to it. */
 export async function answerProposal(ctx: AccountContext, id: number): Promise<Proposal> {
   const row = await selectProposals(ctx, eq(ruleProposals.id, id)).get()
-  if (row === undefined) throw new DomainError('PROPOSAL_NOT_FOUND')
+  if (row === undefined) throw new AppError('PROPOSAL_NOT_FOUND')
   return toProposal(ctx, row)
 }
 

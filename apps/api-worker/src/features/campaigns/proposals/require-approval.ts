@@ -6,7 +6,7 @@ import type { AccountContext } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, type ProposedChange, ruleProposals } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { countApprovers } from './approvals.ts'
 import { stageKey } from './proposal.ts'
 import { tellOfProposal } from './tell-of-proposal.ts'
@@ -28,7 +28,7 @@ export async function requireApproval(
     .where(eq(accounts.id, accountId))
     .get()
   if (account?.requiresApproval !== true) return
-  if ((await countApprovers(ctx, actorId)) === 0) throw new DomainError('NO_SECOND_PERSON')
+  if ((await countApprovers(ctx, actorId)) === 0) throw new AppError('NO_SECOND_PERSON')
   const [inserted] = await db.batch([
     insertProposal(ctx, campaign, change),
     auditIfChanged(ctx, 'campaign.proposal.create', String(campaign.id), {
@@ -37,8 +37,8 @@ export async function requireApproval(
     }),
   ])
   if (inserted.length > 0) await tellOfProposal(ctx, campaign, 'change_proposed')
-  else if (!(await isProposed(ctx, campaign, change))) throw new DomainError('PROPOSAL_OPEN')
-  throw new DomainError('APPROVAL_PENDING')
+  else if (!(await isProposed(ctx, campaign, change))) throw new AppError('PROPOSAL_OPEN')
+  throw new AppError('APPROVAL_PENDING')
 }
 
 const insertProposal = (ctx: AccountContext, campaign: CampaignRow, change: ProposedChange) =>

@@ -1,7 +1,7 @@
 import { RULESET_FORM, type Rule, type Ruleset } from '@crivo/filter-engine'
 import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
 
@@ -12,7 +12,7 @@ export async function publishedRules(
 ): Promise<readonly Rule[]> {
   const { domainId } = campaign
   const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId })
-  if (draft === null) throw new DomainError('CAMPAIGN_NOT_FOUND')
+  if (draft === null) throw new AppError('CAMPAIGN_NOT_FOUND')
   const text = buildRuleset({
     ...draft.source,
     domain: { ...draft.source.domain, edgeRulesetForm: RULESET_FORM },

@@ -9,7 +9,7 @@ import {
 } from '@crivo/shared'
 import { answerCampaign, requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { changeRules } from '../change-rules.ts'
 import { keepSuspended } from '../guard/end-suspensions.ts'
 import { setGuarded } from '../guard/set-guarded.ts'
@@ -29,19 +29,19 @@ export async function setRuleMode(
   const isCustom = policy.customRules.some((rule) => rule.id === ruleId)
   const rules = isCustom ? [] : await publishedRules(ctx, campaign)
   if (!isCustom && !rules.some((rule) => rule.id === ruleId)) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'ruleId', code: 'unknown_entry' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'ruleId', code: 'unknown_entry' }])
   }
   if (guarded !== undefined) {
     const rule = policy.customRules.find((each) => each.id === ruleId)
     const action = rule?.action ?? 'fallback'
     if (action === 'main' || !isGuardable(policy, ruleId)) {
-      throw new DomainError('VALIDATION_FAILED', [{ path: 'guarded', code: 'never_guarded' }])
+      throw new AppError('VALIDATION_FAILED', [{ path: 'guarded', code: 'never_guarded' }])
     }
     await setGuarded(ctx, campaign, ruleId, guarded)
   }
   if (mode === undefined) return answerCampaign(ctx, id)
   if (!isCustom && mode === 'off') {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'mode', code: 'off_in_form' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'mode', code: 'off_in_form' }])
   }
   if (mode === 'watched') await keepSuspended(ctx, id, ruleId)
   return changeRules(ctx, { id, rules: withMode(policy, ruleId, mode) })

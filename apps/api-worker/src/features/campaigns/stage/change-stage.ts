@@ -2,7 +2,7 @@ import { type Campaign, type ChangeStage, campaignPolicySchema } from '@crivo/sh
 import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { StoredStage } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Approval } from '../proposals/close-proposal.ts'
 import { requireApproval } from '../proposals/require-approval.ts'
 import { updateCampaign } from '../update.ts'
@@ -14,7 +14,7 @@ type Staged = CampaignRow & { readonly stage: StoredStage }
 async function requireStage(ctx: AccountContext, id: number): Promise<Staged> {
   const { campaign } = await requireUnsuspended(ctx, id)
   const { stage } = campaign
-  if (stage === null) throw new DomainError('NO_STAGE')
+  if (stage === null) throw new AppError('NO_STAGE')
   return { ...campaign, stage }
 }
 

@@ -4,7 +4,7 @@ import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { asSeen } from '#core/member-scope.ts'
 import { countGroups, grossOf, toCountedFrom } from '#core/visits/count-groups.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { differenceAsSeen } from '../versions/difference-as-seen.ts'
 import { compareForms } from '../versions/form-changes.ts'
@@ -22,7 +22,7 @@ export async function readCampaignStage(
 ): Promise<CampaignStage> {
   const { campaign } = await requireCampaign(ctx, id)
   const { stage, stageDueAt } = campaign
-  if (stage === null) throw new DomainError('NO_STAGE')
+  if (stage === null) throw new AppError('NO_STAGE')
   const { version, share, stepHours, startedAt, policy } = stage
   const from = Math.floor(startedAt / HOUR_MS) * HOUR_MS
   const to = Math.ceil((ctx.now() + 1) / HOUR_MS) * HOUR_MS

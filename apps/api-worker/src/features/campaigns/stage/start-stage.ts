@@ -10,7 +10,7 @@ import {
 import { type CampaignRow, requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { StoredStage } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
 import { checkForm, rulesetWith } from '../checks/check-form.ts'
 import type { Approval } from '../proposals/close-proposal.ts'
@@ -29,7 +29,7 @@ export async function startStage(
   approval?: Approval,
 ): Promise<Campaign> {
   const { campaign } = await requireUnsuspended(ctx, id)
-  if (campaign.stage !== null) throw new DomainError('STAGE_OPEN')
+  if (campaign.stage !== null) throw new AppError('STAGE_OPEN')
   refuseOtherChanges(campaign, form)
   const { draft, columns } = await checkForm(ctx, form, () => campaign)
   if (approval === undefined) {
@@ -59,7 +59,7 @@ function refuseOtherChanges(campaign: CampaignRow, form: CreateCampaign): void {
   }
   const changed = Object.entries(form).filter(([field, value]) => !isSameJson(value, live[field]))
   if (changed.length === 0) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'form', code: 'unchanged' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'form', code: 'unchanged' }])
   }
   const isRule = (field: string) => field in ruleSetSchema.shape && !COUNTED.includes(field)
   const faults = changed
@@ -68,5 +68,5 @@ function refuseOtherChanges(campaign: CampaignRow, form: CreateCampaign): void {
   if (form.traffic.assistants !== campaignPolicySchema.parse(policy).traffic.assistants) {
     faults.push({ path: 'form.traffic.assistants', code: 'not_staged' })
   }
-  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults)
 }

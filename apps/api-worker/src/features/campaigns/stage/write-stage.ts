@@ -6,7 +6,7 @@ import type { AccountContext } from '#core/context.ts'
 import { nextDraftVersion, raiseDraftIfChanged } from '#core/draft.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, type StoredStage } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { type Approval, closeIfChanged, isApproved } from '../proposals/close-proposal.ts'
 
@@ -55,7 +55,7 @@ export async function writeStage(
     auditIfChanged(ctx, action, String(id), { before: told(before), after: told(stage) }),
     raiseDraftIfChanged(ctx, domainId),
   ])
-  if (changed.length === 0) throw new DomainError('CAMPAIGN_CHANGED')
+  if (changed.length === 0) throw new AppError('CAMPAIGN_CHANGED')
   await publishOrLog(ctx, { accountId, domainId })
   return answerCampaign(ctx, id)
 }

@@ -2,7 +2,7 @@ import type { Campaign } from '@crivo/shared'
 import { ne, sql } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { campaigns } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { writeStatus } from './write-status.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function toggleCampaignPause(
   const status = sql`case ${campaigns.status} when 'paused' then 'active' else 'paused' end`
   const isDue = ne(campaigns.status, 'archived')
   const campaign = await writeStatus(ctx, id, { action: 'campaign.pause', status, isDue })
-  if (campaign.status === 'archived') throw new DomainError('CAMPAIGN_ARCHIVED')
+  if (campaign.status === 'archived') throw new AppError('CAMPAIGN_ARCHIVED')
   return campaign
 }

@@ -8,7 +8,7 @@ import {
 import type { PreviewCampaign } from '@crivo/shared'
 import { requireCampaign } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
 import { toColumns } from '../checks/check-form.ts'
@@ -34,7 +34,7 @@ export async function compileDraft(
   const stored = campaignId === undefined ? null : (await requireCampaign(ctx, campaignId)).campaign
   const form = draftOfMember(ctx, given, stored)
   const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId: form.domainId })
-  if (draft === null) throw new DomainError('DOMAIN_NOT_FOUND')
+  if (draft === null) throw new AppError('DOMAIN_NOT_FOUND')
   const { source } = draft
   const created = {
     ...(stored ?? newCampaign(ctx, 'active')),
@@ -54,6 +54,6 @@ export async function compileDraft(
   )
   const { program, issues } = compile(ruleset)
   const [campaign] = program?.campaigns ?? []
-  if (!program || !campaign || issues.length > 0) throw new DomainError('RULESET_REFUSED', issues)
+  if (!program || !campaign || issues.length > 0) throw new AppError('RULESET_REFUSED', issues)
   return { program, campaign, lists: ruleset.lists ?? {} }
 }

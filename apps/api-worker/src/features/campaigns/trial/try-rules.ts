@@ -3,7 +3,7 @@ import { RULE_FACTS, type RuleTrial, type TryInput } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses } from '#core/member-scope.ts'
 import { stateChecks, toChecks } from '#features/analytics/index.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { compileDraft } from './compile-draft.ts'
 import { describedFacts } from './described-facts.ts'
 import { visitFacts } from './visit-facts.ts'
@@ -20,7 +20,7 @@ export async function tryRules(
   { isLimited }: { isLimited: boolean },
 ): Promise<RuleTrial> {
   if ('request' in asked && asked.request.address !== null && hidesAddresses(ctx)) {
-    throw new DomainError('ROLE_FORBIDS')
+    throw new AppError('ROLE_FORBIDS')
   }
   const { program, campaign, lists } = await compileDraft(ctx, input)
   const visitor =

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, campaignVersions } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** Returns a version of the account's campaign. Throws `VERSION_NOT_FOUND`. */
 export async function requireVersion(
@@ -20,6 +20,6 @@ export async function requireVersion(
       ),
     )
     .get()
-  if (found === undefined) throw new DomainError('VERSION_NOT_FOUND')
+  if (found === undefined) throw new AppError('VERSION_NOT_FOUND')
   return found.version
 }

@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { limitGuesses } from '#core/identity/rate-limits/limit-key-guesses.ts'
 import { toUser, USER_COLUMNS } from '#core/identity/users.ts'
 import { accounts, campaignIntegrations } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** The campaign whose page contains the script. */
 export interface PublishedTag {
@@ -21,7 +21,7 @@ export async function readTag(ctx: Context, publishableKey: string): Promise<Pub
       .innerJoin(accounts, eq(accounts.id, campaignIntegrations.accountId))
       .where(eq(campaignIntegrations.publishableKey, publishableKey))
       .get()
-    if (found === undefined) throw new DomainError('INVALID_API_KEY')
+    if (found === undefined) throw new AppError('INVALID_API_KEY')
     return { user: toUser(ctx.config, found.user), campaignId: found.campaignId }
   })
 }

@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
 import { readJudgingRuleset } from '#features/analytics/index.ts'
 
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** A campaign as the edge decides it. */
 export interface LiveCampaign {
@@ -23,7 +23,7 @@ export async function readLive(
   if (hash === null) return null
   const judging = await readJudgingRuleset(ctx, hash).catch((error: unknown) => {
     // The ruleset was just published elsewhere and is not yet visible in the store.
-    if (error instanceof DomainError && error.code === 'RULESET_GONE') return null
+    if (error instanceof AppError && error.code === 'RULESET_GONE') return null
     throw error
   })
   const campaign = judging?.program.campaigns.find(({ id }) => id === campaignId)

@@ -5,7 +5,7 @@ import { sharedLinkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { timesOf, UNKNOWN } from '#core/inspections.ts'
 import { accounts, inspections } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /**
  * Returns a shared inspection's result for its link, without revealing the account. Throws
@@ -30,6 +30,6 @@ export async function readShared(
       ),
     )
     .get()
-  if (row === undefined) throw new DomainError('INSPECTION_NOT_FOUND')
+  if (row === undefined) throw new AppError('INSPECTION_NOT_FOUND')
   return { ...UNKNOWN, ...row.found, url: row.url, verdict: row.verdict, ...timesOf(row) }
 }

@@ -1,6 +1,6 @@
 import type { InspectionJob } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { keyIn } from './job-id.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function cancelJob(
   { id }: { id: string },
 ): Promise<InspectionJob> {
   const job = await ctx.inspectionRunnerOf(ctx.accountId, keyIn(id)).cancel(id)
-  if (job === null) throw new DomainError('INSPECTION_JOB_NOT_FOUND')
+  if (job === null) throw new AppError('INSPECTION_JOB_NOT_FOUND')
   return job
 }

@@ -4,7 +4,7 @@ import { HOUR_MS, type InspectionJob } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import type { InspectionRunnerApi, StoredJob } from '#core/inspection-runner-api.ts'
 import type { Env } from '#env.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { type JobEvent, progressed } from './job-progress.ts'
 import { runJob } from './run-job.ts'
 import { isOpen, toJob } from './stored-job.ts'
@@ -65,7 +65,7 @@ export class InspectionRunner extends DurableObject<Env> implements InspectionRu
     const job = this.#find(id)
     if (job === null) return null
     if (job.state === 'queued' || this.#cancel !== null) {
-      this.#cancel?.abort(new DomainError('INSPECTION_CANCELLED'))
+      this.#cancel?.abort(new AppError('INSPECTION_CANCELLED'))
       this.#cancel = null
       this.#end(job, { state: 'cancelled' })
     }

@@ -91,7 +91,7 @@ describe('an inspection job', () => {
     expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } })
     await until(() => held.reasons.length === 1)
     // The general timeout did not abort it.
-    expect(held.reasons).toEqual(['DomainError: INSPECTION_CANCELLED'])
+    expect(held.reasons).toEqual(['AppError: INSPECTION_CANCELLED'])
     const again = await ask(token, 'DELETE', `cloak-breaker/jobs/${job.id}`)
     expect(again.body).toMatchObject({ state: 'cancelled', inspectionId: null, error: null })
     expect((await ask(token, 'GET', 'cloak-breaker/history')).body).toEqual([])

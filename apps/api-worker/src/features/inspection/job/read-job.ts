@@ -1,11 +1,11 @@
 import type { InspectionJob } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { keyIn } from './job-id.ts'
 
 /** Returns the progress of an inspection of the account. Throws `INSPECTION_JOB_NOT_FOUND`. */
 export async function readJob(ctx: AccountContext, { id }: { id: string }): Promise<InspectionJob> {
   const job = await ctx.inspectionRunnerOf(ctx.accountId, keyIn(id)).status(id)
-  if (job === null) throw new DomainError('INSPECTION_JOB_NOT_FOUND')
+  if (job === null) throw new AppError('INSPECTION_JOB_NOT_FOUND')
   return job
 }

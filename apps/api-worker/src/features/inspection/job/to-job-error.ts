@@ -1,13 +1,13 @@
 import type { JobError } from '#core/inspection-runner-api.ts'
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { describeError, stackOf } from '#platform/describe-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
 import { log } from '#platform/log.ts'
 
 /** Returns the error of a failed job; unexpected errors are logged and become `INTERNAL`. */
 export function toJobError(thrown: unknown, requestId: string): JobError {
   const error = fromGuardError(thrown)
-  if (error instanceof DomainError) {
+  if (error instanceof AppError) {
     const { code, fields, retryAfterS } = error
     return { code, field: fields[0]?.code ?? null, retryAfterS }
   }

@@ -6,7 +6,7 @@ import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, inspectionSchedules } from '#db/schema.ts'
 import { fromGuardError } from '#network-guard/from-guard-error.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { withoutHash } from '../job/start-job.ts'
 import { nextRun } from './next-run.ts'
 import { requireSchedule, toSchedule } from './schedules.ts'
@@ -70,7 +70,7 @@ async function create(ctx: AccountContext, { url, every }: SaveSchedule): Promis
       after: { url, every },
     }),
   ])
-  if (created === undefined) throw new DomainError('SCHEDULE_LIMIT')
+  if (created === undefined) throw new AppError('SCHEDULE_LIMIT')
   return created.id
 }
 

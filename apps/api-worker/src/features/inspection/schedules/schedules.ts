@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { inspectionSchedules } from '#db/schema.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 
 type ScheduleRow = typeof inspectionSchedules.$inferSelect
@@ -31,7 +31,7 @@ export async function requireSchedule(
     .from(inspectionSchedules)
     .where(ownedBy(inspectionSchedules, accountId, eq(inspectionSchedules.id, id)))
     .get()
-  if (row === undefined) throw new DomainError('SCHEDULE_NOT_FOUND')
+  if (row === undefined) throw new AppError('SCHEDULE_NOT_FOUND')
   return row
 }
 

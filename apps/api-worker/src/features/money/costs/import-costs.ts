@@ -1,6 +1,6 @@
 import { type ImportCosts, type ImportedCosts, MOST_COSTS_AT_ONCE } from '@crivo/shared'
 import type { AccountContext } from '#core/context.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { daysIn, MOST_DAYS_AT_ONCE } from './cost-entries.ts'
 import { readCampaignIds } from './read-campaign-ids.ts'
 import { readCostLines } from './read-cost-lines.ts'
@@ -14,7 +14,7 @@ export async function importCosts(ctx: AccountContext, input: ImportCosts): Prom
   const { entries, faults, ignoredColumns } = readCostLines(input, await readCampaignIds(ctx))
   const days = entries.reduce((sum, { entry }) => sum + daysIn(entry), 0)
   if (entries.length + faults.length > MOST_COSTS_AT_ONCE || days > MOST_DAYS_AT_ONCE) {
-    throw new DomainError('VALIDATION_FAILED', [{ path: 'text', code: 'too_many' }])
+    throw new AppError('VALIDATION_FAILED', [{ path: 'text', code: 'too_many' }])
   }
   const { added, replaced, unchanged, conflicts } = await store(ctx, {
     entries: entries.map(({ entry }) => entry),

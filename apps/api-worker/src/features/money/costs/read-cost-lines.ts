@@ -9,7 +9,7 @@ import {
 } from '@crivo/shared'
 import Papa from 'papaparse'
 import type { CostEntry } from '#core/ledger-api/costs.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { repeatFinder, toEntry } from './cost-entries.ts'
 
 interface Line {
@@ -107,7 +107,7 @@ function refuseColumns(columns: readonly (Column | null)[], currency: string | u
   // With several columns, the cost's dimension would be a guess.
   if (dimensions.length > 1) refuse('several_dimensions')
   else if (new Set(known).size < known.length) refuse('column_twice')
-  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults)
 }
 
 interface Defaults extends Pick<ImportCosts, 'campaignId' | 'currency'> {

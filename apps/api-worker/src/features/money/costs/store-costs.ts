@@ -2,17 +2,17 @@ import type { FieldError, PutCosts, StoredCosts } from '@crivo/shared'
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import type { PutCostsInput, PutCostsResult } from '#core/ledger-api/costs.ts'
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { daysIn, MOST_DAYS_AT_ONCE, repeatFinder, toEntry } from './cost-entries.ts'
 import { readCampaignIds } from './read-campaign-ids.ts'
 import { fromDay } from './to-day.ts'
 
 /** Thrown if different costs exist for these days and their replacement was not requested. */
-function costExists(conflicts: PutCostsResult['conflicts']): DomainError {
+function costExists(conflicts: PutCostsResult['conflicts']): AppError {
   const fields = conflicts.map(({ index }) => ({ path: `costs.${index}`, code: 'cost_exists' }))
   const days = [...new Set(conflicts.map(({ day }) => fromDay(day)))].slice(0, MOST_NAMED)
   const detail = `Other costs are stored for ${days.join(', ')}. Nothing was stored; send "existing": "replace" to replace them.`
-  return new DomainError('COST_EXISTS', fields, null, detail)
+  return new AppError('COST_EXISTS', fields, null, detail)
 }
 
 /** The maximum number of days that an error names. */
@@ -39,7 +39,7 @@ export async function putCosts(
   if (entries.reduce((days, entry) => days + daysIn(entry), 0) > MOST_DAYS_AT_ONCE) {
     faults.push({ path: 'costs', code: 'too_many' })
   }
-  if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', faults)
+  if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults)
   const replaces = existing === 'replace'
   const {
     conflicts,
@@ -57,7 +57,7 @@ export async function putCosts(
 /** Stores costs in the ledger, with an audit row. Throws `COST_LIMIT`. */
 export async function store(ctx: AccountContext, input: PutCostsInput): Promise<PutCostsResult> {
   const result = await ctx.ledgerOf(ctx.accountId).putCosts(input)
-  if (result.isFull) throw new DomainError('COST_LIMIT')
+  if (result.isFull) throw new AppError('COST_LIMIT')
   const { added, replaced } = result
   if (added + replaced > 0) {
     const from = fromDay(Math.min(...input.entries.map((entry) => entry.from)))

@@ -1,8 +1,8 @@
-import { DomainError } from '#platform/domain-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** The error for a missing exchange rate to the report currency on a day. */
-export function rateMissing(currency: string, quote: string, day: string): DomainError {
+export function rateMissing(currency: string, quote: string, day: string): AppError {
   const fields = [{ path: `rates.${currency}.${quote}.${day}`, code: 'rate_missing' }]
   const detail = `There is no rate from ${currency} to ${quote} for ${day} or before. Nothing was converted.`
-  return new DomainError('RATE_MISSING', fields, null, detail)
+  return new AppError('RATE_MISSING', fields, null, detail)
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@crivo/shared'
 
 /** Thrown by verbs for expected failures; the transport converts it to a response. */
-export class DomainError extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
   /** Replaces the code's default message. */
@@ -18,7 +18,7 @@ export class DomainError extends Error {
     detail: string | null = null,
   ) {
     super(code)
-    this.name = 'DomainError'
+    this.name = 'AppError'
     this.code = code
     this.fields = fields
     this.retryAfterS = retryAfterS
