@@ -7,7 +7,7 @@ import {
   type VisitClass,
   visitClass,
 } from '@crivo/filter-engine'
-import { type Decision, deriveHourSeed, type SentVisit } from '@crivo/shared'
+import { type Decision, deriveHourSeed, HOUR_MS, type SentVisit } from '@crivo/shared'
 import {
   ClickTokens,
   pageOf,
@@ -26,7 +26,7 @@ import { log } from '#platform/log.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import type { DecisionTarget } from './read-target.ts'
-import { asPerson } from './reviewers/as-person.ts'
+import { asPerson, drawPlace } from './reviewers/as-person.ts'
 import { commonestReason, readWhiteReasons } from './reviewers/white-reasons.ts'
 import type { Visitor } from './visitor-of.ts'
 
@@ -75,9 +75,17 @@ export async function judgeVisit(
   const admitted = isolateCaches.claims.admit(identified, domainId, feed)
   const seen = isolateCaches.activity.note(admitted, campaign)
   const isReviewer = parityReason(seen.crawler) !== null
+  // Drawn for every visitor, so that a reviewer's response takes no longer.
+  const hour = Math.floor(now / HOUR_MS)
+  const place = await isolateCaches.personPlaces.get(
+    `${domainId} ${seen.country} ${hour}`,
+    arrivedAt,
+    () => drawPlace(ctx, { domainId, facts: seen, feed }),
+  )
+  const person = asPerson(seen, place)
   const judged =
     isReviewer && !target.arePeopleKnown
-      ? asPerson(seen)
+      ? person
       : await withDraw(seen, campaign, async () => {
           const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
           return secret
@@ -93,6 +101,7 @@ export async function judgeVisit(
   // Read for everyone, whatever the rules say: the click limit closes a campaign for all visitors.
   const clicks = campaign.clickLimit === null ? null : await readClicks(ctx, target)
   const staged = enterStage(campaign, { ...judged, clicks })
+  const stagedPerson = enterStage(campaign, { ...person, clicks })
   const { facts } = staged
   const decision = decide(program, staged.campaign, facts)
   const { action } = decision
@@ -126,7 +135,7 @@ export async function judgeVisit(
       delivery,
       reason: toldReason(decision, {
         campaign,
-        asPerson: decide(program, campaign, { ...asPerson(seen), clicks }),
+        asPerson: decide(program, stagedPerson.campaign, stagedPerson.facts),
         whiteReasons,
       }),
       rulesetHash: hash,

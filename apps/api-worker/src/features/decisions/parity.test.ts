@@ -1,14 +1,17 @@
 import { env } from 'cloudflare:workers'
 import {
   type CompiledCampaign,
+  type Condition,
   CRAWLERS,
   type Crawler,
   compile,
   decideByState,
+  deriveReason,
   formatIp,
   isReviewer,
   type Program,
   parseCidr,
+  RULESET_FORM,
   type Ruleset,
   reviewerAction,
 } from '@crivo/filter-engine'
@@ -56,18 +59,23 @@ const ASN_OF = new Map(
   }),
 )
 
+const KNOWN = new Set([VISIT, REVIEWER, ...REVIEWERS].map(({ address }) => address))
+
 const findPlace = async (ip: Parameters<typeof formatIp>[0]) => {
-  const asn = ASN_OF.get(formatIp(ip))
+  const address = formatIp(ip)
+  const asn = ASN_OF.get(address)
+  // All people are in this network.
+  if (!address.startsWith('189.') && !KNOWN.has(address)) return null
   return { country: 'US', ...(asn === undefined ? {} : { asn }) }
 }
 
 /** Creates a campaign with functions to replace its published ruleset and request decisions. */
-async function createPublisher() {
+async function createPublisher({ arePeopleKnown = true } = {}) {
   const decider = await createDecider({}, { around: { findPlace } })
   const { account, campaignId, post, send, token } = decider
   // Otherwise, reviewers would be judged as people of their country.
-  await env.DB.prepare('update campaigns set people_percent = 50 where id = ?')
-    .bind(campaignId)
+  await env.DB.prepare('update campaigns set people_percent = ? where id = ?')
+    .bind(arePeopleKnown ? 50 : null, campaignId)
     .run()
   const keyPath = `/api/campaigns/${campaignId}/publishable-key`
   const { publishableKey: key } = (await call('POST', keyPath, { token: account.token })).body
@@ -228,6 +236,41 @@ describe('a reviewer’s response looks like a person’s', async () => {
     })
     const { person, reviewers } = await told()
     expect([person, ...reviewers]).toEqual(['white POLICY.CAP', 'white POLICY.CAP'])
+  })
+})
+
+describe('while too few people are known, a rule does not tell reviewers from people', async () => {
+  const { replace, ofReviewers, decide } = await createPublisher({ arePeopleKnown: false })
+  const rules = (when: Condition) => [
+    { id: 'a', reason: deriveReason({ when, action: 'white' }), action: 'white', when } as const,
+  ]
+  const PEOPLE_HAVE: readonly [string, Condition][] = [
+    ['a first visit', { fact: 'accessCount', op: 'atLeast', value: 1 }],
+    ['a first request', { fact: 'requestsPerMinute', op: 'atLeast', value: 1 }],
+    ['a known count of visits', { not: { fact: 'accessCount', op: 'unknown' } }],
+    ['an address', { not: { fact: 'ip', op: 'unknown' } }],
+    ['a person’s address', { fact: 'ip', op: 'in', value: ['189.0.0.0/8'] }],
+    ['a user agent', { fact: 'userAgent', op: 'contains', value: 'Mozilla/5.0 (' }],
+    ['a device', { fact: 'device', op: 'in', value: ['desktop', 'mobile', 'tablet'] }],
+    ['a language', { not: { fact: 'language', op: 'unknown' } }],
+  ]
+
+  it.each(PEOPLE_HAVE)('on %s', async (_, when) => {
+    for (const campaign of [
+      { rules: rules(when) },
+      { rules: [], stage: { version: 1, share: 100, salt: 'a'.repeat(16), rules: rules(when) } },
+    ]) {
+      await replace({
+        schema: RULESET_FORM,
+        domain: { id: 1, name: '' },
+        campaigns: [{ ...OPEN, ...campaign }],
+      })
+      const { action, reason } = (await decide()).body
+      expect([action, reason]).toEqual(['white', expect.stringMatching('POLICY')])
+      for (const told of await ofReviewers()) {
+        expect([told.action, told.reason]).toEqual([action, reason])
+      }
+    }
   })
 })
 

@@ -1,9 +1,10 @@
-import { MINUTE_MS, SECOND_MS } from '@crivo/shared'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
 import { Activity, ClaimLimits } from '@crivo/visit'
 import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import type { PublishedTag } from '../browser/read-tag.ts'
 import type { DecisionTarget } from '../read-target.ts'
+import type { PersonPlace } from '../reviewers/as-person.ts'
 import { CompiledRulesets } from './compiled-rulesets.ts'
 
 /** The maximum age of cached keys and pointers; changes take effect within this time. */
@@ -19,6 +20,8 @@ export const isolateCaches = {
   targets: new ExpiringCache<DecisionTarget>(TRUST_MS, MOST_KEPT),
   /** Reasons for the fallback page, by campaign. */
   whiteReasons: new ExpiringCache<readonly string[]>(REASONS_MS, MOST_KEPT),
+  /** Where a random person might be, by domain, country and hour. */
+  personPlaces: new ExpiringCache<PersonPlace>(HOUR_MS, MOST_KEPT),
   /** Keys and campaigns whose use was recorded recently. */
   noted: new ExpiringCache<true>(NOTE_EVERY_MS, MOST_KEPT),
   programs: new CompiledRulesets(),

@@ -1,20 +1,102 @@
-import type { Facts } from '@crivo/filter-engine'
+import {
+  classifyAgent,
+  type Facts,
+  type Feed,
+  isPerson,
+  locateNetwork,
+  type ParsedIp,
+  samplePlace,
+} from '@crivo/filter-engine'
+import { deriveHourSeed } from '@crivo/shared'
+import type { Context } from '#core/context.ts'
+
+/** Where a random person might be. */
+export type PersonPlace = Pick<Facts, 'ip' | 'asn' | 'networks'>
+
+const ADDRESSES = 2 ** 32
+/** Enough to find an address of all but the smallest countries. */
+const ATTEMPTS = 400
 
 /**
- * Returns the facts of a person in a reviewer's place: its country, device and language, without
- * identifying facts. Servers can invent visits, so a random person's page is unknown while our tag
- * and edges have seen too few of a campaign's people.
+ * Returns an address of a person in a country, drawn anew each hour; if none is found, one of a
+ * person elsewhere.
  */
-export const asPerson = (facts: Facts): Facts => ({
-  ...facts,
-  ip: null,
-  asn: null,
-  asOrganisation: null,
-  networks: [],
-  connection: null,
-  userAgent: null,
-  agent: { ...facts.agent, bot: null, botName: null, namedCrawler: null, tool: null },
-  crawler: null,
-  evidence: 0,
-  prefetch: false,
+export async function drawPlace(
+  ctx: Pick<Context, 'config' | 'findPlace'>,
+  { domainId, facts, feed }: { domainId: number; facts: Facts; feed: Feed },
+): Promise<PersonPlace> {
+  const { country, now } = facts
+  const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
+  let elsewhere: PersonPlace | null = null
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const drawn = samplePlace(secret, `person ${country} ${attempt}`) / 100
+    const ip: ParsedIp = { version: 4, value: Math.floor(drawn * ADDRESSES) }
+    const found = await ctx.findPlace(ip)
+    if (found === null) continue
+    const asn = found.asn ?? null
+    const place = {
+      ip,
+      asn,
+      networks: locateNetwork({ asn, ip, isTor: false, now }, feed.networks).networks,
+    }
+    if (!isPerson({ ...withoutIdentity(facts), ...place })) continue
+    if (country === null || found.country === country) return place
+    elsewhere ??= place
+  }
+  return elsewhere ?? { ip: { version: 4, value: SOME_ADDRESS }, asn: null, networks: [] }
+}
+
+/** Used without an address table: 189.0.0.1, of a provider for homes. */
+const SOME_ADDRESS = 0xbd00_0001
+
+/** User agents in the form that browsers send since user-agent reduction. */
+const AGENTS = {
+  desktop:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  mobile:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+  tablet:
+    'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+} as const
+
+const NO_HINTS = { clientHints: null, clientHintMobile: null, clientHintPlatform: null }
+
+/**
+ * Returns the facts of a person in a reviewer's place: of its country, device and language, with
+ * what the reviewer lacks and every person has: a person's address, a browser, a language, and a
+ * first visit. A rule on any of these would otherwise tell reviewers from people. Servers can
+ * invent visits, so a random person's page is unknown while our tag and edges have seen too few of
+ * a campaign's people.
+ */
+export const asPerson = (facts: Facts, place: PersonPlace): Facts => ({
+  ...withoutIdentity(facts),
+  ...place,
+  languages: facts.languages ?? [languageIn(facts.country)],
+  accessCount: 1,
+  requestsPerMinute: 1,
 })
+
+function withoutIdentity(facts: Facts): Facts {
+  const { device } = facts.agent
+  const userAgent = AGENTS[device === 'desktop' || device === 'tablet' ? device : 'mobile']
+  return {
+    ...facts,
+    asOrganisation: null,
+    networks: [],
+    // Only browsers have a connection; a server's description has none for anybody.
+    connection: facts.connection && {
+      ...facts.connection,
+      protocol: 'HTTP/2',
+      tlsVersion: 'TLSv1.3',
+    },
+    userAgent,
+    agent: classifyAgent({ userAgent, ...NO_HINTS }),
+    crawler: null,
+    evidence: 0,
+    prefetch: false,
+  }
+}
+
+/** Returns the language most spoken in a country. */
+const languageIn = (country: string | null): string =>
+  country === null ? 'en-US' : `${new Intl.Locale(`und-${country}`).maximize().language}-${country}`
