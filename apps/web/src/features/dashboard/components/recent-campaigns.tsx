@@ -63,10 +63,10 @@ function CampaignRows({ campaigns }: { campaigns: Campaigns | undefined }) {
               </div>
               {isSample ? (
                 <Badge tone="system">{t('sample.badge')}</Badge>
-              ) : status === 'active' ? (
-                <Badge tone="pass">{t('dashboard.active')}</Badge>
               ) : (
-                <Badge tone="system">{t('dashboard.inactive')}</Badge>
+                <Badge tone={status === 'active' ? 'pass' : 'system'}>
+                  {t(`campaigns.statusOf.${status}`)}
+                </Badge>
               )}
             </li>
           ))
