@@ -86,6 +86,19 @@ it('leads a client to the campaigns, with only the screens of that role', async 
   expect(shown).toEqual(['Campaigns', 'Analytics', 'Settings', 'Documentation'])
 })
 
+it('lists no headings without commands in a client’s palette', async () => {
+  await open('/dashboard/campaigns', 'client')
+  await screen.findAllByText('Launch', {}, SOON)
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  const palette = within(await screen.findByRole('dialog', {}, SOON))
+  await palette.findByText('Launch · shop.example/a', {}, SOON)
+  const headings = palette.getAllByRole('group').map((group) => {
+    const id = group.getAttribute('aria-labelledby') ?? ''
+    return document.getElementById(id)?.textContent
+  })
+  expect(headings).toEqual(['Screens', 'Actions', 'Campaigns'])
+})
+
 it('shows an analyst domains and inspections without changes', async () => {
   await open('/dashboard/domains', 'analyst')
   await screen.findByRole('button', { name: 'Details of shop.example' }, SOON)

@@ -40,7 +40,7 @@ interface CommandGroup {
   readonly commands: readonly Command[]
 }
 
-/** Returns all commands of the palette, in display order. */
+/** Returns all commands of the palette, in display order; no group is empty. */
 export function useCommands(onHelp: () => void): readonly CommandGroup[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
     words: t(`palette.words.${id}`),
     run: goTo(path),
   }))
-  return [
+  const groups: readonly CommandGroup[] = [
     {
       id: 'screens',
       label: t('palette.screens'),
@@ -135,4 +135,5 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
       })),
     },
   ]
+  return groups.filter(({ commands }) => commands.length > 0)
 }
