@@ -1,4 +1,4 @@
-import { LIMIT_ACTIONS, type SpendingLimit } from '@crivo/shared'
+import { LIMIT_ACTIONS, MICROS, parseMicros, readAmount, type SpendingLimit } from '@crivo/shared'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
@@ -12,13 +12,18 @@ import { showToast } from '#lib/toast-store.ts'
 import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
 
-/** Converts typed dollars to cents; empty means no limit. */
+/**
+ * Converts typed dollars to cents; empty means no limit. A number input would report text that it
+ * can't parse as empty, and some browsers drop a decimal comma from it.
+ */
 const formSchema = z.object({
   monthlyCents: z.string().transform((typed, context) => {
-    const cents = Math.round(Number(typed) * 100)
     if (typed.trim() === '') return null
-    if (cents >= 0 && cents <= 100_000_000) return cents
-    context.addIssue(cents < 0 ? 'too_small' : cents > 0 ? 'too_large' : 'wrong_type')
+    const read = readAmount(typed)
+    const micros = typeof read === 'string' ? null : parseMicros(read.amount)
+    const cents = micros === null ? null : Math.round((micros / MICROS) * 100)
+    if (cents !== null && cents <= 100_000_000) return cents
+    context.addIssue(typeof read === 'string' ? read : 'too_large')
     return z.NEVER
   }),
   whenReached: z.enum(LIMIT_ACTIONS),
@@ -56,11 +61,11 @@ export function SpendingLimitForm({ limit }: { limit: SpendingLimit | null }) {
         name="monthlyCents"
         label={t('spending.limit')}
         hint={t('spending.limitHint')}
-        messages={{ too_small: t('spending.tooSmall') }}
-        type="number"
+        messages={{
+          too_small: t('spending.tooSmall'),
+          ambiguous_amount: t('money.fault.ambiguous_amount'),
+        }}
         inputMode="decimal"
-        min={0}
-        step="any"
         className="max-w-40"
       />
       <RadioCards
