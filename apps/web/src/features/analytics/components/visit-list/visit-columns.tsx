@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { ReasonCell } from './reason-cell.tsx'
-import { OrUnknown, type VisitTexts } from './visit-parts.tsx'
+import type { VisitTexts } from './visit-parts.tsx'
 
 /** Names of a visit's campaign and network, which it stores only as numbers. */
 interface VisitNames {
@@ -14,13 +14,12 @@ interface VisitNames {
 interface Column {
   /** Width in rem; wider tables grow their columns in proportion. */
   readonly width: number
+  /** The first line; `null` if it is unknown. */
   readonly first: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
   /** The second line; without it, `first` may take two lines. */
   readonly second?: (visit: Visit, texts: VisitTexts, names: VisitNames) => ReactNode
   readonly isExact?: boolean
 }
-
-const orUnknown = (value: string | null) => <OrUnknown value={value} />
 
 export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
   time: {
@@ -40,34 +39,34 @@ export const VISIT_COLUMNS: Readonly<Record<VisitColumnId, Column>> = {
   },
   country: {
     width: 7.5,
-    first: (_, { country }) => orUnknown(country),
+    first: (_, { country }) => country,
     second: (_, { place }) => place,
   },
   device: {
     width: 5.75,
-    first: (_, { system }) => orUnknown(system),
+    first: (_, { system }) => system,
     second: (_, { device }) => device,
   },
   browser: {
     width: 7.85,
-    first: (_, { browser }) => orUnknown(browser),
+    first: (_, { browser }) => browser,
     second: (_, { language }) => language,
   },
   campaign: { width: 5.6, first: (_visit, _texts, { campaign }) => campaign },
-  ip: { width: 9.5, first: ({ clientIp }) => orUnknown(clientIp), isExact: true },
+  ip: { width: 9.5, first: ({ clientIp }) => clientIp, isExact: true },
   network: {
     width: 9,
-    first: ({ asn }) => orUnknown(asn === null ? null : `AS${asn}`),
+    first: ({ asn }) => (asn === null ? null : `AS${asn}`),
     second: (_visit, _texts, { network }) => network,
     isExact: true,
   },
-  language: { width: 8, first: (_, { language }) => orUnknown(language) },
+  language: { width: 8, first: (_, { language }) => language },
   source: {
     width: 9,
-    first: (_, { source }) => orUnknown(source),
+    first: (_, { source }) => source,
     second: ({ utmCampaign }) => utmCampaign,
   },
-  placement: { width: 9, first: ({ placement }) => orUnknown(placement), second: ({ ad }) => ad },
+  placement: { width: 9, first: ({ placement }) => placement, second: ({ ad }) => ad },
   referrer: { width: 11, first: (_, { referrer }) => referrer },
   ruleset: { width: 8.5, first: ({ rulesetHash }) => rulesetHash.slice(0, 12), isExact: true },
 }

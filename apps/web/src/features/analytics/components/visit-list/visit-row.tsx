@@ -1,12 +1,12 @@
 import type { Visit } from '@crivo/shared'
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { memo, type Ref, useId } from 'react'
+import { memo, type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { VISIT_COLUMNS } from './visit-columns.tsx'
 import { VisitDetails } from './visit-details.tsx'
-import { useVisitTexts } from './visit-parts.tsx'
+import { OrUnknown, useVisitTexts } from './visit-parts.tsx'
 import { WhyButton } from './why-button.tsx'
 
 interface Props {
@@ -68,6 +68,7 @@ export const VisitRow = memo(function VisitRow({
         </td>
         {columns.map((column) => {
           const { first, second, isExact } = VISIT_COLUMNS[column]
+          const [top, bottom] = [first, second].map((line) => line?.(visit, texts, names))
           return (
             <td key={column} className="h-13 px-2.5 py-1.5 align-top tabular-nums">
               <span
@@ -75,13 +76,16 @@ export const VisitRow = memo(function VisitRow({
                   second ? 'block truncate' : 'line-clamp-2 wrap-anywhere',
                   isExact && 'font-mono text-xs leading-5',
                 )}
-                title={column === 'campaign' ? campaign : undefined}
+                title={titleOf(top)}
               >
-                {first(visit, texts, names)}
+                {top || <OrUnknown value={null} />}
               </span>
               {second && (
-                <span className="block h-5 truncate text-muted text-xs leading-5">
-                  {second(visit, texts, names)}
+                <span
+                  className="block h-5 truncate text-muted text-xs leading-5"
+                  title={titleOf(bottom)}
+                >
+                  {bottom}
                 </span>
               )}
             </td>
@@ -101,3 +105,6 @@ export const VisitRow = memo(function VisitRow({
     </tbody>
   )
 })
+
+/** Returns a line's whole text, because the column may cut it. */
+const titleOf = (line: ReactNode) => (typeof line === 'string' ? line : undefined)
