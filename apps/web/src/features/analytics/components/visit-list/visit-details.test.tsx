@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { User, Visit, VisitExplanation } from '@crivo/shared'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { userQuery } from '#core/session/get-me.ts'
@@ -47,6 +47,16 @@ it('leads to the visits from the same IP address, page and ad', async () => {
 it('shows the stored click ID, if one was sent', () => {
   showDetails(CLICKED)
   expect(screen.getByText('Cj0abc')).toBeTruthy()
+})
+
+it('leaves out the IP address where the role hides it, and states one that is not known', () => {
+  const person = { name: 'Bia', email: 'bia@crivo.test' }
+  const hidden = { ...CLICKED, clientIp: null }
+  showDetails(hidden, { membership: { role: 'client', campaignIds: [1], person } })
+  expect(screen.queryByText('visits.detail.ip')).toBeNull()
+  cleanup()
+  showDetails(hidden)
+  screen.getByText('visits.detail.ip')
 })
 
 it('offers blocking to those who may change campaigns', () => {

@@ -1,6 +1,7 @@
 import { SOURCE_DIMENSIONS, type Visit } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSeesAddresses } from '#core/access/use-sees-addresses.ts'
 import { clickNetworkName } from '#core/visits/click-network-names.ts'
 import { useNetworkTexts } from '#core/visits/network-names.ts'
 import { useFormat } from '#lib/format.ts'
@@ -20,6 +21,8 @@ export function VisitDetails({ visit, campaign }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const texts = useVisitTexts()(visit)
+  // Omitted where the role hides it, because a dash would mean that it is unknown.
+  const address: Entry[] = useSeesAddresses() ? [[t('visits.detail.ip'), visit.clientIp, true]] : []
   const failure: Entry[] =
     texts.failure === null ? [] : [[t('visits.detail.failure'), texts.failure]]
   const networkText = useNetworkTexts()
@@ -58,7 +61,7 @@ export function VisitDetails({ visit, campaign }: Props) {
   const entries: Entry[] = [
     [t('visits.detail.at'), format.dateTime(visit.timestamp)],
     ...failure,
-    [t('visits.detail.ip'), visit.clientIp, true],
+    ...address,
     [t('visits.detail.bot'), visit.botName],
     [t('visits.detail.campaign'), campaign],
     [t('visits.detail.place'), texts.place],

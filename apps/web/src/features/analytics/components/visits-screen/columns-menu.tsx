@@ -2,6 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { useSeesAddresses } from '#core/access/use-sees-addresses.ts'
 import { VISIT_COLUMN_IDS, type VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { useUsualColumns } from '../visit-list/visit-columns.tsx'
 
@@ -14,7 +15,10 @@ interface Props {
 export function ColumnsMenu({ columns, onColumns }: Props) {
   const { t } = useTranslation()
   const usual = useUsualColumns()
+  const maySee = useSeesAddresses()
   const shown = columns ?? usual
+  // Another person's saved view may include the column; it can still be removed.
+  const offered = VISIT_COLUMN_IDS.filter((id) => id !== 'ip' || maySee || shown.includes(id))
   const toggle = (id: VisitColumnId) =>
     onColumns(VISIT_COLUMN_IDS.filter((each) => shown.includes(each) !== (each === id)))
   return (
@@ -26,7 +30,7 @@ export function ColumnsMenu({ columns, onColumns }: Props) {
         </Button>
       }
     >
-      {VISIT_COLUMN_IDS.map((id) => (
+      {offered.map((id) => (
         <MenuCheck
           key={id}
           checked={shown.includes(id)}

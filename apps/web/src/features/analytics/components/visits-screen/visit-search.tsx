@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SuggestBox } from '#components/ui/suggest-box.tsx'
-import { useMay } from '#core/access/use-may.ts'
+import { useSeesAddresses } from '#core/access/use-sees-addresses.ts'
 import type { Filters } from '#core/visits/filters.ts'
 import { useValueTexts } from '#core/visits/use-value-texts.ts'
 import { suggestFilters } from '../../suggest-filters.ts'
@@ -11,14 +11,12 @@ export function VisitSearch({ onFilter }: { onFilter: (filter: Filters) => void 
   const { t } = useTranslation()
   const textOf = useValueTexts()
   const [text, setText] = useState('')
-  const may = useMay()
   // Only roles that may see IP addresses can search for them.
-  const found = suggestFilters(text, textOf).filter(
-    ({ name }) => name !== 'ip' || may('analytics', 'manage'),
-  )
+  const maySee = useSeesAddresses()
+  const found = suggestFilters(text, textOf).filter(({ name }) => name !== 'ip' || maySee)
   return (
     <SuggestBox
-      label={t('history.search')}
+      label={t(maySee ? 'history.search' : 'history.searchWithoutIp')}
       text={text}
       onText={setText}
       options={found}

@@ -1,5 +1,6 @@
 import type { VisitExplanation } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { useSeesAddresses } from '#core/access/use-sees-addresses.ts'
 import { useRuleTexts } from '#core/explanations/use-rule-texts.ts'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { useFormat } from '#lib/format.ts'
@@ -33,13 +34,14 @@ export function WhySummary({ explanation }: { explanation: VisitExplanation }) {
   const { visit, ruleset, campaign, clickId } = explanation
   const because = useBecause(explanation)
   const texts = useVisitTexts()(visit)
+  const maySee = useSeesAddresses()
   const version =
     ruleset.version === null ? null : t('why.version', { version: format.number(ruleset.version) })
   const entries = [
     [t('visits.detail.at'), format.dateTime(visit.timestamp)],
     [t('visits.column.page'), texts.page],
     [t('why.campaignPath'), campaign.path],
-    [t('visits.detail.ip'), visit.clientIp],
+    ...(maySee ? [[t('visits.detail.ip'), visit.clientIp] as const] : []),
     [t('visits.column.country'), texts.country],
     [t('visits.column.device'), texts.system],
     [t('visits.detail.after'), texts.after ?? t('visits.after.none')],

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, LANGUAGE_CODES, seesAddresses, UNKNOWN_COUNTRY } from '@crivo/shared'
+import { COUNTRY_CODES, LANGUAGE_CODES, UNKNOWN_COUNTRY } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
-import { useUser } from '#core/session/use-user.ts'
+import { useSeesAddresses } from '#core/access/use-sees-addresses.ts'
 import { readReference } from '#core/visits/visit-reference.ts'
 import { lastVisitsQuery } from '#features/analytics/index.ts'
 import { useFormat } from '#lib/format.ts'
@@ -21,15 +21,6 @@ interface Props {
 }
 
 const COUNTRIES: readonly string[] = COUNTRY_CODES.filter((code) => code !== UNKNOWN_COUNTRY)
-
-/**
- * Returns whether the person may enter IP addresses, because the result reveals whether one is
- * listed.
- */
-function useSeesAddresses(): boolean {
-  const user = useUser()
-  return user !== undefined && seesAddresses(user)
-}
 
 /** A manually described visitor. */
 export function MadeVisitor({ url, onChange }: Props) {
