@@ -4,13 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Checkbox } from '#components/ui/checkbox.tsx'
-import { FieldNotes } from '#components/ui/field.tsx'
-import { PATHS } from '#config/paths.ts'
 import { forgetReferral, referralOf } from '#core/session/referral.ts'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
-import { fieldText } from '#lib/forms/field-message.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useRegister } from '../api/register.ts'
@@ -19,7 +15,7 @@ import {
   type RegistrationInput,
   registrationFormSchema,
 } from '../registration-form.ts'
-import { TextLink } from './text-link.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 
 const EMPTY = { name: '', email: '', password: '', repeated: '', hasAcceptedTerms: false }
 
@@ -41,10 +37,9 @@ export function RegistrationForm({ email = '' }: { email?: string }) {
       forgetReferral()
       showToast({ tone: 'plain', title: t('register.done'), detail: t('register.doneText') })
     } catch (error) {
-      showFieldErrors(form, error, ['name', 'email', 'password'])
+      if (showFieldErrors(form, error, ['name', 'email', 'password'])) register.reset()
     }
   })
-  const termsError = form.formState.errors.hasAcceptedTerms?.message
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
@@ -81,29 +76,7 @@ export function RegistrationForm({ email = '' }: { email?: string }) {
         type="password"
         autoComplete="new-password"
       />
-      <div className="grid gap-1.5">
-        <Checkbox
-          {...form.register('hasAcceptedTerms')}
-          aria-invalid={termsError !== undefined}
-          aria-describedby={termsError === undefined ? undefined : 'terms-error'}
-          label={t('register.terms')}
-          hint={
-            <span className="flex flex-wrap gap-x-4 gap-y-1">
-              <TextLink to={PATHS.terms} target="_blank">
-                {t('legal.terms')}
-              </TextLink>
-              <TextLink to={PATHS.privacy} target="_blank">
-                {t('legal.privacy')}
-              </TextLink>
-            </span>
-          }
-        />
-        <FieldNotes
-          id="terms"
-          hint={undefined}
-          error={termsError === undefined ? undefined : fieldText(t, termsError)}
-        />
-      </div>
+      <TermsCheckbox form={form} />
       {register.isError && (
         <FormAlert title={failureTitle(register.error)} error={register.error} />
       )}
