@@ -32,6 +32,18 @@ const menu = async (name: string, item: string) => {
 }
 
 describe('the wizard', () => {
+  it.each(['pt', 'es', 'en'])('names its steps in full on tablets: %s', async (language) => {
+    await page.setViewportSize({ width: 768, height: 1_024 })
+    await open(`/new?lang=${language}`)
+    const names = wizard.locator('ol > li').locator('.truncate')
+    await expect.poll(() => names.count()).toBe(4)
+    const cut = await names.evaluateAll((all) =>
+      all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    )
+    expect(cut).toEqual([])
+    await page.setViewportSize({ width: 1_280, height: 720 })
+  })
+
   it('validates each step before going on', async () => {
     const { black, white } = product.pages
     await open('/new')

@@ -35,7 +35,10 @@ export function Steps({ label, steps, direction = 'column' }: Props) {
         <li
           key={id}
           aria-current={state === 'active' || state === 'running' ? 'step' : undefined}
-          className={clsx('flex min-w-0', row ? 'flex-1 items-center gap-2' : 'gap-3')}
+          className={clsx(
+            'flex min-w-0',
+            row ? 'flex-auto items-center gap-2 last:flex-initial' : 'gap-3',
+          )}
         >
           <span className={clsx('flex flex-col items-center', !row && 'self-stretch')}>
             <Mark state={state} number={index + 1} />
