@@ -59,7 +59,7 @@ export function AddressList<Row extends { readonly id: number }>(props: Props<Ro
           label={t('bots.search')}
           value={query.search}
           onChange={(q) => put({ q, page: '' })}
-          className="flex-1 basis-56"
+          className="flex-1 basis-56 max-sm:basis-full"
         />
         {props.filters}
         <ColumnChoice columns={columns} view={view} onView={setView} />
