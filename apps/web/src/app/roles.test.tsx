@@ -76,6 +76,16 @@ it.each([
   await screen.findByText('Your role doesn’t include this screen', {}, SOON)
 })
 
+it('tells a member that the owner can thaw the account, and offers nothing new', async () => {
+  await openApp('/dashboard/campaigns?lang=en', {
+    user: { ...memberAs('analyst'), accountFrozen: true },
+    answers,
+  })
+  await screen.findByRole('heading', { name: 'This account is frozen' }, SOON)
+  screen.getByText(/The account owner can sort it out with support/)
+  expect(controls().filter((name) => /CDN|Bot|Create|@/.test(name))).toEqual([])
+})
+
 it('leads a client to the campaigns, with only the screens of that role', async () => {
   await open('/dashboard', 'client')
   await screen.findAllByText('Launch', {}, SOON)

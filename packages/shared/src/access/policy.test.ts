@@ -143,13 +143,22 @@ describe('access policy', () => {
 
 describe('a control that a role may not use', () => {
   const analyst = { ...customer, membership: { role: 'analyst', campaignIds: null } } as const
+  const REASONS = [{ accountFrozen: true }, { hasAcceptedTerms: false }, { plan: 'free' }] as const
 
   it('is distinguished from one that a plan or the terms withhold', () => {
     expect(isRoleForbidden(analyst, 'campaigns', 'manage')).toBe(true)
     expect(isRoleForbidden(analyst, 'campaigns')).toBe(false)
     expect(isRoleForbidden(customer, 'campaigns', 'manage')).toBe(false)
     expect(isRoleForbidden({ ...customer, plan: 'free' }, 'analytics')).toBe(false)
-    expect(isRoleForbidden({ ...analyst, hasAcceptedTerms: false }, 'settings')).toBe(false)
+    expect(isRoleForbidden({ ...customer, hasAcceptedTerms: false }, 'settings')).toBe(false)
     expect(isRoleForbidden(null, 'campaigns', 'manage')).toBe(false)
+  })
+
+  it('stays one while something else also denies access', () => {
+    for (const reason of REASONS) {
+      const subject = { ...analyst, ...reason }
+      expect(isRoleForbidden(subject, 'cloudflare')).toBe(true)
+      expect(isRoleForbidden(subject, 'analytics')).toBe(false)
+    }
   })
 })

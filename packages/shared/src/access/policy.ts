@@ -108,17 +108,14 @@ export function can(
 }
 
 /**
- * Returns whether only the subject's role in the account prevents access; the web app hides the
- * controls for such calls.
+ * Returns whether the subject's role in the account prevents access, even if something else does
+ * too, such as a frozen account; the web app hides the controls for such calls.
  */
-export function isRoleForbidden(
+export const isRoleForbidden = (
   subject: Subject | null,
   permission: Permission,
-  access?: Access,
-): boolean {
-  const verdict = can(subject, permission, access)
-  return !verdict.allowed && verdict.code === 'ROLE_FORBIDS'
-}
+  access: Access = leastAccess(permission),
+): boolean => refusalOfMember(subject, access) !== null
 
 /** Returns the access needed for a permission's first screen. */
 function leastAccess(permission: Permission): Access {

@@ -21,7 +21,7 @@ export function Gate({ permission, access, children }: Props) {
   if (verdict.allowed) return children
   return (
     <Suspense>
-      <Refused code={verdict.code} permission={permission} reason={user?.frozenReason} />
+      <Refused code={verdict.code} permission={permission} />
     </Suspense>
   )
 }

@@ -7,36 +7,24 @@ import { NotFoundNotice } from '#components/not-found-notice.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { PATHS } from '#config/paths.ts'
+import { useUser } from '../session/use-user.ts'
 import { LockedScreen } from './locked-screen.tsx'
 import { SalesLink } from './sales-link.tsx'
 
 interface Props {
   code: Refusal
   permission: Permission
-  /** Why the account is frozen, if the owner was given a reason. */
-  reason: string | undefined
 }
 
 /** Replaces a screen the person may not see; explains why and what to do. */
-export function Refused({ code, permission, reason }: Props) {
+export function Refused({ code, permission }: Props) {
   const { t } = useTranslation()
   switch (code) {
     case 'FEATURE_LOCKED':
       return isFeature(permission) ? <LockedScreen feature={permission} /> : <NotFoundNotice />
     case 'ACCOUNT_FROZEN':
     case 'ACCOUNT_INACTIVE':
-      return (
-        <Notice
-          icon={Snowflake}
-          title={t('frozen.title')}
-          action={<SalesLink message={t('frozen.message')}>{t('frozen.contact')}</SalesLink>}
-        >
-          {reason !== undefined && (
-            <p className="wrap-anywhere whitespace-pre-wrap">{t('frozen.reason', { reason })}</p>
-          )}
-          <p>{t('frozen.text')}</p>
-        </Notice>
-      )
+      return <Frozen />
     case 'TERMS_REQUIRED':
       return (
         <Message icon={FileText} title={t('termsRequired.title')} text={t('termsRequired.text')}>
@@ -73,6 +61,33 @@ export function Refused({ code, permission, reason }: Props) {
     case 'UNAUTHENTICATED':
       return <NotFoundNotice />
   }
+}
+
+/** Tells the owner how to solve it, and members that the owner can. */
+function Frozen() {
+  const { t } = useTranslation()
+  const user = useUser()
+  if (user?.membership !== undefined) {
+    return (
+      <Notice icon={Snowflake} title={t('frozen.memberTitle')}>
+        <p>{t('frozen.memberText')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={Snowflake}
+      title={t('frozen.title')}
+      action={<SalesLink message={t('frozen.message')}>{t('frozen.contact')}</SalesLink>}
+    >
+      {user?.frozenReason !== undefined && (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          {t('frozen.reason', { reason: user.frozenReason })}
+        </p>
+      )}
+      <p>{t('frozen.text')}</p>
+    </Notice>
+  )
 }
 
 const isFeature = (permission: Permission): permission is Feature =>
