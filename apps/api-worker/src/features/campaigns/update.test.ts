@@ -62,6 +62,21 @@ describe('changing a campaign', () => {
     expect(audit.results).toEqual([{ entity: String(before.id) }])
   })
 
+  it('is refused after another change, but not if its own form is already saved', async () => {
+    const account = await createAccount()
+    const { id, revision } = await create(account)
+    const send = (name: string) => {
+      const body = { ...campaignInput(account, { name }), revision }
+      return call('PUT', `/api/campaigns/${id}`, { token: account.token, body })
+    }
+    expect((await send('Relaunch')).status).toBe(200)
+    const repeated = await send('Relaunch')
+    expect(repeated).toMatchObject({ status: 200, body: { name: 'Relaunch', revision: 2 } })
+    const other = await send('Other')
+    expect(other.status).toBe(409)
+    expect(other.body).toMatchObject(errorLike('CAMPAIGN_CHANGED'))
+  })
+
   it('reaches the edge as rules, with IP addresses in canonical form', async () => {
     const account = await createAccount()
     const { id } = await create(account)

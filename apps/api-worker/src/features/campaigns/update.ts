@@ -10,7 +10,7 @@ import { deleteRepeatedAccess, raiseDraftsBesides } from '#features/bot-manageme
 import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { changesOf } from './changes-of.ts'
-import { checkForm, type FormColumns, provenDraft } from './checks/check-form.ts'
+import { checkForm, type FormColumns, provenDraft, toColumns } from './checks/check-form.ts'
 import { refusePathTaken } from './checks/refuse-path-taken.ts'
 import { endSuspensions } from './guard/end-suspensions.ts'
 import { type Approval, closeIfChanged, isApproved } from './proposals/close-proposal.ts'
@@ -51,14 +51,17 @@ export async function updateCampaign(
   const { accountId } = ctx
   const { id, revision, ...form } = input
   const { campaign } = await requireUnsuspended(ctx, id)
-  if (revision !== undefined && revision !== campaign.revision) {
-    throw new AppError('CAMPAIGN_CHANGED')
-  }
-  if (campaign.stage !== null && finished === undefined) throw new AppError('STAGE_OPEN')
   // Otherwise, visits that the old domain's edge has yet to send would be misattributed.
   if (form.domainId !== campaign.domainId) {
     throw new AppError('VALIDATION_FAILED', [{ path: 'domainId', code: 'domain_fixed' }])
   }
+  if (revision !== undefined && revision !== campaign.revision) {
+    // A call that is repeated because its answer was lost finds its own form saved.
+    const isSave = restored === undefined && finished === undefined && approval === undefined
+    if (isSave && !isNewForm(campaign, toColumns(form))) return answerCampaign(ctx, id)
+    throw new AppError('CAMPAIGN_CHANGED')
+  }
+  if (campaign.stage !== null && finished === undefined) throw new AppError('STAGE_OPEN')
   const settled = windowSetAt(ctx, campaign, form)
   const kept = { ...campaign, windowSetAt: settled, stage: null, stageDueAt: null }
   const { draft, columns } = await checkForm(ctx, form, () => kept)
