@@ -33,6 +33,7 @@ export function AddDomainDialog({ onClose, onAdded }: Props) {
     resolver: contractResolver(createDomainSchema),
     defaultValues: { name: '', configurationType: mayConnect ? 'automatic' : 'manual' },
   })
+  const isAutomatic = form.watch('configurationType') === 'automatic'
   const { close, guard } = useCloseGuard(form.formState.isDirty, onClose)
   const submit = form.handleSubmit((domain) =>
     create.mutateAsync(domain).then(
@@ -99,11 +100,11 @@ export function AddDomainDialog({ onClose, onAdded }: Props) {
             )}
           />
         </div>
-        {form.watch('configurationType') === 'automatic' || !mayConnect ? (
-          <ConnectionCallout mayConnect={mayConnect} />
-        ) : null}
+        {isAutomatic || !mayConnect ? <ConnectionCallout mayConnect={mayConnect} /> : null}
         <Callout icon={Info} title={t('domains.nameserverNote')}>
-          <p className="text-muted">{t('domains.nameserverNoteText')}</p>
+          <p className="text-muted">
+            {t(isAutomatic ? 'domains.nameserverNoteText' : 'domains.nameserverNoteManual')}
+          </p>
         </Callout>
         {create.isError && <FormAlert title={t('domains.addFailed')} error={create.error} />}
       </form>
