@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
 
 const NOWHERE = 'Page not found'
@@ -44,6 +44,21 @@ async function expectPage(place: string, heading: string): Promise<void> {
   await screen.findAllByRole('heading', { name: heading }, SOON)
   expect(location.pathname).toBe(place)
 }
+
+it.each([
+  ['a screen', '#features/billing/components/plans-screen.tsx', '/plans?lang=en', 'Plans'],
+  ['the frame of screens', './shell/shell.tsx', '/plans?lang=en', null],
+  ['a public page', '#features/legal/components/terms-screen.tsx', '/terms?lang=en', null],
+])('explains that the code of %s could not be loaded', async (_, module, address, heading) => {
+  vi.doMock(module, () => {
+    throw new Error('offline')
+  })
+  await openApp(address, { user: CUSTOMER })
+  await screen.findByText('This screen couldn’t be displayed', {}, SOON)
+  screen.getByRole('button', { name: 'Reload the page' })
+  if (heading !== null) screen.getByRole('heading', { name: heading })
+  vi.doUnmock(module)
+})
 
 describe('a visitor', () => {
   it.each(FOR_VISITORS)('at %s ends up at %s and reads “%s”', async (address, place, heading) => {

@@ -26,7 +26,7 @@ const TO_HOME: readonly RouteObject[] =
     ? []
     : [{ path: PATHS.dashboard, element: <Splash />, loader: () => redirect(HOME) }]
 
-export const router = createBrowserRouter([
+const ROUTES: readonly RouteObject[] = [
   {
     errorElement: <RouteError />,
     HydrateFallback: Splash,
@@ -59,4 +59,25 @@ export const router = createBrowserRouter([
       { path: '*', element: <NotFound /> },
     ],
   },
-])
+]
+
+/**
+ * Returns a route whose error screen also appears if its code can't be loaded. React Router shows
+ * nothing for a rejected `lazy`, so the route throws when it renders.
+ */
+const showingErrors = ({ lazy, children, ...route }: RouteObject): RouteObject =>
+  ({
+    ...route,
+    children: children?.map(showingErrors),
+    lazy:
+      typeof lazy === 'function'
+        ? () =>
+            lazy().catch((error) => ({
+              Component() {
+                throw error
+              },
+            }))
+        : undefined,
+  }) as RouteObject
+
+export const router = createBrowserRouter(ROUTES.map(showingErrors))
