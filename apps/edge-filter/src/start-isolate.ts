@@ -16,6 +16,7 @@ import {
   VisitIds,
   VisitTickets,
 } from '@crivo/visit'
+import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { Checks } from './check-page/checks.ts'
 import type { EdgeContext } from './context.ts'
 import { boundedUpstream } from './control-plane/bounded-upstream.ts'
@@ -112,6 +113,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     pages: new KeptPages({
       source: pageSource(env, config, { runtime, caches }),
       graceMs: GRACE_MS,
+      unknown: connectHub === null ? ANY_VISITOR : { device: null, language: null },
       runtime,
     }),
     visits: new GatheringSink(

@@ -23,6 +23,7 @@ import type { SignedFeed } from '#feed/signed-feed.ts'
 import { handleRequest } from '#handle-request.ts'
 import { fetchCopy } from '#kept/fetch-copy.ts'
 import { KeptPages } from '#kept/kept-pages.ts'
+import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { readConfig } from '#lib/config.ts'
 import { requestIdOf } from '#lib/request-id.ts'
 import { VisitScript } from '#lib/visit-script.ts'
@@ -128,6 +129,7 @@ export class Edge {
             runtime,
           }),
         graceMs: 30_000,
+        unknown: ANY_VISITOR,
         runtime,
       }),
       visits: {

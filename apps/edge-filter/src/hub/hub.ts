@@ -21,6 +21,7 @@ import { KeptPages } from '#kept/kept-pages.ts'
 import type { PageAsk } from '#kept/page-ask.ts'
 import type { PageReply, PageSource } from '#kept/page-reply.ts'
 import { PageStates } from '#kept/page-states.ts'
+import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { readConfig } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
 import { AccountTicket } from './account-ticket.ts'
@@ -108,7 +109,12 @@ export class Hub extends DurableObject<Env> implements Upstream {
           )
     const fetching: PageSource = (ask) => fetchCopy(ask, { ...config, fetch, runtime })
     this.#pageQueue = new PageQueue(fetching, () => this.#wakeAt(runtime.now()), runtime.now)
-    this.#pages = new KeptPages({ source: this.#pageQueue.ask, graceMs: 0, runtime })
+    this.#pages = new KeptPages({
+      source: this.#pageQueue.ask,
+      graceMs: 0,
+      unknown: ANY_VISITOR,
+      runtime,
+    })
   }
 
   /** Returns the page copy that all visitors share; the alarm fetches it. */

@@ -31,6 +31,7 @@ export async function fetchCopy(ask: PageAsk, fetching: PageFetching): Promise<P
     isKept: false,
     reason,
     freshUntil: now() + restMs,
+    as: { device: ask.device, language: ask.language },
   })
   const fetched = await fetchPage(ask.url, {
     method: 'GET',

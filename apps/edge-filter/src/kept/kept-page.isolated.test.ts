@@ -12,6 +12,11 @@ const GOOGLEBOT = {
 }
 const PERSON = {
   ...BROWSER,
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/apng,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br',
+  'sec-fetch-site': 'none',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
   'cf-connecting-ip': '177.10.0.9',
   referer: 'https://social.example/',
   cookie: 'p0123456789abcdef_sid=1',

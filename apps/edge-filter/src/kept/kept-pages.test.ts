@@ -1,6 +1,7 @@
 import { virtualRuntime } from '@crivo/runtime/testing'
 import type { PageRefusal } from '@crivo/shared'
 import { beforeEach, expect, test } from 'vitest'
+import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { KeptPages } from './kept-pages.ts'
 import type { PageAsk } from './page-ask.ts'
 import type { PageCopy, PageReply } from './page-reply.ts'
@@ -42,6 +43,7 @@ const pagesWith = (graceMs: number) =>
       return answer(ask)
     },
     graceMs,
+    unknown: ANY_VISITOR,
     runtime,
   })
 
@@ -120,13 +122,23 @@ test('asks again for another generation', async () => {
   expect(await given(pages, { generation: 2 })).toBe('copy 2')
 })
 
-test('asks in the last person’s language for a visitor without one', async () => {
+test('asks with most people’s device and language for a visitor without them', async () => {
   const pages = pagesWith(0)
-  expect(await given(pages)).toBe('copy 1')
-  expect(await given(pages, { language: null })).toBe('copy 1')
-  await given(pages, { language: 'es' })
-  expect(await given(pages, { language: null })).toBe('copy 2')
-  expect(asked.map(({ language }) => language)).toEqual(['pt-br', 'es'])
+  const nameless = { device: null, language: null }
+  await given(pages, nameless)
+  for (const person of ['a', 'b', 'c']) await given(pages, { person })
+  // One network and programs, however often they ask, do not outvote people.
+  for (let time = 0; time < 9; time++) {
+    await given(pages, { person: 'd', device: 'tablet', language: 'tlh' })
+    await given(pages, { device: 'tablet', language: 'la' })
+  }
+  expect(await given(pages, nameless)).toBe('copy 2')
+  expect(asked.map(({ device, language }) => `${device} ${language}`)).toEqual([
+    'desktop en',
+    'mobile pt-br',
+    'tablet tlh',
+    'tablet la',
+  ])
 })
 
 test('drops the copies used least recently when its memory is full', async () => {

@@ -2,6 +2,8 @@ import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
 import { log } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
+import type { Persona } from '#proxy/persona.ts'
+import { CommonPersonas } from './common-personas.ts'
 import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
 import { standInFor } from './stand-in.ts'
@@ -18,6 +20,8 @@ interface Settings {
   readonly source: PageSource
   /** How long an expired copy is still served during its renewal. */
   readonly graceMs: number
+  /** What visitors get who name none, while no people are known; `null` if the source knows. */
+  readonly unknown: Pick<Persona, 'device' | 'language'>
   readonly runtime: Pick<Runtime, 'now' | 'wait'>
 }
 
@@ -27,8 +31,7 @@ export class KeptPages {
   readonly #held = new Map<string, PageReply>()
   /** When the source was last asked, by key. */
   readonly #asked = new Map<string, number>()
-  /** The most recently requested language, by campaign and page. */
-  readonly #languages = new Map<string, string>()
+  readonly #personas = new CommonPersonas()
   #bytes = 0
 
   constructor(settings: Settings) {
@@ -39,7 +42,7 @@ export class KeptPages {
    * Returns the response to a request: a promise only if the source must be asked. Never rejects.
    */
   get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> | PageReply {
-    const ask = this.#inSomeLanguage(asked)
+    const ask = this.#asMostPeople(asked)
     const key = keyOf(ask)
     const held = this.#held.get(key)
     return held !== undefined && this.#settings.runtime.now() < held.freshUntil
@@ -65,12 +68,19 @@ export class KeptPages {
   }
 
   /**
-   * Crawlers send no language; a separate copy would reveal to an origin that it is for a crawler.
+   * Crawlers often name no device and no language; a separate copy would reveal to an origin that
+   * it is for a crawler.
    */
-  #inSomeLanguage(ask: PageAsk): PageAsk {
-    const page = `${ask.campaignId} ${ask.page}`
-    if (ask.language !== null) this.#languages.set(page, ask.language)
-    return { ...ask, language: this.#languages.get(page) ?? null }
+  #asMostPeople(ask: PageAsk): PageAsk {
+    this.#personas.note(ask)
+    if (ask.device !== null && ask.language !== null) return ask
+    const common = this.#personas.of(ask.campaignId)
+    const { unknown } = this.#settings
+    return {
+      ...ask,
+      device: ask.device ?? common.device ?? unknown.device,
+      language: ask.language ?? common.language ?? unknown.language,
+    }
   }
 
   async #renew(key: string, ask: PageAsk): Promise<PageReply> {

@@ -8,9 +8,15 @@ export interface PageAsk {
   readonly page: Action
   /** The page's URL with the parameters selected by the customer. */
   readonly url: string
-  readonly device: Device
-  /** `null` for the last requested language. */
+  /** `null` for that of most people. */
+  readonly device: Device | null
+  /** `null` for that of most people. */
   readonly language: string | null
+  /**
+   * The network of a person, whose device and language count; absent for everyone else. Not part of
+   * the copy's key.
+   */
+  readonly person?: string | undefined
   readonly disablesContextMenu: boolean
   /** Omitted by older releases. */
   readonly visitEvidence?: CompiledCampaign['visitEvidence']
@@ -30,7 +36,11 @@ const MAX_QUERY_LENGTH = 512
 export function askFor(
   campaign: CompiledCampaign,
   page: Action,
-  visitor: { readonly url: Pick<URL, 'search'>; readonly persona: Persona },
+  visitor: {
+    readonly url: Pick<URL, 'search'>
+    readonly persona: Persona
+    readonly person?: string | undefined
+  },
 ): PageAsk {
   const { seconds, parameters, generation } = campaign.keep ?? DEFAULT_KEEP
   const { device, language } = visitor.persona
@@ -40,6 +50,7 @@ export function askFor(
     url: targetOf(pageOf(campaign, page), visitor.url, parameters),
     device,
     language,
+    person: visitor.person,
     disablesContextMenu: campaign.disableRightClick,
     visitEvidence: campaign.visitEvidence,
     clickParameter: campaign.clickParameter,

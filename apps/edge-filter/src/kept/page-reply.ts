@@ -1,4 +1,5 @@
 import type { PageRefusal } from '@crivo/shared'
+import type { Persona } from '#proxy/persona.ts'
 import type { PageAsk } from './page-ask.ts'
 
 export interface PageCopy {
@@ -17,6 +18,8 @@ export interface NoCopy {
   readonly isKept: false
   readonly reason: PageRefusal
   readonly freshUntil: number
+  /** The persona that the page was asked with; absent if nobody asked. */
+  readonly as?: Pick<Persona, 'device' | 'language'>
 }
 
 export type PageReply = PageCopy | NoCopy

@@ -1,4 +1,5 @@
-import type { Agent, Facts } from '@crivo/filter-engine'
+import { type Agent, type Facts, parityReason } from '@crivo/filter-engine'
+import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { HOP_HEADER } from './hop-header.ts'
 
 export type Device = 'desktop' | 'mobile' | 'tablet'
@@ -6,9 +7,10 @@ type Engine = 'blink' | 'gecko' | 'webkit'
 
 /** Everything a page's origin learns about a visitor; reviewers get a person's persona. */
 export interface Persona {
-  readonly device: Device
+  /** `null` if the request names none: then, that of most people. */
+  readonly device: Device | null
   readonly engine: Engine
-  /** The visitor's first language; `null` if the request names none. */
+  /** The visitor's first language; `null`, and always for a reviewer: that of most people. */
   readonly language: string | null
 }
 
@@ -37,9 +39,6 @@ const AGENTS: Readonly<Record<Device, Readonly<Record<Engine, string>>>> = {
   },
 }
 
-/** Crawlers send no language but people do, so the origin always gets a language. */
-const ANY_LANGUAGE = 'en'
-
 /**
  * A language with an optional region, the form in which browsers send their first language; longer
  * tags could identify visitors.
@@ -47,17 +46,24 @@ const ANY_LANGUAGE = 'en'
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2})?$/
 
 /** Returns a visitor's persona. */
-export const personaOf = ({ agent, languages }: Pick<Facts, 'agent' | 'languages'>): Persona => {
+export const personaOf = ({
+  agent,
+  crawler,
+  languages,
+}: Pick<Facts, 'agent' | 'crawler' | 'languages'>): Persona => {
   const language = languages?.[0]?.toLowerCase() ?? ''
+  const isReviewer = parityReason(crawler) !== null
   return {
     device: deviceOf(agent),
     engine: engineOf(agent),
-    language: LANGUAGE.test(language) ? language : null,
+    language: !isReviewer && LANGUAGE.test(language) ? language : null,
   }
 }
 
-const deviceOf = ({ device }: Agent): Device =>
-  device === 'other' || device === 'tv' ? 'desktop' : device
+const deviceOf = ({ device }: Agent): Device | null => {
+  if (device === 'other') return null
+  return device === 'tv' ? 'desktop' : device
+}
 
 function engineOf({ browser, os }: Agent): Engine {
   if (browser === 'safari' || os === 'ios') return 'webkit'
@@ -79,8 +85,8 @@ export function personaHeaders({ device, engine, language }: Persona): Headers {
   if (known !== undefined) return known
   const headers = new Headers({
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-    'accept-language': language ?? ANY_LANGUAGE,
-    'user-agent': AGENTS[device][engine],
+    'accept-language': language ?? ANY_VISITOR.language,
+    'user-agent': AGENTS[device ?? ANY_VISITOR.device][engine],
     [HOP_HEADER]: '1',
   })
   if (prepared.size >= MOST_PERSONAS) prepared.clear()

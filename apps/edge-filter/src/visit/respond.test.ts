@@ -97,3 +97,35 @@ test('serves verified crawlers the same page as people, including the guard', as
   expect(await crawler.text()).toBe(text)
   expect(crawler.headers.getSetCookie()).toEqual(person.headers.getSetCookie())
 })
+
+test('asks a page for reviewers as for most people, whatever a program asks in between', async () => {
+  const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
+  const person = {
+    ...BROWSER,
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/apng,*/*;q=0.8',
+    'accept-encoding': 'gzip, deflate, br',
+    'sec-fetch-site': 'none',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  }
+  for (const caching of ['max-age=60', 'no-store']) {
+    edge.pageRequests.splice(0)
+    edge.page = () => new Response('a page', { headers: { 'cache-control': caching } })
+    for (const address of ['189.1.1.1', '189.1.2.1', '189.1.3.1']) {
+      await edge.visit('/promo', { headers: { ...person, 'cf-connecting-ip': address } })
+    }
+    await edge.visit('/promo', { headers: { ...CURL, 'accept-language': 'tlh' } })
+    edge.pageRequests.splice(0)
+    for (const language of [{}, { 'accept-language': 'tlh' }]) {
+      const headers = {
+        'user-agent': 'AdsBot-Google',
+        'cf-connecting-ip': '66.249.64.1',
+        ...language,
+      }
+      await edge.visit('/promo', { headers })
+    }
+    const asked = edge.pageRequests.map(({ headers }) => headers.get('accept-language'))
+    expect(new Set(asked)).toEqual(new Set(caching === 'no-store' ? ['pt-br'] : []))
+    edge.now += 3_600_000
+  }
+})

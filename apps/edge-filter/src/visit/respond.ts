@@ -1,10 +1,10 @@
-import type { Action, CompiledCampaign, Facts } from '@crivo/filter-engine'
-import { pageOf, type VisitorUrl, withParameter, withVisitorQuery } from '@crivo/visit'
+import { type Action, type CompiledCampaign, type Facts, isPerson } from '@crivo/filter-engine'
+import { networkOf, pageOf, type VisitorUrl, withParameter, withVisitorQuery } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
 import { askFor } from '#kept/page-ask.ts'
 import { serveCopy } from '#kept/serve-copy.ts'
 import { withRequestId } from '#lib/request-id.ts'
-import { personaOf } from '#proxy/persona.ts'
+import { type Persona, personaOf } from '#proxy/persona.ts'
 import { proxyPage } from '#proxy/proxy-page.ts'
 import { originErrorPage } from './origin-error-page.ts'
 import { redirectTo } from './redirect.ts'
@@ -63,12 +63,18 @@ async function proxied(
   { request, url, campaign, action, facts }: Visit,
   context: PageContext,
 ): Promise<Response | null> {
-  const persona = personaOf(facts)
-  const ask = askFor(campaign, action, { url, persona })
+  const own = personaOf(facts)
+  const person = isPerson(facts) ? networkOf(facts.ip) : undefined
+  const ask = askFor(campaign, action, { url, persona: own, person })
   const known = context.pages.get(ask, context.waitUntil)
   const reply = known instanceof Promise ? await known : known
   if (reply.isKept) return serveCopy(reply, url)
   if (reply.reason === 'unreachable') return null
+  const persona: Persona = {
+    ...own,
+    device: own.device ?? reply.as?.device ?? null,
+    language: own.language ?? reply.as?.language ?? null,
+  }
   return proxyPage({
     target: ask.url,
     request,
