@@ -843,7 +843,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody into the account by email
+         * Invite someone to the account by email
          * @description Needs a signed-in account on any plan. API keys cannot make this call. Calls are rate limited; `Retry-After` says when the next is accepted.
          */
         post: operations["post_members_invitations"];
@@ -6669,7 +6669,7 @@ export interface components {
             unknown: number;
             /** @description Facts that weren’t stored, by number of affected visits, highest first. */
             missing: {
-                /** @description The fact, or `parameter` and its name. */
+                /** @description The fact’s name, or `parameter` followed by the parameter’s name. */
                 fact: string;
                 /** @description Visits without this fact, whose page can’t be determined. */
                 visits: number;
@@ -8555,7 +8555,7 @@ export interface components {
             isComplete: boolean;
             /** @description Visits from these IP addresses. */
             visits: number;
-            /** @description Visits that a rule gave the fallback page: the visits that would have passed. */
+            /** @description Visits that got the fallback page because of a rule and would have passed. */
             filtered: number;
             /** @description Unique IP addresses among those that were filtered. */
             addresses: number;
@@ -10912,7 +10912,7 @@ export interface components {
             link: string | null;
             /** @description Commission on payments from new registrations, in percent. */
             ratePercent: number;
-            /** @description Days after opening the link within which a registration counts; the first link opened counts. */
+            /** @description How many days after opening the link a registration still counts. If several links were opened, the first one counts. */
             referralDays: number;
             /** @description Accounts that registered through the link. */
             referrals: number;
@@ -12012,7 +12012,7 @@ export interface operations {
                     credential: {
                         /** @description ID of the credential, base64url. */
                         id: string;
-                        /** @description The same ID, repeated by browsers. */
+                        /** @description The same value as `id`; browsers send both. */
                         rawId: string;
                         /**
                          * @description Always `public-key`.
@@ -12143,7 +12143,7 @@ export interface operations {
                     credential: {
                         /** @description ID of the credential, base64url. */
                         id: string;
-                        /** @description The same ID, repeated by browsers. */
+                        /** @description The same value as `id`; browsers send both. */
                         rawId: string;
                         /**
                          * @description Always `public-key`.
@@ -12359,7 +12359,7 @@ export interface operations {
                     credential: {
                         /** @description ID of the credential, base64url. */
                         id: string;
-                        /** @description The same ID, repeated by browsers. */
+                        /** @description The same value as `id`; browsers send both. */
                         rawId: string;
                         /**
                          * @description Always `public-key`.
@@ -12861,7 +12861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Invite somebody into the account by email: `Invitation`. */
+            /** @description Invite someone to the account by email: `Invitation`. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -36,7 +36,7 @@ const inForm = (criterion: Omit<Criterion, 'feature'> & Partial<Criterion>): Cri
 export const CRITERIA: readonly Criterion[] = [
   {
     id: 'account-allow-list',
-    name: 'Allow list of the account',
+    name: 'The account’s allow list',
     fields: [],
     call: 'POST /api/bot-management/allowed-ips',
     feature: 'bot-management',
@@ -45,7 +45,7 @@ export const CRITERIA: readonly Criterion[] = [
   },
   inForm({
     id: 'allow-list',
-    name: 'Allow list of the campaign',
+    name: 'The campaign’s allow list',
     fields: ['allowedIps'],
     rules: ['allowed-addresses'],
     example: {
@@ -65,7 +65,7 @@ export const CRITERIA: readonly Criterion[] = [
   }),
   {
     id: 'account-block-list',
-    name: 'Block list of the account',
+    name: 'The account’s block list',
     fields: [],
     call: 'POST /api/bot-management/blocked-ips',
     feature: 'bot-management',
@@ -74,7 +74,7 @@ export const CRITERIA: readonly Criterion[] = [
   },
   inForm({
     id: 'block-list',
-    name: 'Blocked IP addresses of the campaign',
+    name: 'The campaign’s blocked IP addresses',
     fields: ['blockedIps'],
     rules: ['blocked-addresses'],
     example: { blockedIps: ['203.0.113.0/24', '2001:db8::/48'] },

@@ -41,7 +41,7 @@ export const memberOperations = [
       ...shared,
       method: 'POST',
       path: '/api/members/invitations',
-      summary: 'Invite somebody into the account by email',
+      summary: 'Invite someone to the account by email',
       body: inviteMemberSchema,
       answer: { status: 201, schema: invitationSchema },
       errors: [

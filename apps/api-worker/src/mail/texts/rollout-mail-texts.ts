@@ -12,7 +12,7 @@ export const ROLLOUT_MAIL_TEXTS: Readonly<
       subject: 'Crivo: a atualização dos domínios foi interrompida',
       text: `Olá,
 
-a nova versão do worker piorou a saúde de alguns domínios ou não pôde ser implantada em vários deles. A atualização foi interrompida, e nenhum outro domínio será atualizado até que alguém decida:
+a nova versão do worker piorou a saúde de alguns domínios ou não pôde ser implantada em vários deles. A atualização foi interrompida, e nenhum outro domínio será atualizado até que alguém decida como continuar:
 
 {{link}}`,
     },
@@ -32,7 +32,7 @@ Veja seus domínios:
       subject: 'Crivo: the worker rollout has halted',
       text: `Hello,
 
-The new worker version made domains less healthy, or couldn’t be deployed to several of them. The rollout has halted, and no other domain will be updated until someone decides:
+The new worker version made some domains less healthy or couldn’t be deployed to several of them. The rollout has halted, and no other domain will be updated until someone decides how to continue:
 
 {{link}}`,
     },
@@ -52,7 +52,7 @@ View your domains here:
       subject: 'Crivo: la actualización de los dominios se ha detenido',
       text: `Hola:
 
-La nueva versión del worker ha empeorado la salud de algunos dominios o no se ha podido desplegar en varios de ellos. La actualización se ha detenido y no se actualizará ningún otro dominio hasta que alguien decida:
+La nueva versión del worker ha empeorado la salud de algunos dominios o no se ha podido desplegar en varios de ellos. La actualización se ha detenido y no se actualizará ningún otro dominio hasta que alguien decida cómo continuar:
 
 {{link}}`,
     },

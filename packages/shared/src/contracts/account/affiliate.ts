@@ -33,7 +33,7 @@ export const affiliateSchema = z
       .number()
       .int()
       .describe(
-        'Days after opening the link within which a registration counts; the first link opened counts.',
+        'How many days after opening the link a registration still counts. If several links were opened, the first one counts.',
       ),
     referrals: z.number().int().describe('Accounts that registered through the link.'),
     pendingCents: cents.describe(

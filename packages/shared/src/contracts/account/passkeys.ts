@@ -51,7 +51,7 @@ const credentialIdSchema = bytesSchema.min(1, 'required').max(1_400, 'too_long')
 
 const credential = {
   id: credentialIdSchema.describe('ID of the credential, base64url.'),
-  rawId: credentialIdSchema.describe('The same ID, repeated by browsers.'),
+  rawId: credentialIdSchema.describe('The same value as `id`; browsers send both.'),
   type: z.literal('public-key', 'unknown_entry').describe('Always `public-key`.'),
   authenticatorAttachment: z
     .enum(['platform', 'cross-platform'], 'unknown_entry')

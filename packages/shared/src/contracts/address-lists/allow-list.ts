@@ -82,7 +82,7 @@ export const allowImpactSchema = z
     filtered: z
       .number()
       .int()
-      .describe('Visits that a rule gave the fallback page: the visits that would have passed.'),
+      .describe('Visits that got the fallback page because of a rule and would have passed.'),
     addresses: z.number().int().describe('Unique IP addresses among those that were filtered.'),
     visitors,
     warnings: z.array(z.enum(ALLOW_WARNINGS)).describe('Warnings to show before adding the entry.'),

@@ -112,7 +112,9 @@ export const backtestSchema = z
     missing: z
       .array(
         z.object({
-          fact: z.string().describe('The fact, or `parameter` and its name.'),
+          fact: z
+            .string()
+            .describe('The fact’s name, or `parameter` followed by the parameter’s name.'),
           visits: count('Visits without this fact, whose page can’t be determined.'),
         }),
       )

@@ -5,7 +5,7 @@ import type { ClickId } from '#core/conversions/click-ids.ts'
 const REASONS: Readonly<Record<string, string>> = {
   'GIVT.CRAWLER': 'The request came from a declared bot.',
   'GIVT.DATACENTER': 'The request came from a hosting network, not from a consumer connection.',
-  'GIVT.UA': 'The user agent is that of no known browser.',
+  'GIVT.UA': 'The user agent matches no known browser.',
   'GIVT.PREFETCH': 'The page was prefetched; nobody opened it.',
   'GIVT.ACTIVITY': 'The address sent more requests than a person makes.',
   'SIVT.SPOOFED_CRAWLER': 'The request pretended to be a known crawler.',

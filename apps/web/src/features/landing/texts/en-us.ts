@@ -215,6 +215,6 @@ export const english: LandingText = {
     measure: 'How we measure',
     abuse: 'Report abuse',
     consent: 'Privacy choices',
-    support: 'Chat support, Monday to Friday, 8 am to 5 pm Brasília time.',
+    support: 'Chat support, Monday to Friday, 8 AM to 5 PM Brasília time.',
   },
 }
