@@ -56,7 +56,7 @@ export interface Ceiling {
   readonly used: number
 }
 
-/** Returns every limit that grows with visits, ordered by which is exceeded first. */
+/** Returns every limit that grows with visits, the one exceeded first at the top. */
 export function ceilings(domains: number, day: DomainDay, design: Design): Ceiling[] {
   const { visits, windows, checks, batches } = day
   const perSecond = (count: number) => (count / DAY_SECONDS) * assumed('peak')

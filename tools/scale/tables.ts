@@ -178,7 +178,7 @@ function ceilingTable(): string {
     name,
     ...columns.map((column) => {
       const used = column.find((ceiling) => ceiling.name === name)?.used ?? 0
-      const share = `${short(used * 100)} %`
+      const share = `${short(used * 100)}%`
       return column[0]?.name === name ? `**${share}**` : share
     }),
   ])

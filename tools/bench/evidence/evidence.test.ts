@@ -63,7 +63,7 @@ it('finds every held-out program that only borrows a name', () => {
   expect(senders(naive.filter((set) => isKept(set)))).toEqual([])
 })
 
-it('finds 95 % of held-out programs that contradict themselves', () => {
+it('finds 95% of held-out programs that contradict themselves', () => {
   const flawed = programs('flawed')
   expect(flawed.length).toBeGreaterThan(100)
   expect(flawed.filter((set) => !isKept(set)).length / flawed.length).toBeGreaterThanOrEqual(0.95)

@@ -44,7 +44,7 @@ const isAsked = (ruleset: unknown, visit: Facts) => {
 const ALWAYS = input({ share: 0, salt: 'a' }, { check: true })
 
 describe('a check', () => {
-  it.each([1, 5])('is given to %i % of filtered visitors, always the same ones', (share) => {
+  it.each([1, 5])('is given to %i%% of filtered visitors, always the same ones', (share) => {
     const visits = Array.from({ length: 8_000 }, (_, at) =>
       hosted({ ip: { version: 4, value: at * 7_919 } }),
     )

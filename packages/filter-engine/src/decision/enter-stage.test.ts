@@ -47,12 +47,12 @@ const candidatesAt = (share: number, salt = '0123456789abcdef') => {
 }
 
 describe('a stage', () => {
-  it.each([1, 5, 25])('gives the changed rules to %i % of visitors', (share) => {
+  it.each([1, 5, 25])('gives the changed rules to %i%% of visitors', (share) => {
     expect(candidatesAt(share).size / people.length).toBeCloseTo(share / 100, 1)
     expect(candidatesAt(share).size).toBeGreaterThan(0)
   })
 
-  it('gives them to all at 100 %', () => {
+  it('gives them to everyone at 100%', () => {
     expect(candidatesAt(100).size).toBe(people.length)
   })
 

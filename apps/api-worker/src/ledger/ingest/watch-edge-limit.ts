@@ -8,7 +8,7 @@ import { dayOf } from '../storage/time.ts'
 const SHARE = 0.8
 
 /**
- * Alerts once a billing period when a day's visits reach 80 % of what edges can store on the CDN's
+ * Alerts once a billing period when a day's visits reach 80% of what edges can store on the CDN's
  * free plan. The CDN does not report an account's plan, but a day with more requests than the free
  * plan allows proves that it has a different one.
  */

@@ -55,7 +55,7 @@ describe('usage', () => {
     expect(meanDelayMs).toBeLessThanOrEqual(30_000 + took / 2 + 1)
   })
 
-  it('alerts at 80 % and at 100 % once, and ignores verified crawlers', async () => {
+  it('alerts at 80% and at 100% once, and ignores verified crawlers', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf(some(LIMIT * 0.8 - 1), FREE))
     await ledger.append(batchOf(some(500, { reason: 'VERIFIED.AD' }), FREE))

@@ -15,7 +15,7 @@ it('shows every day, empty without probes', () => {
   expect(calendar.slice(0, -3).every((day) => day === null)).toBe(true)
 })
 
-it('rounds down, so that 100 % means no failure', () => {
+it('rounds down, so that 100% means no failure', () => {
   const almost = [{ day: '2026-03-02', probes: 1_000_000, failed: 1 }]
   expect(availabilityOf(almost)).toMatchObject({ percent: 99.999, failed: 1 })
   expect(availabilityOf(days)).toEqual({
