@@ -122,7 +122,7 @@ async function moveClock(ms: number, isHeld = false): Promise<void> {
 }
 const now = () => Date.now() + offset
 
-/** Signs in on a new page in a language. */
+/** Signs in on a new page in the given language. */
 async function speak(language: Language): Promise<void> {
   const file = join(import.meta.dirname, `../public/locales/${language}.json`)
   texts = JSON.parse(await readFile(file, 'utf8'))

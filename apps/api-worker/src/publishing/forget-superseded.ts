@@ -12,8 +12,8 @@ const MOST_HISTORY_MS = PLANS.scale.historyDays * DAY_MS
 
 /**
  * Deletes the IP addresses in superseded automatic versions after the account's masking period. The
- * rest explains visits, and is deleted with the last of them. Each domain has its own minute of the
- * day, so that no run reads all histories.
+ * rest is needed to explain visits, and is deleted with the last of them. Each domain is due in its
+ * own minute of the day, so that no run reads every domain's history.
  */
 export async function forgetSuperseded(ctx: Context): Promise<void> {
   for (const old of await findOld(ctx)) {

@@ -217,7 +217,7 @@ describe('the public record', () => {
   const act = (method: string, path: string, body?: object) =>
     call(method, path, { token: account.token, ...(body && { body }) })
 
-  it('follows a path through pauses, rollbacks and deletion, also while the edge is old', async () => {
+  it('follows a path through pauses, rollbacks and deletion, even while the edge is old', async () => {
     const { path } = campaignInput(account)
     await act('POST', `/api/campaigns/${campaignId}/pause`)
     expect(statesOf((await take(OLD)).ruleset)).toEqual([])

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('names its account once known, even after an eviction, and in signed calls only', async () => {
+test('names its account in signed calls once it knows the ticket, even after an eviction', async () => {
   const hub = newHub()
   const ticketOf = (version: number) => `12.${version}.${'A'.repeat(43)}`
   const send = async () => {

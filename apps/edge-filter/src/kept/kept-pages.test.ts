@@ -116,7 +116,7 @@ test('a source that fails is asked again a second later', async () => {
   expect(await given(pages)).toBe('back')
 })
 
-test('asks again for another generation', async () => {
+test('fetches the page again for a new generation', async () => {
   const pages = pagesWith(0)
   await given(pages)
   expect(await given(pages, { generation: 2 })).toBe('copy 2')

@@ -39,7 +39,8 @@ export class KeptPages {
   }
 
   /**
-   * Returns the response to a request: a promise only if the source must be asked. Never rejects.
+   * Returns the response to a request, as a promise only if it has to be fetched from the source.
+   * Never rejects.
    */
   get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> | PageReply {
     const ask = this.#asMostPeople(asked)

@@ -8,7 +8,7 @@ export const SIGN = {
   automation: 1 << 1,
   /** An HTTP library or command-line tool at the start. */
   library: 1 << 2,
-  /** An attack on readers of the log, or a version that runs into the next product. */
+  /** Code that attacks readers of the log, or a version with no space before the next product. */
   attack: 1 << 3,
   /** A link to a page about the sender, which bots include and browsers do not. */
   link: 1 << 4,
@@ -30,7 +30,7 @@ export const SIGN = {
   browserLike: 1 << 12,
   /** `Mozilla/` after the start. */
   lateMozilla: 1 << 13,
-  /** A bot's word with a version, which also counts in a device description. */
+  /** A word for a bot with a version, which also counts in a device description. */
   stated: 1 << 15,
   /** An app on an Apple system that sends its own name. */
   appleApp: 1 << 14,

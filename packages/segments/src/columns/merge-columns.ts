@@ -41,7 +41,7 @@ export function decodeValues({ dictionary, places, hasNull }: DecodedColumn): De
   return columnOfEntries(entries, places, hasNull)
 }
 
-/** Looks each column's distinct values up once, instead of the value of each row. */
+/** Looks up each distinct value of a column once, rather than the value of every row. */
 function collect(
   type: ColumnType,
   columns: readonly DecodedColumn[],

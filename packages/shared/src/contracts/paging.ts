@@ -5,13 +5,13 @@ const NEXT_PAGE = 'Start of the next page, as returned by the previous page; `nu
 
 const id = z.coerce.number('wrong_type').int('wrong_type').positive('wrong_type')
 
-/** A query's page in a list by ID. */
+/** The query parameter that selects a page of a list ordered by ID. */
 export const idCursor = id.optional().describe(THIS_PAGE)
 
-/** A query's page in a list whose cursors are texts. */
+/** The query parameter that selects a page of a list with strings as cursors. */
 export const cursorOf = (text: z.ZodString) => text.optional().describe(THIS_PAGE)
 
-/** A query's page size. */
+/** The query parameter for the page size. */
 export const limitOf = ({ most, usual }: { readonly most: number; readonly usual: number }) =>
   z.coerce
     .number('wrong_type')
@@ -21,8 +21,8 @@ export const limitOf = ({ most, usual }: { readonly most: number; readonly usual
     .default(usual)
     .describe('Maximum number of results.')
 
-/** The next page in a response whose list is read by ID. */
+/** The next page of a list ordered by ID, in a response. */
 export const nextIdCursor = z.number().int().nullable().describe(NEXT_PAGE)
 
-/** The next page in a response whose cursors are texts. */
+/** The next page of a list with strings as cursors, in a response. */
 export const nextTextCursor = z.string().nullable().describe(NEXT_PAGE)

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { toCsvLine } from './csv.ts'
 
 /**
- * Splits a line like a spreadsheet with `;` as the separator and without quoting at the start of a
- * cell.
+ * Splits a line as a spreadsheet with `;` as its separator does. Ignores quotes, because no cell
+ * starts with one.
  */
 const cellsBySemicolon = (line: string): string[] => line.split(/[;\t\r\n]/)
 

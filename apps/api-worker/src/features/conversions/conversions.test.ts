@@ -169,7 +169,7 @@ describe('a refused conversion', () => {
     expect((await call('POST', PATH, { body })).body).toMatchObject(errorLike('API_KEY_MISSING'))
   })
 
-  it('has a click of another campaign than the key’s', async () => {
+  it('has a click from another campaign than the key’s', async () => {
     const { account, campaignId } = decider
     const own = (await createKey(account, campaignId, ['convert'])).secret
     const other = await createClicked('starter')

@@ -23,7 +23,7 @@ async function createLedger() {
   return { id, ledger, add, reported }
 }
 
-it('reports a ledger’s requests by its alarm, at most once an hour', async () => {
+it('reports a ledger’s requests from its alarm, at most once an hour', async () => {
   const { ledger, add, reported } = await createLedger()
   await add(3)
   await runDurableObjectAlarm(ledger)

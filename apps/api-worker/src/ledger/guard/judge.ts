@@ -67,9 +67,9 @@ export interface Finding {
 }
 
 /**
- * Evaluates the latest hours of a campaign. `taking`: a rule filters visits that used to pass:
- * passing visits are below their forecast, the total is not, and the rule's own visits explain it.
- * `wave`: many more visits are filtered while as many pass as before. Otherwise `null`.
+ * Evaluates the latest hours of a campaign. `taking`: a rule filters visits that used to pass, as
+ * fewer visits pass than forecast, the total has not fallen, and the rule's own visits explain the
+ * difference. `wave`: many more visits are filtered while as many pass as before. Otherwise `null`.
  */
 export function judge(
   history: History,

@@ -65,7 +65,7 @@ describe('the people of an hour', () => {
     expect(countPeople(cut)).toEqual(countPeople(whole))
   })
 
-  it('are not invented by a server, whose visits count only as much as seen ones', () => {
+  it('cannot be made up by a server: its visits count for at most as many people as were seen', () => {
     const seen = sketchOf(networks(20, 'white'))
     const invented = sketchOf(networks(10_000, 'black', 100), 'described', seen)
     expect(countPeople(invented)).toEqual({ people: 20, black: 0 })

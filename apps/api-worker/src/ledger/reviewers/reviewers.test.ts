@@ -98,7 +98,7 @@ describe('a reviewer’s visit', () => {
     expectNothingOf(await dumpOf(ledger), seen)
   })
 
-  it('is in no list and found by no id, by itself or among others', async () => {
+  it('is not listed, and not found by its id', async () => {
     const ledger = newLedger()
     const seen = googlebot()
     const person = visit(1, { at: NOW - 1 })

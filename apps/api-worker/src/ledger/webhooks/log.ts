@@ -68,8 +68,8 @@ const toDelivery = (accountId: number, row: LogRow): Delivery => ({
 })
 
 /**
- * Starts one delivery or all failed ones again: immediately, with as many attempts as a new
- * delivery, and without the previous response. Returns their number.
+ * Queues one delivery, or all failed ones, to be sent again immediately, with as many attempts as a
+ * new delivery and without the previous response. Returns their number.
  */
 export function replayDeliveries(
   sql: SqlStorage,

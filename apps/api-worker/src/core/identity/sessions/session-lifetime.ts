@@ -7,12 +7,12 @@ const BRIEF_SESSION_LIFETIME_MS = 12 * HOUR_MS
 /** The maximum lifetime of a session with renewals: 90 days. */
 const MAX_SESSION_LIFETIME_MS = 90 * DAY_MS
 /**
- * How long a used refresh token may be reused, in milliseconds: two tabs may send it at once;
- * later, it can only be a stolen copy.
+ * How long a used refresh token may be reused, in milliseconds: two tabs may send it at once; any
+ * later use can only be of a stolen copy.
  */
 export const REUSE_LEEWAY_MS = 10 * SECOND_MS
 
-/** Returns when a session started or renewed now expires. */
+/** Returns the expiry time of a session that is started or renewed now. */
 export const sessionExpiry = (
   { createdAt, isPersistent }: { createdAt: number; isPersistent: boolean },
   now: number,

@@ -73,7 +73,7 @@ describe('operations that ask for a recent proof', () => {
     expect((await createKey(account)).status).toBe(201)
   })
 
-  it('ask for the second factor, which neither the password nor the sign-in replaces', async () => {
+  it('ask for the second factor, even after a password or a sign-in with a code', async () => {
     const { account, codeOf } = await createProtected()
     const { ticket } = (
       await post('/api/auth/login', { email: account.email, password: PASSWORD }, account)

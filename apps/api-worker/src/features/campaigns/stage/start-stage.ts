@@ -19,9 +19,9 @@ import { savedForm } from '../versions/store-version.ts'
 import { writeStage } from './write-stage.ts'
 
 /**
- * Gives a share of a campaign's visitors changed rules. Throws `CAMPAIGN_NOT_FOUND`,
- * `CAMPAIGN_SUSPENDED`, `STAGE_OPEN` if there is a stage already, `VALIDATION_FAILED` for a form
- * that changes nothing or more than rules, or the errors of saving the form.
+ * Applies changed rules to a share of a campaign's visitors. Throws `CAMPAIGN_NOT_FOUND`,
+ * `CAMPAIGN_SUSPENDED`, `STAGE_OPEN` if there is a stage already, `VALIDATION_FAILED` if the form
+ * changes nothing or anything besides rules, or the errors of saving the form.
  */
 export async function startStage(
   ctx: AccountContext,

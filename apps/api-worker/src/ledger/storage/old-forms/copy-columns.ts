@@ -2,8 +2,8 @@ import { readState, writeState } from '../state.ts'
 import { INDEXED_TABLES, type IndexedTable, isWithoutRowId } from './index-columns.ts'
 
 /**
- * The rows copied or deleted per alarm run, at least one: visits that arrive wait for them, and a
- * row has up to 2 MB.
+ * Limits on the rows copied or deleted per alarm run, at least one row. Arriving visits wait for the
+ * run, and a row can have 2 MB.
  */
 const SLICE_ROWS = 256
 const SLICE_BYTES = 1_000_000
@@ -99,7 +99,7 @@ function endOfSlice(
   return last === undefined ? null : [last.name, last.segment]
 }
 
-/** Replaces a table by its copy; what is masked or deleted from now on leaves the old one too. */
+/** Replaces a table with its copy; later masking and deletions apply to the old one too. */
 function swap(sql: SqlStorage, table: string, copy: string): void {
   for (const event of EVENTS) sql.exec(`drop trigger ${copy}_${event}`)
   sql.exec(`alter table ${table} rename to ${table}_old`)

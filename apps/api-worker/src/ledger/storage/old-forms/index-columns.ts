@@ -1,8 +1,8 @@
 import { CREATE_SEGMENT_COLUMNS, CREATE_SEGMENT_SETS } from '../../segments/tables.ts'
 
 /**
- * The size up to which a database's columns are copied at once: some 80,000 visits, which takes 20
- * ms. Visits that arrive wait for it.
+ * The size up to which a database's columns are copied in one run: some 80,000 visits, which take
+ * 20 ms. Arriving visits wait for it.
  */
 const MOST_BYTES = 4 * 1_024 * 1_024
 

@@ -6,8 +6,8 @@ import { visitsOf } from '../../segments/visit-columns.ts'
 import { dayOf } from '../time.ts'
 
 /**
- * Corrects batches that an earlier release did not see after a rollback. It stored a batch again if
- * its Hub repeated it, erased a person's visits only elsewhere, and counted days that had ended.
+ * Corrects batches that an earlier release could not see during a rollback: it stored a batch again
+ * if its Hub repeated it, did not erase their visits, and counted ended days without them.
  */
 export function resumeArrivals(sql: SqlStorage): void {
   if (readTail(sql).length === 0) return

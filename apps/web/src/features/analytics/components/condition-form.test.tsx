@@ -42,7 +42,7 @@ it.each([
   },
 )
 
-it('adds a list of networks, each on its line', async () => {
+it('adds a list of networks, one per line', async () => {
   await openApp('/dashboard/analytics/visits?lang=en', {
     user: CUSTOMER,
     answers: { '/api/analytics/visits': () => ({ visits: [], cursor: null }) },

@@ -100,7 +100,7 @@ it('deletes stored text that contains no views', async () => {
   expect(saved).toEqual([])
 })
 
-it('lets a client open a shared view, but neither delete nor share one', async () => {
+it('lets a client open a shared view, but not delete or share one', async () => {
   const path = '/dashboard/analytics/sources?by=country&lang=en'
   const shared = { id: 5, name: 'By country', path, isShared: true, isOwn: false }
   await openViews([shared], { role: 'client' })

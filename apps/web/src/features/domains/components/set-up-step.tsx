@@ -12,7 +12,7 @@ interface Props {
   action: ReactNode
 }
 
-/** What a domain that is not active needs: its deployment, or the rest of it. */
+/** The next step for a domain that is not active: deploying it, or finishing its deployment. */
 export function SetUpStep({ domain, action }: Props) {
   const mayDeploy = useMay()('cloudflare', 'manage')
   return domain.configurationType === 'automatic' && mayDeploy ? (

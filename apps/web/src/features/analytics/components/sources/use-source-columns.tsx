@@ -13,7 +13,7 @@ import type { SourcesView } from '../../views/sources-view.ts'
 import type { BlockedSource } from '../block-dialog.tsx'
 import { SourceActions } from './source-actions.tsx'
 
-/** Widths that fit the heads, and leave the names the rest of a table 1,006 px wide. */
+/** Widths that fit the headings; in a table 1,006 px wide, the rest is left for the names. */
 const WIDTHS: Readonly<Record<VisitClass, string>> = {
   pass: 'w-21',
   givt: 'w-19',
