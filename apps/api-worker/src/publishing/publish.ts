@@ -61,9 +61,9 @@ async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<C
 
 /**
  * Updates a rollback's content: the account's state, shares of people, form, abuse contact and
- * public record are always current. A campaign whose people's share would say nothing true filters
- * nobody: one that was deleted has no share any more, and one whose pages have been swapped since
- * has the opposite.
+ * public record are always current. A campaign without a true share of people filters nobody: one
+ * that was deleted no longer has a share, and one whose pages have since been swapped has the
+ * opposite share.
  */
 function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
   const { domain, state: account, abuseContact } = source

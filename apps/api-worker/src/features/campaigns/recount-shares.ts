@@ -5,9 +5,9 @@ import { log } from '#platform/log.ts'
 import { setPeopleShares } from './set-people-shares.ts'
 
 /**
- * Counts the shares of people again after a campaign's pages or path changed; returns whether any
- * share changed. The next hourly count would be too late: until then, the share would say the
- * opposite of swapped pages, and nothing of a campaign that replaces another.
+ * Recounts the shares of people after a campaign's pages or path changed; returns whether any share
+ * changed. The next hourly count would be too late: until then, swapped pages would have the
+ * opposite share, and a campaign that replaces another would have none.
  */
 export async function recountShares(ctx: AccountContext): Promise<boolean> {
   const { accountId } = ctx

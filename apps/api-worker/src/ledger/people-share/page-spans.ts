@@ -2,18 +2,18 @@ import type { CampaignPages } from '#core/campaign-pages.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hoursOf } from './people-hours.ts'
 
-/** The hours in which a campaign had its pages and its place, both ends included. */
+/** The hours in which a campaign had these pages and this place, both ends included. */
 export interface PageSpan extends CampaignPages {
-  /** Absent for a campaign that never had others. */
+  /** Absent if the campaign never had other pages. */
   readonly from?: number
-  /** Absent for the present ones, and for those of a deleted campaign. */
+  /** Absent for the present pages, and for the last ones of a deleted campaign. */
   readonly until?: number
 }
 
 /**
- * Stores campaigns' pages and returns them, with former ones whose people still count: changing a
- * campaign or deleting it does not make unknown what people were given. Nobody counts in the hours
- * around a change, because part of them got other pages.
+ * Stores campaigns' pages and returns them, with former ones whose people still count: it is known
+ * what people got even after their campaign was changed or deleted. The hours around a change count
+ * nobody, because some people in them got other pages.
  */
 export function rememberPages(
   sql: SqlStorage,
@@ -47,10 +47,10 @@ export function rememberPages(
 export const isIn = ({ from = 0, until = Number.POSITIVE_INFINITY }: PageSpan, hour: number) =>
   hour >= from && hour <= until
 
-/** Older ledgers stored no places. */
+/** Earlier releases stored no place. */
 const isSame = (span: Partial<CampaignPages>, { black, white, place }: CampaignPages): boolean =>
   span.black === black && span.white === white && (span.place ?? place) === place
 
-/** Returns whether visitors may have reached both by the same link. */
+/** Returns whether the same link may have led to both places. */
 export const overlap = (one: string | undefined, other: string): boolean =>
   one !== undefined && (one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`))

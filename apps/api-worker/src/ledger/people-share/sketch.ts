@@ -2,8 +2,8 @@ import { samplePlace } from '@crivo/filter-engine'
 import { HOUR_MS } from '@crivo/shared'
 
 /**
- * When in the hour a network's first visit was (`timeInHour`), at the page it got, and 0 at the
- * other page. Rows of older releases have the number of visits with each page.
+ * The time of a network's first visit in the hour (`timeInHour`), at the page it got; 0 at the other
+ * page. Rows of earlier releases have the number of visits with each page instead.
  */
 type Pages = readonly [black: number, white: number]
 
@@ -38,16 +38,16 @@ export const placeOf = (key: string, network: string): number =>
 
 export const emptySketch = (): Sketch => ({ seen: new Map(), described: new Map() })
 
-/** Two bytes divide an hour into moments of 55 ms, shorter than a page takes to request another. */
+/** Two bytes divide an hour into moments of 55 ms, too short for a page to request another. */
 const MOMENTS = 65_535
 
-/** Returns when a visit was in its hour, from 1 to `MOMENTS`. */
+/** Returns the moment of a visit within its hour, from 1 to `MOMENTS`. */
 export const timeInHour = (at: number): number =>
   1 + Math.floor(((at % HOUR_MS) / HOUR_MS) * MOMENTS)
 
 /**
  * Adds a network's visit; `keepLowest` bounds the map. Only the first visit of the hour counts: a
- * page could request the campaign again and again, and outnumber the visit that it was given for.
+ * page could request its campaign again and again, and so outnumber the visit that opened it.
  */
 export function addPages(networks: Networks, place: number, pages: Pages): void {
   const known = networks.get(place)

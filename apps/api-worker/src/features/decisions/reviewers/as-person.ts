@@ -10,16 +10,16 @@ import {
 import { deriveHourSeed } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 
-/** Where a random person might be. */
+/** The address of a random person, with its network. */
 export type PersonPlace = Pick<Facts, 'ip' | 'asn' | 'networks'>
 
 const ADDRESSES = 2 ** 32
-/** Enough to find an address of all but the smallest countries. */
+/** Enough to find an address in all but the smallest countries. */
 const ATTEMPTS = 400
 
 /**
- * Returns an address of a person in a country, drawn anew each hour; if none is found, one of a
- * person elsewhere.
+ * Returns the address of a random person in the visitor's country, drawn anew each hour; if none is
+ * found, that of a person elsewhere.
  */
 export async function drawPlace(
   ctx: Pick<Context, 'config' | 'findPlace'>,
@@ -46,7 +46,7 @@ export async function drawPlace(
   return elsewhere ?? { ip: { version: 4, value: SOME_ADDRESS }, asn: null, networks: [] }
 }
 
-/** Used without an address table: 189.0.0.1, of a provider for homes. */
+/** Used without an address table: 189.0.0.1, which belongs to a home internet provider. */
 const SOME_ADDRESS = 0xbd00_0001
 
 /** User agents in the form that browsers send since user-agent reduction. */
@@ -62,11 +62,11 @@ const AGENTS = {
 const NO_HINTS = { clientHints: null, clientHintMobile: null, clientHintPlatform: null }
 
 /**
- * Returns the facts of a person in a reviewer's place: of its country, device and language, with
- * what the reviewer lacks and every person has: a person's address, a browser, a language, and a
- * first visit. A rule on any of these would otherwise tell reviewers from people. Servers can
- * invent visits, so a random person's page is unknown while our tag and edges have seen too few of
- * a campaign's people.
+ * Returns a reviewer's facts as those of a person: the same country, device and language, and what
+ * reviewers lack but all people have: a person's address, a browser, a language and a first visit.
+ * Otherwise a rule on any of these would tell reviewers from people. Used while our tag and edges
+ * have seen too few people of a campaign to draw a page; visits that servers describe do not help,
+ * because they can be made up.
  */
 export const asPerson = (facts: Facts, place: PersonPlace): Facts => ({
   ...withoutIdentity(facts),
@@ -83,7 +83,7 @@ function withoutIdentity(facts: Facts): Facts {
     ...facts,
     asOrganisation: null,
     networks: [],
-    // Only browsers have a connection; a server's description has none for anybody.
+    // Only browsers have a connection; a visit that a server describes never has one.
     connection: facts.connection && {
       ...facts.connection,
       protocol: 'HTTP/2',
