@@ -2,14 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
 import type { Context } from './context.ts'
-
-/** A campaign's pages by host and path, and the host and path where visitors reach it. */
-export interface CampaignPages {
-  readonly id: number
-  readonly black: string
-  readonly white: string
-  readonly place: string
-}
+import type { CampaignPages } from './ledger-api/findings.ts'
 
 /** Returns the pages of an account's campaigns. */
 export async function readCampaignPages(

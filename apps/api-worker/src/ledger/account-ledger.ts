@@ -10,7 +10,6 @@ import {
   SECOND_MS,
   type VisitRow,
 } from '@crivo/shared'
-import type { CampaignPages } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import type {
   AccountLedgerApi,
@@ -75,7 +74,7 @@ import type {
   SeriesInput,
 } from '#core/ledger-api/counts.ts'
 import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
-import type { CountedShare } from '#core/ledger-api/findings.ts'
+import type { CampaignPages, CountedShare } from '#core/ledger-api/findings.ts'
 import type {
   AwayVisit,
   CountBlocksInput,

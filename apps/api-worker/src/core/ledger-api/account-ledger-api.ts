@@ -9,7 +9,6 @@ import type {
   VisitRow,
   WebhookType,
 } from '@crivo/shared'
-import type { CampaignPages } from '../campaign-pages.ts'
 import type {
   DomainAlertKind,
   ExportAlert,
@@ -64,7 +63,7 @@ import type {
   SeriesInput,
 } from './counts.ts'
 import type { ErasureInput, StoredErasure } from './erasures.ts'
-import type { CountedShare } from './findings.ts'
+import type { CampaignPages, CountedShare } from './findings.ts'
 import type {
   AwayVisit,
   CountBlocksInput,

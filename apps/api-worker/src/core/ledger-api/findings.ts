@@ -38,6 +38,14 @@ export type GuardOutcome =
   | { readonly kind: 'accepted'; readonly at: number }
   | { readonly kind: 'ignored' }
 
+/** A campaign's pages by host and path, and the host and path where visitors reach it. */
+export interface CampaignPages {
+  readonly id: number
+  readonly black: string
+  readonly white: string
+  readonly place: string
+}
+
 /** A campaign's share of people who get the main page, as counted at a given time. */
 export interface CountedShare {
   readonly campaignId: number

@@ -1,5 +1,6 @@
-import { type CampaignPages, readCampaignPages } from '#core/campaign-pages.ts'
+import { readCampaignPages } from '#core/campaign-pages.ts'
 import type { AccountContext } from '#core/context.ts'
+import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { setPeopleShares } from './set-people-shares.ts'

@@ -1,4 +1,4 @@
-import type { CampaignPages } from '#core/campaign-pages.ts'
+import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hoursOf } from './people-hours.ts'
 

@@ -1,6 +1,6 @@
-import { type CampaignPages, readCampaignPages } from '#core/campaign-pages.ts'
+import { readCampaignPages } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
-import type { CountedShare } from '#core/ledger-api/findings.ts'
+import type { CampaignPages, CountedShare } from '#core/ledger-api/findings.ts'
 import { addToOutbox } from '../findings/hand-over.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hourOf } from '../storage/time.ts'
