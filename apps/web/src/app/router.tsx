@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
 import { getToken } from '#lib/api/session-store.ts'
+import { whenOnline } from '#lib/when-online.ts'
 import { AREAS, HOME } from './areas.ts'
 import { NotFound } from './not-found.tsx'
 import { PublicOnly } from './public-only.tsx'
@@ -72,7 +73,7 @@ const showingErrors = ({ lazy, children, ...route }: RouteObject): RouteObject =
     lazy:
       typeof lazy === 'function'
         ? () =>
-            lazy().catch((error) => ({
+            whenOnline(lazy).catch((error) => ({
               Component() {
                 throw error
               },

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { getToken } from '#lib/api/session-store.ts'
+import { lazy } from '#lib/lazy.ts'
 import { losesWork } from '#lib/unsaved-work.ts'
 
 const ConfirmDialog = lazy(async () => ({

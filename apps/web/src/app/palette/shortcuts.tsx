@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import { useStore } from '#lib/store.ts'
 import { paletteStore } from './palette-store.ts'
 

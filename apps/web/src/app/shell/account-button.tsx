@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OnDemand } from '#components/ui/on-demand.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { UserAvatar } from '#features/auth/components/user-avatar.tsx'
+import { lazy } from '#lib/lazy.ts'
 
 const AccountMenu = lazy(async () => ({
   default: (await import('./account-menu.tsx')).AccountMenu,

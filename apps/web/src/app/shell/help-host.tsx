@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { helpStore } from '#lib/help-store.ts'
+import { lazy } from '#lib/lazy.ts'
 import { useStore } from '#lib/store.ts'
 
 const HelpPanel = lazy(async () => ({

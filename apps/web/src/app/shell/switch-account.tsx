@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { OnDemand } from '#components/ui/on-demand.tsx'
+import { lazy } from '#lib/lazy.ts'
 
 const SwitcherMenu = lazy(async () => ({
   default: (await import('./switcher-menu.tsx')).SwitcherMenu,

@@ -1,6 +1,5 @@
 import { Slot } from 'radix-ui'
 import {
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { TIMING } from '#config/timing.ts'
+import { lazy } from '#lib/lazy.ts'
 
 const TooltipBubble = lazy(async () => ({
   default: (await import('./tooltip-bubble.tsx')).TooltipBubble,

@@ -1,5 +1,6 @@
 import { type Access, can, type Permission } from '@crivo/shared'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazy } from '#lib/lazy.ts'
 import { useUser } from '../session/use-user.ts'
 
 const Refused = lazy(async () => ({ default: (await import('./refused.tsx')).Refused }))

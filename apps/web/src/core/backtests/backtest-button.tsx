@@ -1,7 +1,8 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
+import { lazy } from '#lib/lazy.ts'
 import type { BacktestDraft } from './backtests.ts'
 
 const BacktestDialog = lazy(async () => ({

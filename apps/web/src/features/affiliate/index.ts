@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export { COMMISSION_TONES } from './commission-tones.ts'
 export { AffiliateSkeleton } from './components/affiliate-skeleton.tsx'

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export { useCreateApiKey } from './api/create-api-key.ts'
 export { apiKeysQuery } from './api/get-api-keys.ts'

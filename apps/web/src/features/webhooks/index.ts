@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 export { WebhookSkeletons } from './components/webhook-skeleton.tsx'
 

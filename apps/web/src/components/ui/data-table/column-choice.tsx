@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazy } from '#lib/lazy.ts'
 import { Button } from '../button.tsx'
 import { OnDemand } from '../on-demand.tsx'
 import type { DataColumn } from './column.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { OnDemand } from '#components/ui/on-demand.tsx'
 import { useFormat } from '#lib/format.ts'
+import { lazy } from '#lib/lazy.ts'
 import { alertsQuery } from '../api/get-alerts.ts'
 
 const AlertPopover = lazy(async () => ({

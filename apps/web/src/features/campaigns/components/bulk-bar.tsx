@@ -1,7 +1,8 @@
 import type { Campaign } from '@crivo/shared'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import { lazy } from '#lib/lazy.ts'
 import type { Selection } from '../use-selection.ts'
 
 const BulkButtons = lazy(async () => ({

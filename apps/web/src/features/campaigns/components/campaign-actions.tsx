@@ -1,12 +1,12 @@
 import type { Campaign } from '@crivo/shared'
 import { ChartColumn, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { OnDemand } from '#components/ui/on-demand.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
+import { lazy } from '#lib/lazy.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { usePauseCampaign } from '../api/pause-campaign.ts'
 

@@ -1,10 +1,11 @@
 import type { Campaign } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '#core/access/use-may.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { useWizardAddress } from '#core/campaigns/use-wizard-address.ts'
+import { lazy } from '#lib/lazy.ts'
 import type { CampaignTask } from './campaign-actions.tsx'
 import { CampaignList } from './campaign-list.tsx'
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { NotFoundNotice } from '#components/not-found-notice.tsx'
+import { lazy } from '#lib/lazy.ts'
 import { IntegrationsSkeleton } from './integrations-skeleton.tsx'
 
 // Lazy-loaded, to keep its many files out of the initial bundle.

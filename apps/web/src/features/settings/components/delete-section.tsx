@@ -1,8 +1,9 @@
 import type { User } from '@crivo/shared'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { lazy } from '#lib/lazy.ts'
 
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#components/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useUser } from '#core/session/use-user.ts'
 import type { Filters } from '#core/visits/filters.ts'
+import { lazy } from '#lib/lazy.ts'
 import { useExport } from '../../use-export.ts'
 
 const BucketExportsDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/lazy.ts'
 
 /** Lazy-loaded when first opened. */
 export const WhyDialog = lazy(async () => ({

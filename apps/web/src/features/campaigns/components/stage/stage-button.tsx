@@ -1,8 +1,9 @@
 import type { CreateCampaignInput } from '@crivo/shared'
 import { Percent } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
+import { lazy } from '#lib/lazy.ts'
 
 const StartDialog = lazy(async () => ({
   default: (await import('./start-dialog.tsx')).StartDialog,

@@ -1,10 +1,11 @@
 import type { User } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '#components/settings-section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { lazy } from '#lib/lazy.ts'
 import { factorsQuery } from '../../api/second-factor/get-factors.ts'
 
 const SetUpDialog = lazy(async () => ({
