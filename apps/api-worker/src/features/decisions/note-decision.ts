@@ -1,20 +1,26 @@
+import { parityReason } from '@crivo/filter-engine'
 import { MINUTE_MS } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { campaignIntegrations } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
-import type { DecisionTarget } from './read-target.ts'
+import type { NamedVisit } from './hand-to-ledger.ts'
 
 const NOTE_EVERY_MS = MINUTE_MS
 
-/** Records, after responding, when each campaign last had a decision, at most once a minute. */
+/**
+ * Records, after responding, when each campaign last had a decision, at most once a minute.
+ * Reviewers' are left out, like in the list of visits: a time without a listed visit would be
+ * theirs.
+ */
 export function noteDecision(
   ctx: Context,
-  decided: readonly { readonly target: DecisionTarget }[],
+  decided: readonly Pick<NamedVisit, 'target' | 'reporting'>[],
 ): void {
   const now = ctx.now()
-  for (const { target } of decided) {
+  const others = decided.filter(({ reporting }) => parityReason(reporting.visit.crawler) === null)
+  for (const { target } of others) {
     const { campaignId, account } = target
     if (isolateCaches.noted.has(`campaign ${campaignId}`, now)) continue
     isolateCaches.noted.keep(`campaign ${campaignId}`, true, now)

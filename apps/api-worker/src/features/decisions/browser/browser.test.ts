@@ -159,6 +159,9 @@ describe('the connection test', () => {
       scopes: ['decide'],
       lastDecisionAt: null,
     })
+    // A time without a listed visit would be a reviewer's.
+    await decide(REVIEWER)
+    expect((await ping()).lastDecisionAt).toBeNull()
     await decide()
     expect((await ping()).lastDecisionAt).toMatch(/^\d{4}-/)
   })
