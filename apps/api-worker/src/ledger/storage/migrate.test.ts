@@ -5,6 +5,7 @@ import type { DumpLine } from '#core/ledger-api/account-ledger-api.ts'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { oldLedger } from '../../../test/old-ledger.ts'
 import { visit } from '../../../test/visits.ts'
+import { maintain } from '../upkeep/maintain.ts'
 import { copyColumns } from './old-forms/copy-columns.ts'
 import { indexColumns } from './old-forms/index-columns.ts'
 
@@ -259,6 +260,25 @@ describe('columns stored without an index', () => {
     expect((await schema(ledger)).map(({ name }) => name).sort()).toEqual(TABLES)
     expect(JSON.stringify(await schema(ledger))).not.toContain('without rowid')
     expect(await ledger.recent({ campaignId: null, limit: 10 })).toEqual(visits)
+  })
+
+  it('copies several slices per alarm, and yields to visits after each', async () => {
+    const ledger = await largeLedger()
+    const tables = await runInDurableObject(ledger, async (_, { storage }) => {
+      const seen = new Set<unknown>()
+      const turn = async () => {
+        const find = "select name from sqlite_master where name glob 'segment_*_*'"
+        for (const { name } of storage.sql.exec(find)) seen.add(name)
+      }
+      let runs = 0
+      for (let hasMore = true; hasMore; runs++) {
+        hasMore = await maintain(storage, { ...batchOf([]), now: Date.now(), turn })
+      }
+      expect(runs).toBeLessThan(10)
+      return [...seen]
+    })
+    for (const copy of ['copy', 'old']) expect(tables).toContain(`segment_columns_${copy}`)
+    expect((await schema(ledger)).map(({ name }) => name).sort()).toEqual(TABLES)
   })
 
   it('are dumped once at any point of the copy, and indexed after a restore', async () => {

@@ -90,8 +90,15 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
   if (hasMore || (archive !== null && (await tendWhenDue(storage, { ...turns, archive }))))
     return true
   // Comes last, because archived columns are empty and nothing waits for the copy.
-  return storage.transactionSync(() => copyColumns(sql))
+  for (let slice = 0; slice < COPIED_SLICES; slice++) {
+    if (!storage.transactionSync(() => copyColumns(sql))) return false
+    await turn()
+  }
+  return true
 }
+
+/** The slices of columns copied per alarm run, because an alarm costs as much as some of them. */
+const COPIED_SLICES = 16
 
 const firstDayOf = (sql: SqlStorage, { account, now }: Due): number =>
   Math.max(firstKeptDay(account, now), keptFrom(sql))
