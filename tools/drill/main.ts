@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/lib/build.ts'
 import { Random } from '../fuzz/random.ts'
+import { copyKilled } from './copy/copy-killed.ts'
 import { clockOff, ledgerThrows, sameBatch } from './faults.ts'
 import { feed } from './feed.ts'
 import { givenIsLogged } from './given/given-is-logged.ts'
@@ -28,6 +29,7 @@ const DRILLS: Readonly<Record<string, (random: Random) => Promise<Outcome>>> = {
   feed,
   'given-is-logged': givenIsLogged,
   'segments-killed': segmentsKilled,
+  'copy-killed': copyKilled,
   monitoring,
 }
 

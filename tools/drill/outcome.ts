@@ -27,6 +27,16 @@ export interface Outcome {
   /** The slowest calls while hostile pages were read. */
   readonly apiMs?: number
   readonly edgeMs?: number
+  /** How a ledger's columns were copied, and how long batches waited for their answer meanwhile. */
+  readonly copied?: {
+    readonly megabytes: number
+    readonly seconds: number
+    /** The number of kills before the copy was complete. */
+    readonly interrupted: number
+    readonly waitMs: Readonly<Record<string, number>>
+    /** Of the same batches after the copy. */
+    readonly laterWaitMs: Readonly<Record<string, number>>
+  }
   /** Seconds until the recommended monitoring reported each problem. */
   readonly toldAfterS?: Readonly<Record<string, number>>
 }
