@@ -153,7 +153,7 @@ export const campaignPolicySchema = z.strictObject({
     .min(1, 'too_small')
     .max(525_600, 'too_large')
     .default(1)
-    .describe('Length of the campaign’s run; `null` if there is no limit.'),
+    .describe('Length of the campaign’s run if its time is limited.'),
   whitePageTimeUnit: z
     .enum(RUN_WINDOW_UNITS, 'unknown_entry')
     .default('minutes')
@@ -162,7 +162,7 @@ export const campaignPolicySchema = z.strictObject({
     .min(1, 'too_small')
     .max(1_000_000_000, 'too_large')
     .default(100)
-    .describe('Clicks after which the campaign’s run ends; `null` if there is no limit.'),
+    .describe('Clicks after which the campaign’s run ends if they are limited.'),
   /** Start of the run window; `null` means the time of saving. */
   whitePageStartTime: z.iso
     .datetime('invalid_time')

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Switch } from '#components/ui/switch.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
+import { readInteger } from '#lib/forms/read-integer.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useUnsavedWork } from '#lib/unsaved-work.ts'
@@ -37,7 +38,8 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
   const submit = form.handleSubmit((wanted) =>
     (wanted.retentionDays ?? retentionDays) < retentionDays ? setAsking(wanted) : save(wanted),
   )
-  const days = { type: 'number', inputMode: 'numeric', min: 1, className: 'max-w-40' } as const
+  const registerAs = { setValueAs: (typed: unknown) => readInteger(String(typed)) }
+  const days = { registerAs, inputMode: 'numeric', className: 'max-w-40' } as const
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Switch
@@ -45,21 +47,13 @@ export function PrivacyForm({ privacy }: { privacy: Privacy }) {
         hint={t('settings.maskAddressesHint')}
         {...form.register('maskAddresses')}
       />
-      <TextField
-        form={form}
-        name="maskAfterDays"
-        label={t('settings.maskAfterDays')}
-        registerAs={{ valueAsNumber: true }}
-        {...days}
-      />
+      <TextField form={form} name="maskAfterDays" label={t('settings.maskAfterDays')} {...days} />
       <TextField
         form={form}
         name="retentionDays"
         label={t('settings.retentionDays')}
         hint={t('settings.retentionDaysHint', { count: maxRetentionDays })}
-        registerAs={{ valueAsNumber: true }}
         {...days}
-        max={maxRetentionDays}
       />
       <Switch
         label={t('settings.shareErrors')}

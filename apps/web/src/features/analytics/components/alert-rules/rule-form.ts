@@ -8,6 +8,7 @@ import {
 } from '@crivo/shared'
 import type { FieldErrors } from 'react-hook-form'
 import { issueMessage } from '#lib/forms/field-message.ts'
+import { readInteger } from '#lib/forms/read-integer.ts'
 
 /** The form of a rule, with the same fields for every kind of rule. */
 export interface RuleForm {
@@ -69,9 +70,10 @@ export function toRuleForm(rule: AlertRule | null, currency: string): RuleForm {
   return { ...empty, ...own, name, kind, channels, campaignId }
 }
 
-/** Parses a number as people type it; an unreadable one is rejected at its field. */
-const toNumber = (text: string): number | null =>
+/** Read a number as people type it; an unreadable one is rejected at its field. */
+const toPercent = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
+const toCount = (text: string): number | null => (text.trim() === '' ? null : readInteger(text))
 
 /** Converts the form to a rule for the API. */
 function toRule(form: RuleForm): unknown {
@@ -82,16 +84,16 @@ function toRule(form: RuleForm): unknown {
     invalid_rate: {
       dimension: form.dimension === '' ? null : form.dimension,
       value: form.dimension === '' || form.value.trim() === '' ? null : form.value,
-      percent: toNumber(form.percent),
-      visits: toNumber(form.visits),
-      hours: toNumber(form.hours),
+      percent: toPercent(form.percent),
+      visits: toCount(form.visits),
+      hours: toCount(form.hours),
     },
     invalid_spend: {
       amount: typeof amount === 'string' ? '' : amount.amount,
       currency: form.currency.trim().toUpperCase(),
-      days: toNumber(form.days),
+      days: toCount(form.days),
     },
-    no_visits: { hours: toNumber(form.silence) },
+    no_visits: { hours: toCount(form.silence) },
   }
   const ofCampaign = form.dimension === 'campaign' && kind === 'invalid_rate'
   const scope = { campaignId: ofCampaign ? null : campaignId }

@@ -106,3 +106,17 @@ it('lets a plan with the tool catalog turn its filter off', async () => {
   expect(adSpy.checked).toBe(false)
   expect(screen.queryByRole('dialog', { name: 'Choose a plan' })).toBeNull()
 })
+
+it.each([
+  ['1.000', '1000'],
+  ['1.5', '100'],
+])('reads a click limit typed as %s as %s', async (typed, read) => {
+  const campaign = campaignWith({ whitePageControlType: 'clicks', whitePageClickLimit: 50 })
+  const wizard = await openCampaignForm(campaign, {
+    answers: { '/api/campaigns/1': () => campaign },
+  })
+  const limit = wizard.getByLabelText<HTMLInputElement>('Click limit')
+  fireEvent.change(limit, { target: { value: typed } })
+  fireEvent.blur(limit)
+  await waitFor(() => expect(limit.value).toBe(read))
+})

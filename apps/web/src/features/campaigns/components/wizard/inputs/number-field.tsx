@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#components/text-field.tsx'
 import type { CampaignForm } from '#features/campaigns/campaign-form.ts'
+import { readInteger } from '#lib/forms/read-integer.ts'
 
 interface Props {
   form: CampaignForm
@@ -18,13 +19,13 @@ interface Props {
   fallback: number
 }
 
-/** An integer; an invalid value is replaced with the fallback on blur. */
+/** A whole number; on blur, it is written in digits, or replaced with the fallback if invalid. */
 export function NumberField({ form, name, label, hint, min, fallback }: Props) {
   const { t } = useTranslation()
   const mend = () => {
-    const value = form.getValues(name)
-    if (Number.isSafeInteger(value) && Number(value) >= min) return
-    form.setValue(name, fallback, { shouldDirty: true, shouldValidate: true })
+    const typed = Number(form.getValues(name))
+    const value = Number.isSafeInteger(typed) && typed >= min ? typed : fallback
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <TextField
@@ -32,11 +33,9 @@ export function NumberField({ form, name, label, hint, min, fallback }: Props) {
       name={name}
       label={label}
       hint={hint ?? t('wizard.numberHint', { min, fallback })}
-      registerAs={{ valueAsNumber: true, onBlur: mend }}
-      type="number"
+      registerAs={{ setValueAs: (typed) => readInteger(String(typed)), onBlur: mend }}
       inputMode="numeric"
-      min={min}
-      step={1}
+      autoComplete="off"
     />
   )
 }
