@@ -219,9 +219,9 @@ describe('an inspection', () => {
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1_280, height: 800 })
     await press('Cancel inspection')
-    await page.getByText('Inspection cancelled', { exact: true }).waitFor()
+    await page.getByText('Inspection canceled', { exact: true }).waitFor()
     await page.reload()
-    await page.getByText('Inspection cancelled', { exact: true }).waitFor()
+    await page.getByText('Inspection canceled', { exact: true }).waitFor()
   })
 })
 

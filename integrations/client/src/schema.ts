@@ -5440,7 +5440,7 @@ export interface components {
              * @enum {string}
              */
             configurationType: "automatic" | "manual";
-            /** @description Whether visits are filtered; otherwise everybody gets the main page. */
+            /** @description Whether visits are filtered; otherwise everyone gets the main page. */
             filtering: boolean;
             /** @description Number of campaigns. */
             campaigns: number;
@@ -5473,7 +5473,7 @@ export interface components {
              * @enum {string}
              */
             configurationType: "automatic" | "manual";
-            /** @description Whether visits are filtered; otherwise everybody gets the main page. */
+            /** @description Whether visits are filtered; otherwise everyone gets the main page. */
             filtering: boolean;
             /** @description Number of campaigns. */
             campaigns: number;
@@ -5531,7 +5531,7 @@ export interface components {
             barriers: {
                 /**
                  * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
-                 *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
+                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
@@ -5552,7 +5552,7 @@ export interface components {
             } | null;
             /** @description The domain’s settings, which `PATCH /api/domains/{id}/settings` changes. */
             settings: {
-                /** @description Whether visits are filtered; otherwise everybody gets the main page. */
+                /** @description Whether visits are filtered; otherwise everyone gets the main page. */
                 filtering: boolean;
                 /**
                  * @description The page visitors get if one of the campaign’s rules can’t be evaluated.
@@ -5671,7 +5671,7 @@ export interface components {
             barriers: {
                 /**
                  * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
-                 *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
+                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
@@ -5744,7 +5744,7 @@ export interface components {
             barriers: {
                 /**
                  * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
-                 *     zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
+                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. country_rules,
                  *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
@@ -5833,7 +5833,7 @@ export interface components {
              */
             deliveryMode: "proxy" | "redirect";
             /**
-             * @description `testing` gives everybody the main page and records what would have been decided; `paused` and `archived` give everybody the fallback page.
+             * @description `testing` gives everyone the main page and records what would have been decided; `paused` and `archived` give everyone the fallback page.
              * @enum {string}
              */
             status: "active" | "paused" | "testing" | "archived";
@@ -7075,7 +7075,7 @@ export interface components {
             /** @description The campaign’s name. */
             campaign: string;
             /**
-             * @description `form`: saves a form; `stage`: gives changed rules to a share of visitors; `share`: changes a stage; `finish`: ends a stage with the changed rules for everybody.
+             * @description `form`: saves a form; `stage`: gives changed rules to a share of visitors; `share`: changes a stage; `finish`: ends a stage with the changed rules for everyone.
              * @enum {string}
              */
             kind: "form" | "stage" | "share" | "finish";
@@ -13557,7 +13557,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether visits are filtered. If not, everybody gets the main page of open campaigns, within their run windows and click limits. */
+                    /** @description Whether visits are filtered. If not, everyone gets the main page of open campaigns, within their run windows and click limits. */
                     filtering?: boolean;
                     /**
                      * @description The page visitors get if one of the campaign’s rules can’t be evaluated.
@@ -14615,7 +14615,7 @@ export interface operations {
                      */
                     whitePageStartTime?: string | null;
                     /**
-                     * @description `testing` gives everybody the main page and records what would have been decided.
+                     * @description `testing` gives everyone the main page and records what would have been decided.
                      * @default active
                      * @enum {string}
                      */

@@ -208,7 +208,7 @@ export const ERRORS = {
     message: 'Someone other than the person who requested the recovery must complete it.',
   },
   NO_ACCOUNT_ENTERED: { status: 409, message: 'You are not working in another account.' },
-  INSPECTION_CANCELLED: { status: 409, message: 'The inspection was cancelled.' },
+  INSPECTION_CANCELLED: { status: 409, message: 'The inspection was canceled.' },
   NOT_EXPLAINABLE: {
     status: 409,
     message: 'Replaying this visit’s stored facts gives a different decision.',

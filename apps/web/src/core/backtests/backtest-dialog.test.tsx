@@ -30,13 +30,13 @@ it('distinguishes a cancelled test from one that another replaced', async () => 
   })
   await press('Start')
   await press('Cancel')
-  await dialog.findByText(/^Cancelled\./, {}, SOON)
+  await dialog.findByText(/^Canceled\./, {}, SOON)
 
   await press('Start')
   await dialog.findByRole('button', { name: 'Cancel' }, SOON)
   state = 'cancelled'
   await dialog.findByText(/another test/, {}, SOON)
-  expect(dialog.queryByText(/^Cancelled\./)).toBeNull()
+  expect(dialog.queryByText(/^Canceled\./)).toBeNull()
 })
 
 it('explains why a draft cannot be tested', async () => {

@@ -32,7 +32,7 @@ export const newCampaignSchema = createCampaignSchema.extend({
   status: z
     .enum(FIRST_STATUSES, 'unknown_entry')
     .default('active')
-    .describe('`testing` gives everybody the main page and records what would have been decided.'),
+    .describe('`testing` gives everyone the main page and records what would have been decided.'),
 })
 export type NewCampaign = z.output<typeof newCampaignSchema>
 

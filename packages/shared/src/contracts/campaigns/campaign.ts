@@ -79,7 +79,7 @@ export const campaignSchema = z
     status: z
       .enum(CAMPAIGN_STATUSES)
       .describe(
-        '`testing` gives everybody the main page and records what would have been decided; `paused` and `archived` give everybody the fallback page.',
+        '`testing` gives everyone the main page and records what would have been decided; `paused` and `archived` give everyone the fallback page.',
       ),
     suspended: z
       .enum(SUSPENSIONS)

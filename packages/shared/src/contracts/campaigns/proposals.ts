@@ -40,7 +40,7 @@ export const proposalSchema = z
     kind: z
       .enum(PROPOSAL_KINDS)
       .describe(
-        '`form`: saves a form; `stage`: gives changed rules to a share of visitors; `share`: changes a stage; `finish`: ends a stage with the changed rules for everybody.',
+        '`form`: saves a form; `stage`: gives changed rules to a share of visitors; `share`: changes a stage; `finish`: ends a stage with the changed rules for everyone.',
       ),
     state: z
       .enum(PROPOSAL_STATES)

@@ -36,7 +36,7 @@ export const domainSchema = z
       .describe('`automatic`: deployed to the Cloudflare account; `manual`: a script to paste.'),
     filtering: z
       .boolean()
-      .describe('Whether visits are filtered; otherwise everybody gets the main page.'),
+      .describe('Whether visits are filtered; otherwise everyone gets the main page.'),
     campaigns: z.number().int().describe('Number of campaigns.'),
     successRate: z
       .number()
@@ -159,7 +159,7 @@ export const domainDetailsSchema = domainSchema
       .object({
         filtering: z
           .boolean()
-          .describe('Whether visits are filtered; otherwise everybody gets the main page.'),
+          .describe('Whether visits are filtered; otherwise everyone gets the main page.'),
         failMode: z
           .enum(FAIL_MODES)
           .describe('The page visitors get if one of the campaign’s rules can’t be evaluated.'),
@@ -193,7 +193,7 @@ export const domainSettingsSchema = z.strictObject({
     .boolean('wrong_type')
     .optional()
     .describe(
-      'Whether visits are filtered. If not, everybody gets the main page of open campaigns, within their run windows and click limits.',
+      'Whether visits are filtered. If not, everyone gets the main page of open campaigns, within their run windows and click limits.',
     ),
   failMode: z
     .enum(FAIL_MODES, 'wrong_type')

@@ -32,7 +32,7 @@ export type LowerableBarrier = (typeof LOWERABLE_BARRIERS)[number]
 const barrierSchema = z.object({
   barrier: z.enum(ZONE_BARRIERS).describe(
     `What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
-zone’s bot settings. under_attack: everybody gets a challenge. security_level: high. country_rules,
+zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. country_rules,
 address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
 settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.`,
   ),

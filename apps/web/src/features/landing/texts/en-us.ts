@@ -119,7 +119,7 @@ export const english: LandingText = {
   honest: {
     title: 'Honest toward ad platforms',
     paragraphs: [
-      'At any moment, review, preview and search crawlers get what people get. If your campaign is closed, it’s closed for everybody. If it’s open, no filter applies to them, and they get your main page as long as nearly everybody else does. No setting can change that.',
+      'At any moment, review, preview and search crawlers get what people get. If your campaign is closed, it’s closed for everyone. If it’s open, no filter applies to them, and they get your main page as long as nearly everyone else does. No setting can change that.',
       'Every campaign publishes which page people get, and since when, at a public URL.',
       'Crivo doesn’t help anyone hide where an ad leads. If that’s what you want, this isn’t the product for you.',
     ],

@@ -16,7 +16,7 @@ export const terms: LegalText = {
       title: '2. Reviewers see what people see',
       paragraphs: [
         'At any moment, review, preview and search crawlers get what people get: those we can verify, and those that identify themselves and aren’t proven fake.',
-        'A closed campaign (paused, outside its run window, at its click limit, suspended, or in a frozen account) gives everybody the same page. In an open campaign, none of your criteria apply to them: they get the main page while at least nine in ten people get it, and otherwise one of the two pages, drawn every hour at about the same odds as for people. We count people ourselves, whatever your settings say.',
+        'A closed campaign (paused, outside its run window, at its click limit, suspended, or in a frozen account) gives everyone the same page. In an open campaign, none of your criteria apply to them: they get the main page while at least nine in ten people get it, and otherwise one of the two pages, drawn every hour at about the same odds as for people. We count people ourselves, whatever your settings say.',
         'No setting changes this. We refuse rules and lists that target reviewers, and your reports do not reveal their individual visits. You may not use Crivo, or anything it tells you, to recognize reviewers or to show them a different page.',
         'Every campaign’s host states at /.well-known/traffic-policy that visits are filtered, by which kinds of criteria, which page people get and since when, what share of people gets the main page, how this changed in the last 30 days, and where to report abuse. You agree to this being public.',
       ],
@@ -43,7 +43,7 @@ export const terms: LegalText = {
       paragraphs: [
         'Each decision counts as one request. Visits from review, preview and search crawlers are not charged. We show you each plan’s limits and prices before you buy.',
         'Above the limit, a paid plan keeps filtering; every 1,000 extra requests, or part of it, is charged at the plan’s price at the end of the period. Beyond 1,000 visits an hour from one network, all further visits are charged as one. You can set a spending limit and choose whether filtering continues above it. A free account is filtered up to twice its limit; after that, its campaigns show everyone the main page until the period ends.',
-        'Paid plans are bought, changed and cancelled through our sales contact. A cancelled plan stays active until the end of the paid period.',
+        'Paid plans are bought, changed and canceled through our sales contact. A canceled plan stays active until the end of the paid period.',
       ],
     },
     {
