@@ -3,14 +3,13 @@ import type { PageAsk } from './page-ask.ts'
 
 type Named = Pick<Persona, 'device' | 'language'>
 
-/** The latest people of a campaign that count, one for each network. */
+/** How many of a campaign's latest people count, one per network. */
 const MOST_PEOPLE = 50
 const MOST_CAMPAIGNS = 200
 
 /**
- * The device and language of most people, for visitors who name none. Each network counts once: a
- * program that requests a page in a rare language, again and again, must not choose what reviewers
- * get.
+ * Most people's device and language, for visitors that name none. Each network counts once: a
+ * program that keeps requesting a page in a rare language must not choose what reviewers get.
  */
 export class CommonPersonas {
   readonly #people = new Map<number, Map<string, Named>>()
@@ -22,7 +21,7 @@ export class CommonPersonas {
     replaceOldest(this.#people, campaignId, people, MOST_CAMPAIGNS)
   }
 
-  /** Returns what most people of a campaign name; `null` while nobody named it. */
+  /** Returns what most people of a campaign name; `null` for what nobody has named yet. */
   of(campaignId: number): Named {
     const people = [...(this.#people.get(campaignId)?.values() ?? [])]
     return {

@@ -20,7 +20,7 @@ interface Settings {
   readonly source: PageSource
   /** How long an expired copy is still served during its renewal. */
   readonly graceMs: number
-  /** What visitors get who name none, while no people are known; `null` if the source knows. */
+  /** Used for visitors that name none until people are known; `null` if the source decides. */
   readonly unknown: Pick<Persona, 'device' | 'language'>
   readonly runtime: Pick<Runtime, 'now' | 'wait'>
 }

@@ -8,9 +8,9 @@ export interface PageAsk {
   readonly page: Action
   /** The page's URL with the parameters selected by the customer. */
   readonly url: string
-  /** `null` for that of most people. */
+  /** `null` means most people's. */
   readonly device: Device | null
-  /** `null` for that of most people. */
+  /** `null` means most people's. */
   readonly language: string | null
   /**
    * The network of a person, whose device and language count; absent for everyone else. Not part of

@@ -18,7 +18,7 @@ export interface NoCopy {
   readonly isKept: false
   readonly reason: PageRefusal
   readonly freshUntil: number
-  /** The persona that the page was asked with; absent if nobody asked. */
+  /** The persona that requested the page; absent if it was not requested. */
   readonly as?: Pick<Persona, 'device' | 'language'>
 }
 

@@ -1,2 +1,2 @@
-/** What an origin gets for visitors who name none, while no people are known. */
+/** Sent to an origin for visitors that name none until people are known. */
 export const ANY_VISITOR = { device: 'desktop', language: 'en' } as const

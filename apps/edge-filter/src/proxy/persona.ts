@@ -7,10 +7,10 @@ type Engine = 'blink' | 'gecko' | 'webkit'
 
 /** Everything a page's origin learns about a visitor; reviewers get a person's persona. */
 export interface Persona {
-  /** `null` if the request names none: then, that of most people. */
+  /** `null` if the request names none, which means most people's. */
   readonly device: Device | null
   readonly engine: Engine
-  /** The visitor's first language; `null`, and always for a reviewer: that of most people. */
+  /** The visitor's first language; `null`, as always for a reviewer, means most people's. */
   readonly language: string | null
 }
 
