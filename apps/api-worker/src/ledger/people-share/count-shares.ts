@@ -1,4 +1,4 @@
-import { isIn, overlap, type PageSpan } from './page-spans.ts'
+import { isIn, overlap, type PageSpan, partIn } from './page-spans.ts'
 import { hoursOf, peopleReader } from './people-hours.ts'
 import { type PeopleOfHour, type PeopleShare, shareOver, takeWindow } from './share.ts'
 import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'
@@ -38,7 +38,7 @@ export function countShares(
     return counted
   }
   const shareOf = (campaign: PageSpan): PeopleShare => {
-    const { black, white, place } = campaign
+    const { id, black, white, place } = campaign
     const alone = shareOver(windowOf(campaign))
     if (alone.share !== null) return alone
     const isPooled = distinct.some(
@@ -48,7 +48,7 @@ export function countShares(
       ? shareOver(takeWindow(mergePages(givenOf(black), givenOf(white)), hour))
       : alone
     if (pooled.share !== null) return pooled
-    const before = former.filter((span) => overlap(span.place, place))
+    const before = former.filter((span) => span.id === id || overlap(span.place, place))
     const atPlace = sumOf([campaign, ...before].flatMap(windowOf))
     const inherited = shareOver(takeWindow(mergePages(atPlace, new Map()), hour))
     return inherited.share === null ? pooled : inherited
@@ -66,7 +66,7 @@ function* readHours(sql: SqlStorage, span: PageSpan, last: number): Generator<Sk
   const read = peopleReader(sql)
   for (const hour of hoursOf(sql, span.id, last)) {
     if (!isIn(span, hour)) continue
-    const sketch = read(span.id, hour)
+    const sketch = partIn(span, hour, read(span.id, hour))
     yield { hour, sketch, ...countPeople(sketch) }
   }
 }

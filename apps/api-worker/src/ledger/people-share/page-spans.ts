@@ -1,24 +1,25 @@
+import { HOUR_MS } from '@crivo/shared'
 import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hoursOf } from './people-hours.ts'
+import { type Networks, type Sketch, timeInHour } from './sketch.ts'
 
-/** The hours in which a campaign had these pages and this place, both ends included. */
+/** When a campaign had these pages and this place, in milliseconds since the epoch. */
 export interface PageSpan extends CampaignPages {
   /** Absent if the campaign never had other pages. */
   readonly from?: number
-  /** Absent for the present pages, and for the last ones of a deleted campaign. */
+  /** Exclusive; absent for the present pages, and for the last ones of a deleted campaign. */
   readonly until?: number
 }
 
 /**
  * Stores campaigns' pages and returns them, with former ones whose people still count: it is known
- * what people got even after their campaign was changed or deleted. The hours around a change count
- * nobody, because some people in them got other pages.
+ * what people got even after their campaign was changed or deleted.
  */
 export function rememberPages(
   sql: SqlStorage,
   campaigns: readonly CampaignPages[],
-  hour: number,
+  now: number,
 ): { readonly present: PageSpan[]; readonly former: PageSpan[] } {
   const known: PageSpan[] = JSON.parse(readState(sql, 'campaignPages') ?? '[]')
   const latest = new Map(
@@ -32,20 +33,64 @@ export function rememberPages(
     if (span === undefined || isSame(span, campaign)) {
       present.push({ ...span, ...campaign })
     } else {
-      present.push({ ...campaign, from: hour + 1 })
-      former.push({ ...span, until: hour - 2 })
+      present.push({ ...campaign, from: now })
+      former.push({ ...span, until: now })
     }
   }
-  const counting = [...former, ...latest.values()].filter((span) =>
-    hoursOf(sql, span.id, Number.MAX_SAFE_INTEGER).some((each) => isIn(span, each)),
+  const counting = bounded(
+    [...former, ...latest.values()].filter((span) =>
+      hoursOf(sql, span.id, Number.MAX_SAFE_INTEGER).some((each) => isIn(span, each)),
+    ),
+    new Set(campaigns.map(({ id }) => id)),
   )
   writeState(sql, 'campaignPages', JSON.stringify([...present, ...counting]))
   return { present, former: counting }
 }
 
-/** Returns whether an hour is in a span. */
+/** Former pages of a campaign, besides one span without pages for everything earlier. */
+const MOST_OF_CAMPAIGN = 5
+const MOST_OF_DELETED = 3_000
+
+/** Limits the spans, because pages can be changed at any rate; oldest first. */
+function bounded(spans: readonly PageSpan[], present: ReadonlySet<number>): PageSpan[] {
+  const byCampaign = [...Map.groupBy(spans, ({ id }) => id).values()].flatMap(joinOldest)
+  const [own, deleted] = [true, false].map((isPresent) =>
+    byCampaign.filter(({ id }) => present.has(id) === isPresent),
+  )
+  return [...(own ?? []), ...(deleted ?? []).slice(-MOST_OF_DELETED)]
+}
+
+function joinOldest(spans: readonly PageSpan[]): PageSpan[] {
+  const old = spans.slice(0, -MOST_OF_CAMPAIGN)
+  const [first, last] = [old[0], old.at(-1)]
+  if (first === undefined || last === undefined) return [...spans]
+  const { from: _, ...joined } = { ...last, black: '', white: '' }
+  const since = first.from === undefined ? {} : { from: first.from }
+  return [{ ...joined, ...since }, ...spans.slice(-MOST_OF_CAMPAIGN)]
+}
+
+/** Returns whether an hour is at least partly in a span. */
 export const isIn = ({ from = 0, until = Number.POSITIVE_INFINITY }: PageSpan, hour: number) =>
-  hour >= from && hour <= until
+  (hour + 1) * HOUR_MS > from && hour * HOUR_MS < until
+
+/**
+ * Returns the networks of an hour whose first visit was in a span. An hour without anybody would
+ * let a change every hour hide what people get.
+ */
+export function partIn(
+  { from = 0, until = Number.POSITIVE_INFINITY }: PageSpan,
+  hour: number,
+  { seen, described }: Sketch,
+): Sketch {
+  const start = hour * HOUR_MS
+  const first = from <= start ? 0 : timeInHour(from)
+  const end = until >= start + HOUR_MS ? Number.POSITIVE_INFINITY : timeInHour(until)
+  const within = (networks: Networks): Networks =>
+    new Map(
+      [...networks].filter(([, pages]) => Math.max(...pages) >= first && Math.max(...pages) < end),
+    )
+  return { seen: within(seen), described: within(described) }
+}
 
 /** Earlier releases stored no place. */
 const isSame = (span: Partial<CampaignPages>, { black, white, place }: CampaignPages): boolean =>

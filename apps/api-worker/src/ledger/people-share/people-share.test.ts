@@ -168,10 +168,11 @@ describe('many small campaigns', () => {
   })
 })
 
-describe('the hours before a change', () => {
+describe('people before a change', () => {
   const given = people(100, { at: NOW - 5 * HOUR_MS })
-  const now = { from: HOUR - 2 }
-  const then = { until: HOUR - 4 }
+  const moment = NOW - 3 * HOUR_MS
+  const now = { from: moment }
+  const then = { until: moment }
 
   it('count by page if the pages were swapped', async () => {
     const pages = [{ ...now, id: 1, black: 'shop/safe', white: 'shop/offer' }]
@@ -179,6 +180,15 @@ describe('the hours before a change', () => {
     expect(await shares([given], pages, before)).toEqual([0])
     const after = people(60, { at: NOW }, { from: 100 })
     expect(await shares([given, after], pages, before)).toEqual([100])
+  })
+
+  it('are told from those after it within its hour', async () => {
+    const change = NOW + 60_000
+    const pages = [{ id: 1, black: 'shop/safe', white: 'shop/offer', from: change }]
+    const before = [{ id: 1, black: 'shop/offer', white: 'shop/safe', until: change }]
+    const early = people(60).map((visit) => ({ ...visit, at: NOW }))
+    const late = people(60, WHITE, { from: 100 }).map((visit) => ({ ...visit, at: change }))
+    expect(await shares([early, late], pages, before)).toEqual([0])
   })
 
   it('count as they are if both pages are new', async () => {

@@ -148,6 +148,26 @@ describe('a change of pages', () => {
     expect(await publishedShares(account)).toEqual([undefined])
   })
 
+  it('every hour does not hide what people get', async () => {
+    const account = await createOwner()
+    const id = await createCampaign(account, '/a', 'safe')
+    const ledger = ledgerOf(account)
+    const hours = 30
+    await ledger.append(batchOf(people(id, 60, { at: NOW - hours * HOUR_MS })))
+    await count(ledger, account.id, NOW - hours * HOUR_MS)
+    for (let hour = hours - 1; hour >= 0; hour--) {
+      const at = NOW - hour * HOUR_MS
+      await ledger.append(batchOf(people(id, 20, { at, ...WHITE })))
+      await env.DB.prepare('update campaigns set black_url = ? where id = ?')
+        .bind(`https://shop.example.org/safe-${hour}`, id)
+        .run()
+      await count(ledger, account.id, at)
+    }
+    expect((await handedOver(ledger)).at(-1)).toEqual([[id, 0, 0]])
+    const [state] = await query(ledger, "select value from state where key = 'campaignPages'")
+    expect(JSON.parse(String(state?.value))).toHaveLength(7)
+  })
+
   it('is not needed for a campaign that replaces a deleted one', async () => {
     const account = await createOwner()
     const first = await createCampaign(account, '/a', 'safe')

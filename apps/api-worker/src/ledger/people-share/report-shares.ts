@@ -40,7 +40,7 @@ export function countNow(
   now: number,
 ): CountedShare[] {
   const hour = hourOf(now)
-  return reportChanges(sql, countShares(sql, rememberPages(sql, campaigns, hour), hour), now)
+  return reportChanges(sql, countShares(sql, rememberPages(sql, campaigns, now), hour), now)
 }
 
 function deleteOldHours(sql: SqlStorage, now: number): void {
