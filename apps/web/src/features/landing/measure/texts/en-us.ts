@@ -43,7 +43,7 @@ export const english: MeasureText = {
       claim: 'The inspection tool finds sites that show different visitors different pages.',
       how: 'Tested on {cloakingSites} cloaking and {honestSites} honest sites drawn at random, it detected {cloakingFound} of the cloaking sites and falsely flagged {falselyAccused} of the honest ones.',
       limits:
-        'The sites are simple ones that we built ourselves. We don’t test other networks, other times or scripts, and each result says so.',
+        'The sites are simple ones that we built ourselves. We don’t test other networks or other times, nor, without a browser, what scripts do. Each result says so.',
     },
     availability: {
       claim: 'The status page shows what we measure.',

@@ -44,7 +44,7 @@ export const spanish: MeasureText = {
         'La herramienta de inspección detecta sitios que muestran cosas distintas a visitantes distintos.',
       how: 'Con {cloakingSites} sitios con cloaking y {honestSites} honestos, elegidos al azar, detectó el {cloakingFound} de los primeros y acusó por error al {falselyAccused} de los segundos.',
       limits:
-        'Los sitios son nuestros y sencillos. Otras redes, otras horas y lo que hacen los scripts no se prueban, y cada resultado lo indica.',
+        'Los sitios son nuestros y sencillos. No se prueban otras redes ni otras horas, ni, sin un navegador, lo que hacen los scripts. Cada resultado lo indica.',
     },
     availability: {
       claim: 'La página de estado muestra la situación real.',

@@ -44,7 +44,7 @@ export const portuguese: MeasureText = {
         'A ferramenta de inspeção detecta sites que mostram coisas diferentes a visitantes diferentes.',
       how: 'Em {cloakingSites} sites com cloaking e {honestSites} honestos, sorteados, ela detectou {cloakingFound} dos primeiros e acusou por engano {falselyAccused} dos segundos.',
       limits:
-        'Os sites são nossos e simples. Outras redes, outros horários e o que os scripts fazem não são testados, e cada resultado informa isso.',
+        'Os sites são nossos e simples. Outras redes e outros horários não são testados, nem, sem um navegador, o que os scripts fazem. Cada resultado informa isso.',
     },
     availability: {
       claim: 'A página de status mostra a situação real.',
