@@ -71,6 +71,8 @@ const NO_HINTS = { clientHints: null, clientHintMobile: null, clientHintPlatform
 export const asPerson = (facts: Facts, place: PersonPlace): Facts => ({
   ...withoutIdentity(facts),
   ...place,
+  // Known only to the CDN; a network without a name is shown by its number.
+  asOrganisation: facts.asOrganisation === null ? null : `AS${place.asn ?? 0}`,
   languages: facts.languages ?? [languageIn(facts.country)],
   accessCount: 1,
   requestsPerMinute: 1,
