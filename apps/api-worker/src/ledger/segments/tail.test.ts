@@ -202,6 +202,27 @@ it.each([false, true])(
   },
 )
 
+it('keeps the later parts of a batch whose first part had moved before a rollback', async () => {
+  const ledger = newLedger()
+  const visits = Array.from({ length: 3_000 }, () =>
+    visit(1, { city: crypto.randomUUID().repeat(8) }),
+  )
+  await ledger.append(batchOf(visits))
+  const first = 'id = (select min(id) from arrivals)'
+  await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+    const [row] = sql.exec<{ count: number; last: string }>(
+      `select count, last from arrivals where ${first}`,
+    )
+    expect(row?.count).toBeLessThan(visits.length)
+    const ids = Buffer.from(String(row?.last).replaceAll('-', '').slice(0, 16), 'hex')
+    sql.exec("insert into batch_ids values (?, 'first', ?)", NOW, ids)
+    sql.exec(`delete from arrivals where ${first}`)
+  })
+  const left = (await query(ledger, 'select sum(count) as n from arrivals'))[0]?.n
+  await rollForward(ledger, [])
+  expect(await query(ledger, 'select sum(count) as n from arrivals')).toEqual([{ n: left }])
+})
+
 it('forgets a repeated batch that was alone in its row', async () => {
   const ledger = newLedger()
   const batch = batchOf([visit(1)])

@@ -10,11 +10,14 @@ import { dayOf } from '../time.ts'
  * if its Hub repeated it, did not erase their visits, and counted ended days without them.
  */
 export function resumeArrivals(sql: SqlStorage): void {
-  if (readTail(sql).length === 0) return
+  const stored = new Set(readTail(sql).map(({ batchId }) => batchId))
+  if (stored.size === 0) return
   const repeated = idsOfOldTail(sql)
   deleteBatches(sql, ({ batchId, from, receivedAt }) => {
     const [id = ''] = batchId.split('+')
-    return repeated.has(id) || isMovedBatch(sql, id, from, receivedAt)
+    // Otherwise, these are the later parts of a batch whose first was moved before the rollback.
+    const isWhole = stored.has(id)
+    return isWhole && (repeated.has(id) || isMovedBatch(sql, id, from, receivedAt))
   })
   const visits = readTail(sql).flatMap((batch) => visitsOf(batch.visits))
   const kept = new Set(withoutErased(sql, visits).map(({ id }) => id))
