@@ -11,22 +11,16 @@ import { customRuleFaults, namedCrawlers } from './checks/custom-rule-faults.ts'
  * or `PARITY_REFUSED` for an entry that names a reviewer, its network, its console or its tools.
  */
 export function normaliseAddresses<T extends RuleSet>(input: T, crawlers: readonly Crawler[]): T {
-  const blocked = readBlocks(input.blockedIps, (at) => `blockedIps.${at}`)
-  const allowed = readBlocks(
-    input.allowedIps.map(({ ip }) => ip),
-    (at) => `allowedIps.${at}.ip`,
-  )
-  const faults = [...allowed.faults, ...blocked.faults, ...customRuleFaults(input)]
+  const faults = [
+    ...addressFaults(
+      input.allowedIps.map(({ ip }) => ip),
+      (at) => `allowedIps.${at}.ip`,
+    ),
+    ...addressFaults(input.blockedIps, (at) => `blockedIps.${at}`),
+    ...customRuleFaults(input),
+  ]
   if (faults.length > 0) throw new AppError('VALIDATION_FAILED', faults)
-  const form = {
-    ...input,
-    blockedIps: blocked.blocks,
-    allowedIps: input.allowedIps.map((entry, at) => ({
-      ...entry,
-      ip: allowed.blocks[at] ?? entry.ip,
-      notes: entry.notes || null,
-    })),
-  }
+  const form = canonicalAddresses(input)
   const known = aimedFields({ keepParameters: [], ...form }, crawlers)
   const others = namedCrawlers(form).filter(({ path }) => known.every((each) => each.path !== path))
   const aimed = [...known, ...others]
@@ -34,17 +28,26 @@ export function normaliseAddresses<T extends RuleSet>(input: T, crawlers: readon
   return form
 }
 
-/** Returns addresses in canonical form, or the faults of invalid and repeated ones. */
-function readBlocks(entries: readonly string[], pathOf: (at: number) => string) {
+/** Returns a campaign with its IP addresses in canonical form, except for invalid ones. */
+export const canonicalAddresses = <T extends RuleSet>(input: T): T => ({
+  ...input,
+  blockedIps: input.blockedIps.map((ip) => normaliseBlock(ip) ?? ip),
+  allowedIps: input.allowedIps.map((entry) => ({
+    ...entry,
+    ip: normaliseBlock(entry.ip) ?? entry.ip,
+    notes: entry.notes || null,
+  })),
+})
+
+/** Returns the faults of invalid addresses; without any, those of repeated ones. */
+function addressFaults(entries: readonly string[], pathOf: (at: number) => string): FieldError[] {
   const blocks = entries.map(normaliseBlock)
   const faultsOf = (code: string, isWrong: (block: string | null, at: number) => boolean) =>
     blocks.flatMap((block, at): FieldError[] =>
       isWrong(block, at) ? [{ path: pathOf(at), code }] : [],
     )
   const invalid = faultsOf('invalid_address', (block) => block === null)
-  const twice = faultsOf('duplicate', (block, at) => blocks.indexOf(block) < at)
-  return {
-    blocks: blocks.filter((block) => block !== null),
-    faults: invalid.length > 0 ? invalid : twice,
-  }
+  return invalid.length > 0
+    ? invalid
+    : faultsOf('duplicate', (block, at) => blocks.indexOf(block) < at)
 }

@@ -66,7 +66,9 @@ describe('changing a campaign', () => {
     const account = await createAccount()
     const { id, revision } = await create(account)
     const send = (name: string) => {
-      const body = { ...campaignInput(account, { name }), revision }
+      // Stored in another spelling.
+      const lists = { allowedIps: [{ ip: '2001:DB8::1', notes: '' }], blockedIps: ['2001:DB8::2'] }
+      const body = { ...campaignInput(account, { name, ...lists }), revision }
       return call('PUT', `/api/campaigns/${id}`, { token: account.token, body })
     }
     expect((await send('Relaunch')).status).toBe(200)

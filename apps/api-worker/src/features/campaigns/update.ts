@@ -13,6 +13,7 @@ import { changesOf } from './changes-of.ts'
 import { checkForm, type FormColumns, provenDraft, toColumns } from './checks/check-form.ts'
 import { refusePathTaken } from './checks/refuse-path-taken.ts'
 import { endSuspensions } from './guard/end-suspensions.ts'
+import { canonicalAddresses } from './normalise-addresses.ts'
 import { type Approval, closeIfChanged, isApproved } from './proposals/close-proposal.ts'
 import { requireApproval } from './proposals/require-approval.ts'
 import { recountShares } from './recount-shares.ts'
@@ -58,7 +59,8 @@ export async function updateCampaign(
   if (revision !== undefined && revision !== campaign.revision) {
     // A call that is repeated because its answer was lost finds its own form saved.
     const isSave = restored === undefined && finished === undefined && approval === undefined
-    if (isSave && !isNewForm(campaign, toColumns(form))) return answerCampaign(ctx, id)
+    const repeated = toColumns(canonicalAddresses(form))
+    if (isSave && !isNewForm(campaign, repeated)) return answerCampaign(ctx, id)
     throw new AppError('CAMPAIGN_CHANGED')
   }
   if (campaign.stage !== null && finished === undefined) throw new AppError('STAGE_OPEN')
