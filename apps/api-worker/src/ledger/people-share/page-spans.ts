@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { HOUR_MS } from '@crivo/shared'
 import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { readState, writeState } from '../storage/state.ts'
@@ -18,10 +19,13 @@ export interface PageSpan extends CampaignPages {
  */
 export function rememberPages(
   sql: SqlStorage,
-  campaigns: readonly CampaignPages[],
+  given: readonly CampaignPages[],
   now: number,
 ): { readonly present: PageSpan[]; readonly former: PageSpan[] } {
-  const known: PageSpan[] = JSON.parse(readState(sql, 'campaignPages') ?? '[]')
+  const campaigns = given.map(shortened)
+  // Earlier releases stored pages at full length.
+  const stored: PageSpan[] = JSON.parse(readState(sql, 'campaignPages') ?? '[]')
+  const known = stored.map(shortened)
   const latest = new Map(
     known.filter(({ until }) => until === undefined).map((span) => [span.id, span]),
   )
@@ -49,7 +53,20 @@ export function rememberPages(
 
 /** Former pages of a campaign, besides one span without pages for everything earlier. */
 const MOST_OF_CAMPAIGN = 5
-const MOST_OF_DELETED = 3_000
+const MOST_OF_DELETED = 1_000
+/** All spans are in one row, which has at most 2 MB. */
+const MOST_PAGE_LENGTH = 64
+const MOST_PLACE_LENGTH = 160
+
+/** Shortens long addresses: pages are only compared, and so are the beginnings of places. */
+function shortened<T extends Partial<CampaignPages>>(span: T): T {
+  const { black = '', white = '', place } = span
+  const page = { black: shortPage(black), white: shortPage(white) }
+  return { ...span, ...page, ...(place && { place: place.slice(0, MOST_PLACE_LENGTH) }) }
+}
+
+const shortPage = (page: string): string =>
+  page.length <= MOST_PAGE_LENGTH ? page : createHash('sha256').update(page).digest('base64url')
 
 /** Limits the spans, because pages can be changed at any rate; oldest first. */
 function bounded(spans: readonly PageSpan[], present: ReadonlySet<number>): PageSpan[] {

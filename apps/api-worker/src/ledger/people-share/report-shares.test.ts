@@ -8,7 +8,10 @@ import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { batchOf, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { readState } from '../storage/state.ts'
+import { rememberPages } from './page-spans.ts'
 import { countSharesIfDue } from './report-shares.ts'
+import { writeSketch } from './sketch.ts'
 
 const NOW = Date.now()
 const WHITE = { action: 'white', reason: 'POLICY.GEO' } as const
@@ -166,6 +169,32 @@ describe('a change of pages', () => {
     expect((await handedOver(ledger)).at(-1)).toEqual([[id, 0, 0]])
     const [state] = await query(ledger, "select value from state where key = 'campaignPages'")
     expect(JSON.parse(String(state?.value))).toHaveLength(7)
+  })
+
+  it('fits a row of storage, however many and long the pages are', async () => {
+    const ledger = newLedger()
+    const size = await runInDurableObject(ledger, async (_, { storage }) => {
+      const long = (text: string) => `${text}${'x'.repeat(2_000)}`
+      const pagesAt = (round: number) =>
+        Array.from({ length: 500 }, (_, at) => ({
+          id: at < 300 ? at : at + 1_000 * round,
+          black: long(`shop.example/${at}/${round}/safe`),
+          white: long(`shop.example/${at}/${round}/offer`),
+          place: `${'shop.'.repeat(49)}example/${long(String(at)).slice(0, 200)}`,
+        }))
+      const sketch = writeSketch({ seen: new Map([[1, [1, 0]]]), described: new Map() })
+      for (let round = 0; round < 9; round++) {
+        const pages = pagesAt(round)
+        for (const { id } of pages) {
+          const save = 'insert or replace into people_hours values (?, ?, ?)'
+          storage.sql.exec(save, id, Math.floor(NOW / HOUR_MS), sketch)
+        }
+        rememberPages(storage.sql, pages, NOW + round)
+      }
+      return readState(storage.sql, 'campaignPages')?.length
+    })
+    expect(size).toBeGreaterThan(500_000)
+    expect(size).toBeLessThan(2_000_000)
   })
 
   it('is not needed for a campaign that replaces a deleted one', async () => {
