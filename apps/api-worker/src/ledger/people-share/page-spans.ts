@@ -81,9 +81,19 @@ function joinOldest(spans: readonly PageSpan[]): PageSpan[] {
   const old = spans.slice(0, -MOST_OF_CAMPAIGN)
   const [first, last] = [old[0], old.at(-1)]
   if (first === undefined || last === undefined) return [...spans]
-  const { from: _, ...joined } = { ...last, black: '', white: '' }
+  const { from: _, ...joined } = { ...last, black: '', white: '', place: commonPlace(old) }
   const since = first.from === undefined ? {} : { from: first.from }
   return [{ ...joined, ...since }, ...spans.slice(-MOST_OF_CAMPAIGN)]
+}
+
+/**
+ * Returns the place above all places of a campaign, its host if need be. Otherwise, moving a
+ * campaign often enough would free its path for one that people are not known of.
+ */
+function commonPlace(spans: readonly PageSpan[]): string {
+  const [first = [], ...others] = spans.map(({ place }) => (place ?? '').split('/'))
+  const end = first.findIndex((part, at) => others.some((other) => other[at] !== part))
+  return first.slice(0, end < 0 ? first.length : end).join('/')
 }
 
 /** Returns whether an hour is at least partly in a span. */

@@ -171,6 +171,22 @@ describe('a change of pages', () => {
     expect(JSON.parse(String(state?.value))).toHaveLength(7)
   })
 
+  it('is not forgotten by moving a campaign until its first path is free', async () => {
+    const account = await createOwner()
+    const ledger = ledgerOf(account)
+    const first = { id: 1, black: 'shop/safe', white: 'shop/offer', place: 'shop.example/ad' }
+    await ledger.countShares([first])
+    await ledger.append(batchOf(people(1, 60, WHITE)))
+    const moves = Array.from({ length: 7 }, (_, at) => ({
+      ...first,
+      place: `shop.example/m/${at}`,
+    }))
+    for (const moved of moves) await ledger.countShares([moved])
+    const second = { id: 2, black: 'shop/a', white: 'shop/b', place: first.place }
+    const counted = await ledger.countShares([...moves.slice(-1), second])
+    expect(counted).toMatchObject([{ campaignId: 2, tenths: 0 }])
+  })
+
   it('fits a row of storage, however many and long the pages are', async () => {
     const ledger = newLedger()
     const size = await runInDurableObject(ledger, async (_, { storage }) => {
