@@ -75,6 +75,10 @@ export async function judgeVisit(
   const admitted = isolateCaches.claims.admit(identified, domainId, feed)
   const seen = isolateCaches.activity.note(admitted, campaign)
   const isReviewer = parityReason(seen.crawler) !== null
+  // Reviewers are counted too: otherwise, asking twice about a visitor would reveal one.
+  const counted = isReviewer
+    ? isolateCaches.activity.note({ ...admitted, crawler: null }, campaign)
+    : seen
   // Drawn for every visitor, so that a reviewer's response takes no longer.
   const hour = Math.floor(now / HOUR_MS)
   const place = await isolateCaches.personPlaces.get(
@@ -82,7 +86,7 @@ export async function judgeVisit(
     arrivedAt,
     () => drawPlace(ctx, { domainId, facts: seen, feed }),
   )
-  const person = asPerson(seen, place)
+  const person = asPerson(counted, place)
   const judged =
     isReviewer && !target.arePeopleKnown
       ? person

@@ -272,6 +272,32 @@ describe('while too few people are known, a rule does not tell reviewers from pe
       }
     }
   })
+
+  it.each([
+    ['accessCount', 1],
+    ['requestsPerMinute', 2],
+  ] as const)('on %s, by asking twice', async (fact, host) => {
+    const publishAgain = () =>
+      replace({
+        schema: RULESET_FORM,
+        domain: { id: 1, name: '' },
+        campaigns: [{ ...OPEN, rules: rules({ fact, op: 'atLeast', value: 2 }) }],
+      })
+    await publishAgain()
+    for (const [kind, network] of [
+      [VISIT, '189.9.9'],
+      [REVIEWER, '66.249.65'],
+    ] as const) {
+      const visitor = { ...kind, address: `${network}.${host}` }
+      const first = await decide(visitor)
+      const second = await decide(visitor)
+      expect([first.body.action, second.body.action]).toEqual(['black', 'white'])
+      // Crawlers return more often than people, and still see what people see first.
+      await publishAgain()
+      await publishAgain()
+      if (kind === REVIEWER) expect((await decide(visitor)).body.action).toBe('black')
+    }
+  })
 })
 
 it.each([

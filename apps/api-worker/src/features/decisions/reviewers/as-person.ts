@@ -66,7 +66,8 @@ const NO_HINTS = { clientHints: null, clientHintMobile: null, clientHintPlatform
  * reviewers lack but all people have: a person's address, a browser, a language and a first visit.
  * Otherwise a rule on any of these would tell reviewers from people. Used while our tag and edges
  * have seen too few people of a campaign to draw a page; visits that servers describe do not help,
- * because they can be made up.
+ * because they can be made up. Repeated visits count for about a minute, so that a reviewer that
+ * returns later gets what people get first.
  */
 export const asPerson = (facts: Facts, place: PersonPlace): Facts => ({
   ...withoutIdentity(facts),
@@ -74,8 +75,8 @@ export const asPerson = (facts: Facts, place: PersonPlace): Facts => ({
   // Known only to the CDN; a network without a name is shown by its number.
   asOrganisation: facts.asOrganisation === null ? null : `AS${place.asn ?? 0}`,
   languages: facts.languages ?? [languageIn(facts.country)],
-  accessCount: 1,
-  requestsPerMinute: 1,
+  accessCount: Math.min(facts.accessCount ?? 1, facts.requestsPerMinute ?? 1),
+  requestsPerMinute: facts.requestsPerMinute ?? 1,
 })
 
 function withoutIdentity(facts: Facts): Facts {
