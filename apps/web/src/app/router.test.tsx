@@ -60,6 +60,23 @@ it.each([
   vi.doUnmock(module)
 })
 
+it('waits for the connection before it loads the code of a screen', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const loaded = vi.fn()
+  const module = '#features/legal/components/terms-screen.tsx'
+  vi.doMock(module, (original) => {
+    loaded()
+    return original()
+  })
+  await openApp('/terms?lang=en')
+  await vi.waitFor(() => expect(isOnline).toHaveBeenCalled())
+  expect(loaded).not.toHaveBeenCalled()
+  isOnline.mockRestore()
+  dispatchEvent(new Event('online'))
+  await screen.findByRole('heading', { name: 'Terms of use' }, SOON)
+  vi.doUnmock(module)
+})
+
 describe('a visitor', () => {
   it.each(FOR_VISITORS)('at %s ends up at %s and reads “%s”', async (address, place, heading) => {
     await openApp(`${address}?lang=en`)

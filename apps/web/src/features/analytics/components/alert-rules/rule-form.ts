@@ -70,7 +70,7 @@ export function toRuleForm(rule: AlertRule | null, currency: string): RuleForm {
   return { ...empty, ...own, name, kind, channels, campaignId }
 }
 
-/** Read a number as people type it; an unreadable one is rejected at its field. */
+/** Reads a number as people type it; an unreadable one is rejected at its field. */
 const toPercent = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
 const toCount = (text: string): number | null => (text.trim() === '' ? null : readInteger(text))
