@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { DumpCursor, DumpLine, DumpPage } from '#core/ledger-api/account-ledger-api.ts'
-import { isCopy } from './old-forms/copy-columns.ts'
+import { isCopied, isCopy } from './old-forms/copy-columns.ts'
 
 type Row = NonNullable<DumpCursor['after']>
 
@@ -9,9 +9,12 @@ interface Table {
   readonly sql: string
 }
 
-/** A line ends with the row that reaches either limit; a row has at most 2 MB. */
+/**
+ * A line ends with the row that reaches either limit; a row has at most 2 MB. Text counts in
+ * characters, and everything else in bytes before it becomes base64.
+ */
 const ROWS_PER_LINE = 500
-const CHARS_PER_LINE = 2_000_000
+const SIZE_PER_LINE = 1_500_000
 
 /** Returns the next line of a dump; `null` starts a dump. Works for any tables. */
 export function dumpLine(sql: SqlStorage, cursor: DumpCursor | null): DumpPage {
@@ -92,30 +95,32 @@ function schemaOf(sql: SqlStorage): string[] {
 }
 
 function readRows(sql: SqlStorage, { name, sql: text }: Table, after: Row | null) {
-  const hasRowId = !/without\s+rowid/i.test(text)
-  const key = hasRowId ? ['rowid'] : primaryKeyOf(sql, name)
+  // An alarm may replace a table with its copy between two lines; the rowids then differ.
+  const hasOwnKey = isCopied(name) || /without\s+rowid/i.test(text)
+  const key = hasOwnKey ? primaryKeyOf(sql, name) : ['rowid']
   const keyList = key.map(quote).join(', ')
   const where = after === null ? '' : `where (${keyList}) > (${key.map(() => '?').join(', ')})`
-  const cursor = sql.exec(
-    `select ${keyList}, * from ${quote(name)} ${where} order by ${keyList} limit ${ROWS_PER_LINE}`,
-    ...(after ?? []).map(fromDump),
-  )
-  const columns = cursor.columnNames.slice(key.length)
-  const read: Row[] = []
-  let chars = 0
-  let isLast = true
-  for (const row of cursor.raw()) {
-    if (chars > CHARS_PER_LINE) {
-      isLast = false
-      break
-    }
-    const dumped = row.map(toDump)
-    read.push(dumped)
-    for (const value of dumped) chars += lengthOf(value)
-  }
+  const rest = `from ${quote(name)} ${where} order by ${keyList}`
+  const start = (after ?? []).map(fromDump)
+  const columns = sql.exec(`select * from ${quote(name)} limit 0`).columnNames
+  const lengths = columns.map((column) => `length(${quote(column)})`).join(', ')
+  const sizes = [...sql.exec(`select ${lengths} ${rest} limit ${ROWS_PER_LINE}`, ...start).raw()]
+  // Read to the end, because a table with an open cursor can be neither renamed nor dropped.
+  const rows = sql.exec(`select ${keyList}, * ${rest} limit ${rowsOfLine(sizes)}`, ...start).raw()
+  const read = Array.from(rows, (row) => row.map(toDump))
   const last = read.at(-1)?.slice(0, key.length) ?? null
-  isLast &&= read.length < ROWS_PER_LINE
+  const isLast = read.length === sizes.length && read.length < ROWS_PER_LINE
   return { columns, rows: read.map((row) => row.slice(key.length)), last, isLast }
+}
+
+/** Returns how many of the rows with these lengths of columns fit in a line. */
+function rowsOfLine(sizes: readonly SqlStorageValue[][]): number {
+  let sum = 0
+  const full = sizes.findIndex((row) => {
+    for (const size of row) sum += Number(size)
+    return sum > SIZE_PER_LINE
+  })
+  return full === -1 ? sizes.length : full + 1
 }
 
 const primaryKeyOf = (sql: SqlStorage, table: string): string[] =>
@@ -131,6 +136,3 @@ const toDump = (value: SqlStorageValue): Row[number] =>
 
 const fromDump = (value: Row[number]): SqlStorageValue =>
   value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : value
-
-const lengthOf = (value: Row[number]): number =>
-  value !== null && typeof value === 'object' ? value.base64.length : String(value).length

@@ -306,6 +306,27 @@ describe('columns stored without an index', () => {
     }
   })
 
+  it('are dumped whole if the copy ends between two lines', async () => {
+    const ledger = await largeLedger()
+    const all = 'select * from segment_columns order by name, segment'
+    const restored = newLedger()
+    await runInDurableObject(ledger, (_, { storage: { sql } }) => {
+      const insert = "insert into segment_columns values ('large', ?, '{}', zeroblob(600000))"
+      for (let segment = 1; segment <= 6; segment++) sql.exec(insert, segment)
+    })
+    let page = await ledger.dump(null)
+    let isCut = false
+    for (; page.cursor !== null; page = await ledger.dump(page.cursor)) {
+      await restored.load(page.line)
+      if (page.cursor.table !== 'segment_columns' || page.cursor.after === null) continue
+      isCut = true
+      await runInDurableObject(ledger, (_, { storage: { sql } }) => void copyAll(sql))
+    }
+    expect(isCut).toBe(true)
+    expect(await restored.load(page.line)).toEqual({ done: true })
+    expect(await query(restored, all)).toEqual(await query(ledger, all))
+  })
+
   it('starts again after a dump without triggers is restored', async () => {
     const ledger = await largeLedger()
     await runInDurableObject(ledger, (_, { storage: { sql } }) => {

@@ -97,7 +97,7 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
   return true
 }
 
-/** The slices of columns copied per alarm run, because an alarm costs as much as some of them. */
+/** How many slices of columns an alarm run copies: the alarm itself costs as much as several. */
 const COPIED_SLICES = 16
 
 const firstDayOf = (sql: SqlStorage, { account, now }: Due): number =>

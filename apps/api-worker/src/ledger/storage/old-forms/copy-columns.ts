@@ -134,6 +134,10 @@ function emptyOld(sql: SqlStorage, { table, bytes }: IndexedTable, mostRows: num
   return true
 }
 
+/** Returns whether a table may be replaced with its copy. */
+export const isCopied = (name: string): boolean =>
+  INDEXED_TABLES.some(({ table }) => name === table)
+
 /** Returns whether a table repeats the contents of another. */
 export const isCopy = (name: string): boolean =>
   INDEXED_TABLES.some(({ table }) => name === `${table}_copy` || name === `${table}_old`)
