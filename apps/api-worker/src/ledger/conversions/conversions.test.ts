@@ -65,6 +65,26 @@ it('stores a conversion once with its visit’s class and source, and corrects i
   ])
 })
 
+it('does not reveal a reviewer by the last place among those that wait for their visits', async () => {
+  for (const isReviewer of [false, true]) {
+    const ledger = newLedger()
+    await ledger.convert(account, reportOf(visit(1, { at: BEFORE })))
+    await query(
+      ledger,
+      `with recursive n (value) as (select 1 union all select value + 1 from n where value < 9998)
+        insert into conversions (campaignId, transactionId, visitId, visitAt, at, changedAt, status,
+          payoutMicros, currency)
+        select campaignId, 'T' || value, visitId, visitAt, at, changedAt, status, 0, currency
+        from conversions, n`,
+    )
+    const { click } = reportOf(visit(1, { at: NOW }))
+    const unarrived = reportOf(click, { click: { ...click, isReviewer } })
+    expect(await ledger.convert(account, unarrived)).toBe('stored')
+    expect(await ledger.convert(account, reportOf(visit(1, { at: BEFORE })))).toBe('stored')
+    expect(await ledger.convert(account, reportOf(visit(1, { at: BEFORE })))).toBe('full')
+  }
+})
+
 it('refuses a transaction that another visit of the campaign has, even a reviewer’s', async () => {
   const ledger = newLedger()
   const [one, other] = [visit(1, { at: BEFORE }), visit(1, { at: BEFORE })]
