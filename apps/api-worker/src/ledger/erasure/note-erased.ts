@@ -15,11 +15,24 @@ import { addErased } from './stored-erasures.ts'
 export function noteErased(
   sql: SqlStorage,
   { erasure, now }: Pick<ErasureWork, 'erasure' | 'now'>,
-  erased: readonly { readonly at: number; readonly id: Uint8Array }[],
+  erased: readonly VisitKey[],
 ): void {
   if (erased.length === 0) return
   addErased(sql, erasure.id, erased.length)
   rememberErased(sql, erased, now)
+  forgetVisits(sql, erased)
+}
+
+interface VisitKey {
+  readonly at: number
+  readonly id: Uint8Array
+}
+
+/**
+ * Deletes erased visits' reports and click IDs, anonymises their conversions, and has their days
+ * counted again. The caller holds the transaction.
+ */
+export function forgetVisits(sql: SqlStorage, erased: readonly VisitKey[]): void {
   forgetConversions(sql, erased)
   forgetClickIds(sql, erased)
   deleteReports(

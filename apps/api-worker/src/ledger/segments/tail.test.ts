@@ -3,6 +3,7 @@ import type { VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import { batchOf, compact, newLedger, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
+import { startErasure } from '../erasure/stored-erasures.ts'
 import { appendVisits } from '../ingest/append-visits.ts'
 import { openBatch } from '../ingest/open-batch.ts'
 import { foldCounts } from '../upkeep/fold-counts.ts'
@@ -235,12 +236,23 @@ it('forgets a repeated batch that was alone in its row', async () => {
 it('erases visits that an earlier release did not see after a rollback', async () => {
   const ledger = newLedger()
   const [person, other] = [visit(1), visit(1, { at: NOW - 1 })]
-  await ledger.append(batchOf([person, other]))
+  const { batch, ...sent } = batchOf([person, other])
+  const clickIds = { [person.id]: 'click', [other.id]: 'another' }
+  await ledger.append({ ...sent, batch: { ...batch, clickIds } })
   await rollForward(ledger, [], (sql) => {
-    const ids = Buffer.from(person.id.replaceAll('-', ''), 'hex')
-    sql.exec('insert into erased_ids (until, ids) values (?, ?)', NOW + 1, ids)
+    const erasure = {
+      id: 'erasure',
+      kind: 'visit',
+      subject: person.id,
+      from: null,
+      to: NOW,
+    } as const
+    startErasure(sql, erasure, { now: NOW, uuid: () => 'key' })
+    sql.exec('update erasures set completedAt = ?', NOW)
   })
   expect((await ledger.visits(ALL)).visits).toEqual([other])
+  expect(await ledger.clickIds([person, other])).toEqual({ [other.id]: 'another' })
+  expect(await ledger.erasures()).toMatchObject([{ subject: person.id, visits: 1 }])
 })
 
 it('counts a day again that an earlier release counted without its visits', async () => {

@@ -1,8 +1,11 @@
+import type { VisitRow } from '@crivo/shared'
 import { reopenDay } from '../../counts/rollup-units.ts'
+import { forgetVisits } from '../../erasure/note-erased.ts'
 import { withoutErased } from '../../ingest/erased-visits.ts'
 import { isMovedBatch } from '../../segments/batch-ids.ts'
 import { deleteBatches, deleteVisits, readTail } from '../../segments/tail.ts'
 import { visitsOf } from '../../segments/visit-columns.ts'
+import { idToBytes } from '../../segments/visit-schema.ts'
 import { dayOf } from '../time.ts'
 
 /**
@@ -21,8 +24,19 @@ export function resumeArrivals(sql: SqlStorage): void {
   })
   const visits = readTail(sql).flatMap((batch) => visitsOf(batch.visits))
   const kept = new Set(withoutErased(sql, visits).map(({ id }) => id))
-  if (kept.size < visits.length) deleteVisits(sql, ({ id }) => !kept.has(id))
+  if (kept.size < visits.length) erase(sql, ({ id }) => !kept.has(id))
   for (const day of new Set(visits.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
+}
+
+function erase(sql: SqlStorage, isErased: (visit: VisitRow) => boolean): void {
+  const erased = deleteVisits(sql, isErased)
+  forgetVisits(
+    sql,
+    erased.map(({ at, id }) => ({ at, id: idToBytes(id) })),
+  )
+  // Those of IP addresses are counted by `withoutErased`.
+  const count = "update erasures set visits = 1 where kind = 'visit' and subject = ? and visits = 0"
+  for (const { id } of erased) sql.exec(count, id)
 }
 
 /** Reads the ids at the start of each batch's line. */
