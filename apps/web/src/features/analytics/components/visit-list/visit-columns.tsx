@@ -1,5 +1,6 @@
 import type { Visit } from '@crivo/shared'
 import type { ReactNode } from 'react'
+import { useSeesAddresses } from '#core/access/use-sees-addresses.ts'
 import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { ReasonCell } from './reason-cell.tsx'
@@ -80,4 +81,16 @@ export function useUsualColumns(): readonly VisitColumnId[] {
   const isMedium = useIsWide('72rem')
   const isWide = useIsWide('80rem')
   return isWide ? WIDE : isMedium ? MEDIUM : NARROW
+}
+
+/**
+ * Returns the columns to show: those chosen, or the default ones. Another person's saved view may
+ * include IP addresses; they are left out where the role hides them, because a dash would mean that
+ * they are unknown.
+ */
+export function useShownColumns(chosen: readonly VisitColumnId[] | null): readonly VisitColumnId[] {
+  const usual = useUsualColumns()
+  const maySee = useSeesAddresses()
+  const shown = maySee ? chosen : chosen?.filter((id) => id !== 'ip')
+  return shown?.length ? shown : usual
 }

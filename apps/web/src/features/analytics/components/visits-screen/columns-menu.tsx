@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { useSeesAddresses } from '#core/access/use-sees-addresses.ts'
 import { VISIT_COLUMN_IDS, type VisitColumnId } from '#core/visits/visit-column-ids.ts'
-import { useUsualColumns } from '../visit-list/visit-columns.tsx'
+import { useShownColumns } from '../visit-list/visit-columns.tsx'
 
 interface Props {
   columns: readonly VisitColumnId[] | null
@@ -14,11 +14,9 @@ interface Props {
 /** Selects the table's columns. */
 export function ColumnsMenu({ columns, onColumns }: Props) {
   const { t } = useTranslation()
-  const usual = useUsualColumns()
   const maySee = useSeesAddresses()
-  const shown = columns ?? usual
-  // Another person's saved view may include the column; it can still be removed.
-  const offered = VISIT_COLUMN_IDS.filter((id) => id !== 'ip' || maySee || shown.includes(id))
+  const shown = useShownColumns(columns)
+  const offered = VISIT_COLUMN_IDS.filter((id) => id !== 'ip' || maySee)
   const toggle = (id: VisitColumnId) =>
     onColumns(VISIT_COLUMN_IDS.filter((each) => shown.includes(each) !== (each === id)))
   return (

@@ -7,7 +7,7 @@ import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { useFormat } from '#lib/format.ts'
 import { useIsWide } from '#lib/hooks/use-media-query.ts'
 import { VisitCards } from '../visit-list/visit-cards.tsx'
-import { useUsualColumns } from '../visit-list/visit-columns.tsx'
+import { useShownColumns } from '../visit-list/visit-columns.tsx'
 import { VisitTable } from '../visit-list/visit-table.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const wide = useIsWide('48rem')
-  const usual = useUsualColumns()
+  const shown = useShownColumns(columns)
   const nameOf = useCampaignName(campaigns)
   const [opened, setOpened] = useState<string | null>(null)
   const List = wide ? VisitTable : VisitCards
@@ -39,7 +39,7 @@ export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
       <List
         label={t('history.title')}
         visits={visits}
-        columns={columns ?? usual}
+        columns={shown}
         nameOf={nameOf}
         opened={opened}
         onToggle={(id) => setOpened(id === opened ? null : id)}

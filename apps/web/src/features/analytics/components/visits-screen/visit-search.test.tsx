@@ -4,12 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { userQuery } from '#core/session/get-me.ts'
+import type { VisitColumnId } from '#core/visits/visit-column-ids.ts'
 import { CUSTOMER } from '../../../../../tests/open-app.tsx'
+import { someVisit } from '../../some-visit.fixture.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { FoundVisits } from './found-visits.tsx'
 import { VisitSearch } from './visit-search.tsx'
 
 /** Renders what finds and lists visits, with translation keys as its texts. */
-function showAs(role: GivenRole) {
+function showAs(role: GivenRole, columns: readonly VisitColumnId[] | null = null) {
   const client = new QueryClient()
   const person = { name: 'Bia', email: 'bia@crivo.test' }
   const membership = { role, campaignIds: null, person }
@@ -17,7 +20,11 @@ function showAs(role: GivenRole) {
   render(
     <QueryClientProvider client={client}>
       <VisitSearch onFilter={() => undefined} />
-      <ColumnsMenu columns={null} onColumns={() => undefined} />
+      <FoundVisits
+        {...{ visits: [someVisit({ clientIp: null })], campaigns: [], columns, error: null }}
+        {...{ hasMore: false, loadingMore: false, onMore: () => undefined }}
+      />
+      <ColumnsMenu columns={columns} onColumns={() => undefined} />
     </QueryClientProvider>,
   )
 }
@@ -32,4 +39,14 @@ it.each([
   const menu = within(await screen.findByRole('menu'))
   const column = menu.queryByRole('menuitemcheckbox', { name: 'visits.column.ip' })
   expect(column !== null).toBe(mayFind)
+})
+
+it.each([
+  ['manager', true],
+  ['analyst', false],
+] as const)('shows a %s the IP addresses of a saved view: %s', (role, maySee) => {
+  showAs(role, ['time', 'ip'])
+  screen.getByRole('columnheader', { name: 'visits.column.time' })
+  const column = screen.queryByRole('columnheader', { name: 'visits.column.ip' })
+  expect(column !== null).toBe(maySee)
 })
