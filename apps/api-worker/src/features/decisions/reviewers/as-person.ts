@@ -7,7 +7,7 @@ import {
   type ParsedIp,
   samplePlace,
 } from '@crivo/filter-engine'
-import { deriveHourSeed } from '@crivo/shared'
+import { deriveHourSeed, SECOND_MS } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 
 /** The address of a random person, with its network. */
@@ -16,19 +16,22 @@ export type PersonPlace = Pick<Facts, 'ip' | 'asn' | 'networks'>
 const ADDRESSES = 2 ** 32
 /** Enough to find an address in all but the smallest countries. */
 const ATTEMPTS = 400
+/** Looking an address up may wait for the table of addresses to be loaded. */
+const MOST_WAITED_MS = 2 * SECOND_MS
 
 /**
  * Returns the address of a random person in the visitor's country, drawn anew each hour; if none is
  * found, that of a person elsewhere.
  */
 export async function drawPlace(
-  ctx: Pick<Context, 'config' | 'findPlace'>,
+  ctx: Pick<Context, 'config' | 'findPlace' | 'now'>,
   { domainId, facts, feed }: { domainId: number; facts: Facts; feed: Feed },
 ): Promise<PersonPlace> {
   const { country, now } = facts
   const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
   let elsewhere: PersonPlace | null = null
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  const until = ctx.now() + MOST_WAITED_MS
+  for (let attempt = 0; attempt < ATTEMPTS && ctx.now() < until; attempt++) {
     const drawn = samplePlace(secret, `person ${country} ${attempt}`) / 100
     const ip: ParsedIp = { version: 4, value: Math.floor(drawn * ADDRESSES) }
     const found = await ctx.findPlace(ip)
@@ -43,11 +46,14 @@ export async function drawPlace(
     if (country === null || found.country === country) return place
     elsewhere ??= place
   }
-  return elsewhere ?? { ip: { version: 4, value: SOME_ADDRESS }, asn: null, networks: [] }
+  if (elsewhere !== null) return elsewhere
+  const host = Math.floor((samplePlace(secret, 'person') / 100) * HOSTS)
+  return { ip: { version: 4, value: SOME_NETWORK + host }, asn: null, networks: [] }
 }
 
-/** Used without an address table: 189.0.0.1, which belongs to a home internet provider. */
-const SOME_ADDRESS = 0xbd00_0001
+/** Used without a table of addresses: 189.0.0.0/8, mostly of home internet providers. */
+const SOME_NETWORK = 0xbd00_0000
+const HOSTS = 2 ** 24
 
 /** User agents in the form that browsers send since user-agent reduction. */
 const AGENTS = {
