@@ -38,6 +38,7 @@ it.each([
   ['9.85', 985],
   ['1.234,50', 123_450],
   ['US$ 0', 0],
+  ['USD 50', 5_000],
 ])('saves %s as %i cents', async (typed, monthlyCents) => {
   const sent = await save(typed)
   await waitFor(() => expect(sent).toEqual([{ monthlyCents, whenReached: 'keep_filtering' }]))
@@ -50,6 +51,9 @@ it('removes the limit only if the field is empty', async () => {
 
 it.each([
   ['ten', 'Enter an amount of zero or more, such as 12.50.'],
+  ['R$ 50', 'Enter an amount of zero or more, such as 12.50.'],
+  ['€ 50', 'Enter an amount of zero or more, such as 12.50.'],
+  ['BRL 50', 'Enter an amount of zero or more, such as 12.50.'],
   ['-5', 'Enter an amount of zero or more, such as 12.50.'],
   ['1.000', 'The separator could mark thousands or decimals: write two decimals, such as 1240.00'],
   ['1000000,01', 'This number is too large.'],

@@ -12,6 +12,9 @@ import { showToast } from '#lib/toast-store.ts'
 import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
 
+/** The sign or code of another currency than the US dollar. */
+const OTHER_CURRENCY = /^\s*(?!(?:US)?\$|USD\b)[\p{Lu}\p{Sc}]/u
+
 /**
  * Converts typed dollars to cents; empty means no limit. A number input would report text that it
  * can't parse as empty, and some browsers drop a decimal comma from it.
@@ -19,7 +22,7 @@ import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
 const formSchema = z.object({
   monthlyCents: z.string().transform((typed, context) => {
     if (typed.trim() === '') return null
-    const read = readAmount(typed)
+    const read = OTHER_CURRENCY.test(typed) ? 'invalid_amount' : readAmount(typed)
     const micros = typeof read === 'string' ? null : parseMicros(read.amount)
     const cents = micros === null ? null : Math.round((micros / MICROS) * 100)
     if (cents !== null && cents <= 100_000_000) return cents
