@@ -16,12 +16,14 @@ export async function readCampaignPages(
       whiteUrl: campaigns.whiteUrl,
       host: domains.name,
       path: campaigns.path,
+      version: campaigns.version,
     })
     .from(campaigns)
     .innerJoin(domains, eq(domains.id, campaigns.domainId))
     .where(ownedBy(campaigns, accountId))
-  return rows.map(({ id, host, path, ...urls }) => ({
+  return rows.map(({ id, host, path, version, ...urls }) => ({
     id,
+    version,
     ...pagesOf(urls),
     place: withoutSlash(host + path),
   }))

@@ -44,6 +44,8 @@ export interface CampaignPages {
   readonly black: string
   readonly white: string
   readonly place: string
+  /** Rises with each change of the campaign. */
+  readonly version?: number
 }
 
 /** A campaign's share of people who get the main page, as counted at a given time. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HOUR_MS } from '@crivo/shared'
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hoursOf } from './people-hours.ts'
@@ -34,7 +34,9 @@ export function rememberPages(
   for (const campaign of campaigns) {
     const span = latest.get(campaign.id)
     latest.delete(campaign.id)
-    if (span === undefined || isSame(span, campaign)) {
+    if (span !== undefined && isOutdated(campaign, span, now)) {
+      present.push(span)
+    } else if (span === undefined || isSame(span, campaign)) {
       present.push({ ...span, ...campaign })
     } else {
       present.push({ ...campaign, from: now })
@@ -118,6 +120,13 @@ export function partIn(
     )
   return { seen: within(seen), described: within(described) }
 }
+
+/**
+ * Returns whether pages were read before a change that has since been counted. After a minute, only
+ * a restored database has older pages.
+ */
+const isOutdated = ({ version = 0 }: CampaignPages, span: PageSpan, now: number): boolean =>
+  version < (span.version ?? 0) && (span.from ?? 0) > now - MINUTE_MS
 
 /** Earlier releases stored no place. */
 const isSame = (span: Partial<CampaignPages>, { black, white, place }: CampaignPages): boolean =>

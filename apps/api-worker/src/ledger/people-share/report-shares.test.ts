@@ -171,6 +171,18 @@ describe('a change of pages', () => {
     expect(JSON.parse(String(state?.value))).toHaveLength(7)
   })
 
+  it('is not undone by a count that read the pages before it', async () => {
+    const ledger = newLedger()
+    const [safe, offer] = ['shop/safe', 'shop/offer']
+    const before = { id: 1, black: safe, white: offer, place: 'shop.example/ad', version: 1 }
+    const swapped = { ...before, black: offer, white: safe, version: 2 }
+    await ledger.append(batchOf(people(1, 60, { ...HOURS_AGO, ...WHITE })))
+    expect(await ledger.countShares([before])).toMatchObject([{ tenths: 0 }])
+    expect(await ledger.countShares([swapped])).toMatchObject([{ tenths: null, percent: 100 }])
+    expect(await ledger.countShares([before])).toEqual([])
+    expect(await ledger.countShares([swapped])).toEqual([])
+  })
+
   it('is not forgotten by moving a campaign until its first path is free', async () => {
     const account = await createOwner()
     const ledger = ledgerOf(account)
