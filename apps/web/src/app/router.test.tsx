@@ -68,7 +68,8 @@ it('waits for the connection before it loads the code of a screen', async () => 
     loaded()
     return original()
   })
-  await openApp('/terms?lang=en')
+  const answers = { '/favicon.svg': () => Promise.reject(new TypeError('Failed to fetch')) }
+  await openApp('/terms?lang=en', { answers })
   await vi.waitFor(() => expect(isOnline).toHaveBeenCalled())
   expect(loaded).not.toHaveBeenCalled()
   isOnline.mockRestore()
