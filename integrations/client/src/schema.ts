@@ -6293,7 +6293,7 @@ export interface components {
              */
             whitePageControlType: "disabled" | "time" | "clicks";
             /**
-             * @description Length of the campaign’s run; `null` if there is no limit.
+             * @description Length of the campaign’s run if its time is limited.
              * @default 1
              */
             whitePageTimeLimit: number;
@@ -6304,7 +6304,7 @@ export interface components {
              */
             whitePageTimeUnit: "minutes" | "hours" | "days";
             /**
-             * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+             * @description Clicks after which the campaign’s run ends if they are limited.
              * @default 100
              */
             whitePageClickLimit: number;
@@ -7594,7 +7594,7 @@ export interface components {
                  */
                 whitePageControlType: "disabled" | "time" | "clicks";
                 /**
-                 * @description Length of the campaign’s run; `null` if there is no limit.
+                 * @description Length of the campaign’s run if its time is limited.
                  * @default 1
                  */
                 whitePageTimeLimit: number;
@@ -7605,7 +7605,7 @@ export interface components {
                  */
                 whitePageTimeUnit: "minutes" | "hours" | "days";
                 /**
-                 * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+                 * @description Clicks after which the campaign’s run ends if they are limited.
                  * @default 100
                  */
                 whitePageClickLimit: number;
@@ -9221,7 +9221,7 @@ export interface components {
                  */
                 whitePageControlType: "disabled" | "time" | "clicks";
                 /**
-                 * @description Length of the campaign’s run; `null` if there is no limit.
+                 * @description Length of the campaign’s run if its time is limited.
                  * @default 1
                  */
                 whitePageTimeLimit: number;
@@ -9232,7 +9232,7 @@ export interface components {
                  */
                 whitePageTimeUnit: "minutes" | "hours" | "days";
                 /**
-                 * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+                 * @description Clicks after which the campaign’s run ends if they are limited.
                  * @default 100
                  */
                 whitePageClickLimit: number;
@@ -14594,7 +14594,7 @@ export interface operations {
                      */
                     whitePageControlType?: "disabled" | "time" | "clicks";
                     /**
-                     * @description Length of the campaign’s run; `null` if there is no limit.
+                     * @description Length of the campaign’s run if its time is limited.
                      * @default 1
                      */
                     whitePageTimeLimit?: number;
@@ -14605,7 +14605,7 @@ export interface operations {
                      */
                     whitePageTimeUnit?: "minutes" | "hours" | "days";
                     /**
-                     * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+                     * @description Clicks after which the campaign’s run ends if they are limited.
                      * @default 100
                      */
                     whitePageClickLimit?: number;
@@ -15066,7 +15066,7 @@ export interface operations {
                      */
                     whitePageControlType?: "disabled" | "time" | "clicks";
                     /**
-                     * @description Length of the campaign’s run; `null` if there is no limit.
+                     * @description Length of the campaign’s run if its time is limited.
                      * @default 1
                      */
                     whitePageTimeLimit?: number;
@@ -15077,7 +15077,7 @@ export interface operations {
                      */
                     whitePageTimeUnit?: "minutes" | "hours" | "days";
                     /**
-                     * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+                     * @description Clicks after which the campaign’s run ends if they are limited.
                      * @default 100
                      */
                     whitePageClickLimit?: number;
@@ -15564,7 +15564,7 @@ export interface operations {
                      */
                     whitePageControlType?: "disabled" | "time" | "clicks";
                     /**
-                     * @description Length of the campaign’s run; `null` if there is no limit.
+                     * @description Length of the campaign’s run if its time is limited.
                      * @default 1
                      */
                     whitePageTimeLimit?: number;
@@ -15575,7 +15575,7 @@ export interface operations {
                      */
                     whitePageTimeUnit?: "minutes" | "hours" | "days";
                     /**
-                     * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+                     * @description Clicks after which the campaign’s run ends if they are limited.
                      * @default 100
                      */
                     whitePageClickLimit?: number;
@@ -15999,7 +15999,7 @@ export interface operations {
                      */
                     whitePageControlType?: "disabled" | "time" | "clicks";
                     /**
-                     * @description Length of the campaign’s run; `null` if there is no limit.
+                     * @description Length of the campaign’s run if its time is limited.
                      * @default 1
                      */
                     whitePageTimeLimit?: number;
@@ -16010,7 +16010,7 @@ export interface operations {
                      */
                     whitePageTimeUnit?: "minutes" | "hours" | "days";
                     /**
-                     * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+                     * @description Clicks after which the campaign’s run ends if they are limited.
                      * @default 100
                      */
                     whitePageClickLimit?: number;
@@ -16681,7 +16681,7 @@ export interface operations {
                          */
                         whitePageControlType?: "disabled" | "time" | "clicks";
                         /**
-                         * @description Length of the campaign’s run; `null` if there is no limit.
+                         * @description Length of the campaign’s run if its time is limited.
                          * @default 1
                          */
                         whitePageTimeLimit?: number;
@@ -16692,7 +16692,7 @@ export interface operations {
                          */
                         whitePageTimeUnit?: "minutes" | "hours" | "days";
                         /**
-                         * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+                         * @description Clicks after which the campaign’s run ends if they are limited.
                          * @default 100
                          */
                         whitePageClickLimit?: number;
@@ -17690,7 +17690,7 @@ export interface operations {
                          */
                         whitePageControlType?: "disabled" | "time" | "clicks";
                         /**
-                         * @description Length of the campaign’s run; `null` if there is no limit.
+                         * @description Length of the campaign’s run if its time is limited.
                          * @default 1
                          */
                         whitePageTimeLimit?: number;
@@ -17701,7 +17701,7 @@ export interface operations {
                          */
                         whitePageTimeUnit?: "minutes" | "hours" | "days";
                         /**
-                         * @description Clicks after which the campaign’s run ends; `null` if there is no limit.
+                         * @description Clicks after which the campaign’s run ends if they are limited.
                          * @default 100
                          */
                         whitePageClickLimit?: number;
