@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '@crivo/shared'
-import type { CampaignTotals } from '../../../apps/api-worker/src/core/ledger-api/counts.ts'
-import type { StoredErasure } from '../../../apps/api-worker/src/core/ledger-api/erasures.ts'
-import type {
-  CountedMatching,
-  FoundVisits,
-} from '../../../apps/api-worker/src/core/ledger-api/searches.ts'
+import type { CampaignTotals } from '#apps/api-worker/src/core/ledger-api/counts.ts'
+import type { StoredErasure } from '#apps/api-worker/src/core/ledger-api/erasures.ts'
+import type { CountedMatching, FoundVisits } from '#apps/api-worker/src/core/ledger-api/searches.ts'
 import type { Random } from '../../fuzz/random.ts'
 import type { Outcome } from '../outcome.ts'
 import { Hub } from './hub.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createVisits } from '../../../apps/api-worker/bench/visits.ts'
+import { createVisits } from '#apps/api-worker/bench/visits.ts'
 import type { ReleasedLedger } from './start-release.ts'
 
 const BATCH = 100

@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { type EncodedColumn, encodeColumn } from '@crivo/segments'
 import { DAY_MS } from '@crivo/shared'
-import { createVisits } from '../../../apps/api-worker/bench/visits.ts'
-import { toCells, VISIT_SCHEMA } from '../../../apps/api-worker/src/ledger/segments/visit-schema.ts'
+import { createVisits } from '#apps/api-worker/bench/visits.ts'
+import { toCells, VISIT_SCHEMA } from '#apps/api-worker/src/ledger/segments/visit-schema.ts'
 
 /** The number of visits in each segment. */
 export const SEGMENT_VISITS = 16_384

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { buildEdgeScripts } from '../../../scripts/lib/edge-scripts.ts'
-import { ROOT } from '../../../scripts/lib/paths.ts'
-import { createSecrets } from '../../../scripts/lib/secrets.ts'
-import { readReleased } from '../../../scripts/released/bundles.ts'
+import { buildEdgeScripts } from '#scripts/lib/edge-scripts.ts'
+import { ROOT } from '#scripts/lib/paths.ts'
+import { createSecrets } from '#scripts/lib/secrets.ts'
+import { readReleased } from '#scripts/released/bundles.ts'
 
 /** The modules of a control plane, by name; `index.js` exports its ledger. */
 export type Release = Readonly<Record<string, string>>
