@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '@crivo/shared'
-import type { CampaignTotals } from '#apps/api-worker/src/core/ledger-api/counts.ts'
 import type { StoredErasure } from '#apps/api-worker/src/core/ledger-api/erasures.ts'
 import type { CountedMatching, FoundVisits } from '#apps/api-worker/src/core/ledger-api/searches.ts'
 import type { Random } from '../../fuzz/random.ts'
 import type { Outcome } from '../outcome.ts'
+import { compareVisits, findChanges, findMiscounts, type Past } from './compare.ts'
 import { Hub } from './hub.ts'
-import { countVisits, damageOf, hashColumns, idIn, ledgerFile } from './ledger-file.ts'
-import { fillOldLedger, SEGMENT_VISITS } from './old-layout.ts'
+import { damageOf, hashColumns, idIn, ledgerFile } from './ledger-file.ts'
+import { fillOldLedger, SEGMENT_VISITS, SEGMENTS } from './old-layout.ts'
 import {
   bundleToday,
   type Release,
@@ -21,7 +21,6 @@ import {
 
 /** The last release whose segments have no separate index, and that does not read `arrivals`. */
 const EARLIER = 3
-const SEGMENTS = 300
 const DAYS = 20
 /** Too young for the archive. */
 const FIRST_DAY_AGO = 25
@@ -32,7 +31,6 @@ const AFTER_MS = 5_000
 const MOST_WORK_MS = 300_000
 const POLL_MS = 100
 const LEAST_INTERRUPTED = 3
-const MOST_REPORTED = 20
 
 /**
  * Kills a ledger's workerd while its alarm copies the columns of an earlier release, and runs that
@@ -117,19 +115,6 @@ export async function copyKilled(random: Random): Promise<Outcome> {
   }
 }
 
-/** The segments of an earlier release. */
-interface Past {
-  readonly file: string
-  readonly bytes: number
-  /** A hash of each column. */
-  readonly columns: ReadonlyMap<string, string>
-  /** The segment of the visit to erase, and the visit's ID. */
-  readonly erased: number
-  readonly subject: string
-  /** A day without that visit. */
-  readonly asked: number
-}
-
 async function writePast(file: string, random: Random): Promise<Past> {
   const first = Math.floor(Date.now() / DAY_MS) - FIRST_DAY_AGO
   const days = Array.from({ length: DAYS }, (_, index) => first + index)
@@ -144,40 +129,6 @@ async function writePast(file: string, random: Random): Promise<Past> {
 async function isErasing({ call }: ReleasedLedger): Promise<boolean> {
   const [erasure] = (await call('erasures')) as StoredErasure[]
   return erasure?.completedAt === null
-}
-
-async function findMiscounts({ call }: ReleasedLedger, { sent }: Hub): Promise<string[]> {
-  const [erasure] = (await call('erasures')) as StoredErasure[]
-  const totals = (await call('totals')) as Record<string, CampaignTotals>
-  const requests = Object.values(totals).reduce((sum, total) => sum + total.requests, 0)
-  const isErased = erasure?.visits === 1 && erasure.completedAt !== null
-  return [
-    ...(isErased ? [] : ['The visit was not erased']),
-    ...(requests === sent.length ? [] : [`${requests} of ${sent.length} visits are counted`]),
-  ]
-}
-
-function findChanges({ file, columns, erased }: Past): string[] {
-  const now = hashColumns(file, SEGMENTS)
-  const expected = new Map([...columns].filter(([key]) => !key.startsWith(`${erased} `)))
-  const keys = [...new Set([...expected.keys(), ...now.keys()])]
-  return keys
-    .filter((key) => now.get(key) !== expected.get(key))
-    .slice(0, MOST_REPORTED)
-    .map((key) => `Changed: ${key}`)
-}
-
-/** Compares the visits of new segments and the tail with those that were sent. */
-function compareVisits({ file, subject }: Past, { sent }: Hub) {
-  const stored = countVisits(file, SEGMENTS)
-  const lost = sent.filter((id) => !stored.has(id)).length
-  // The segment with the erased visit was replaced by a new one.
-  const others = stored.size - (sent.length - lost)
-  return {
-    lost,
-    doubled: [...stored.values()].filter((count) => count > 1).length,
-    more: others - (SEGMENT_VISITS - 1) + (stored.has(subject) ? 1 : 0),
-  }
 }
 
 /** Returns answers about a past day as text: a page of its visits, and their number by country. */

@@ -5,6 +5,8 @@ import { DAY_MS } from '@crivo/shared'
 import { createVisits } from '#apps/api-worker/bench/visits.ts'
 import { toCells, VISIT_SCHEMA } from '#apps/api-worker/src/ledger/segments/visit-schema.ts'
 
+/** The number of segments in the drill's ledger. */
+export const SEGMENTS = 300
 /** The number of visits in each segment. */
 export const SEGMENT_VISITS = 16_384
 const ID_BYTES = 16
