@@ -62,3 +62,12 @@ it.each([
   await screen.findByText(text, {}, SOON)
   expect(sent).toEqual([])
 })
+
+it('shows the limit as the language writes it', async () => {
+  const spendingLimit = { monthlyCents: 123_450, whenReached: 'keep_filtering' }
+  await openApp('/plans?lang=pt', {
+    user: CUSTOMER,
+    answers: { '/api/billing': () => ({ ...BILLING, spendingLimit }) },
+  })
+  await screen.findByDisplayValue('1234,5', {}, SOON)
+})

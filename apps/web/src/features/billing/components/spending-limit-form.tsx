@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { RadioCards } from '#components/ui/radio-cards.tsx'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
+import { useLanguage } from '#lib/hooks/use-language.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useChangeSpendingLimit } from '../api/change-spending-limit.ts'
@@ -34,11 +35,15 @@ const formSchema = z.object({
 
 export function SpendingLimitForm({ limit }: { limit: SpendingLimit | null }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const change = useChangeSpendingLimit()
   const form = useForm({
     resolver: contractResolver(formSchema),
     values: {
-      monthlyCents: limit === null ? '' : String(limit.monthlyCents / 100),
+      monthlyCents:
+        limit === null
+          ? ''
+          : (limit.monthlyCents / 100).toLocaleString(language, { useGrouping: false }),
       whenReached: limit?.whenReached ?? 'keep_filtering',
     },
   })
