@@ -6,6 +6,7 @@ export { readAddress, readFacts } from './facts.ts'
 export { networkOf } from './lib/network-of.ts'
 export { TokenBuckets } from './lib/token-buckets.ts'
 export { pageOf } from './page-of.ts'
+export { drawUserAgent } from './person/draw-user-agent.ts'
 export { readPlace } from './place.ts'
 export { MemoryStore } from './reverse-dns/memory-store.ts'
 export {

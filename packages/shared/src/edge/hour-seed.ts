@@ -32,6 +32,18 @@ export async function deriveHourSeed(
   return { hour, secret: toBase64Url(secret) }
 }
 
+/**
+ * Derives the secret for drawing the person that reviewers are judged as, for an hour. Edges never
+ * learn it: a rule could name what it draws.
+ */
+export async function derivePersonSeed(
+  masterKey: Uint8Array<ArrayBuffer>,
+  domainId: number,
+  now: number,
+): Promise<string> {
+  return toBase64Url(await deriveKey(masterKey, `crivo person v1 ${domainId} ${hourOf(now)}`))
+}
+
 /** Formats a seed as the header's value. */
 export const writeHourSeed = ({ hour, secret }: HourSeed): string => `${hour}.${secret}`
 

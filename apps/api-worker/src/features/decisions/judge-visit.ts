@@ -26,7 +26,8 @@ import { log } from '#platform/log.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import type { DecisionTarget } from './read-target.ts'
-import { asPerson, drawPlace } from './reviewers/as-person.ts'
+import { asPerson } from './reviewers/as-person.ts'
+import { drawPerson } from './reviewers/draw-person.ts'
 import { commonestReason, readWhiteReasons } from './reviewers/white-reasons.ts'
 import type { Visitor } from './visitor-of.ts'
 
@@ -81,12 +82,12 @@ export async function judgeVisit(
     : seen
   // Drawn for every visitor, so that a reviewer's response takes no longer.
   const hour = Math.floor(now / HOUR_MS)
-  const place = await isolateCaches.personPlaces.get(
+  const drawn = await isolateCaches.persons.get(
     `${domainId} ${seen.country} ${hour}`,
     arrivedAt,
-    () => drawPlace(ctx, { domainId, facts: seen, feed }),
+    () => drawPerson(ctx, { domainId, facts: seen, feed }),
   )
-  const person = asPerson(counted, place)
+  const person = asPerson(counted, drawn)
   const judged =
     isReviewer && !target.arePeopleKnown
       ? person

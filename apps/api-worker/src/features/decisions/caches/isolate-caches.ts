@@ -4,7 +4,7 @@ import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import type { PublishedTag } from '../browser/read-tag.ts'
 import type { DecisionTarget } from '../read-target.ts'
-import type { PersonPlace } from '../reviewers/as-person.ts'
+import type { DrawnPerson } from '../reviewers/as-person.ts'
 import { CompiledRulesets } from './compiled-rulesets.ts'
 
 /** The maximum age of cached keys and pointers; changes take effect within this time. */
@@ -20,8 +20,8 @@ export const isolateCaches = {
   targets: new ExpiringCache<DecisionTarget>(TRUST_MS, MOST_KEPT),
   /** Reasons for the fallback page, by campaign. */
   whiteReasons: new ExpiringCache<readonly string[]>(REASONS_MS, MOST_KEPT),
-  /** Where a random person might be, by domain, country and hour. */
-  personPlaces: new ExpiringCache<PersonPlace>(HOUR_MS, MOST_KEPT),
+  /** The person that reviewers are judged as, by domain, country and hour. */
+  persons: new ExpiringCache<DrawnPerson>(HOUR_MS, MOST_KEPT),
   /** Keys and campaigns whose use was recorded recently. */
   noted: new ExpiringCache<true>(NOTE_EVERY_MS, MOST_KEPT),
   programs: new CompiledRulesets(),
