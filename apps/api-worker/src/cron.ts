@@ -12,7 +12,7 @@ import { deleteOldActivity } from './features/activity/index.ts'
 import { ALLOW_LIST, BLOCK_LIST, deleteExpiredEntries } from './features/address-lists/index.ts'
 import { judgeDueRules } from './features/alert-rules/index.ts'
 import { runDueExports } from './features/analytics/index.ts'
-import { forgetPersons, linkEntries } from './features/audit/index.ts'
+import { linkEntries, redactOldEntries } from './features/audit/index.ts'
 import { deleteExpired } from './features/auth/index.ts'
 import { rollPeriods } from './features/billing/index.ts'
 import { advanceStages } from './features/campaigns/index.ts'
@@ -45,7 +45,7 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('inspections', () => deleteOldInspections(ctx)),
     runOrLog('daily checks', () => startDailyChecks(ctx)),
     runOrLog('scheduled inspections', () => startScheduledInspections(ctx)),
-    runOrLog('persons', () => forgetPersons(ctx)),
+    runOrLog('old audit entries', () => redactOldEntries(ctx)),
     runOrLog('old samples', () => endOldSamples(ctx)),
     runOrLog('closed accounts', () => deleteClosedAccounts(ctx)),
     runOrLog('erasures', () => finishAccountDeletions(ctx)),

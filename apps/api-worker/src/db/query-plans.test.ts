@@ -16,8 +16,8 @@ import { deleteOldCases } from '#features/abuse/delete-old.ts'
 import { finishAccountDeletions } from '#features/account/finish-account-deletions.ts'
 import { deleteOldActivity } from '#features/activity/delete-old.ts'
 import { mailAlert } from '#features/alerts/mail-alert.ts'
-import { forgetPersons } from '#features/audit/forget-persons.ts'
 import { linkEntries } from '#features/audit/link-entries.ts'
+import { redactOldEntries } from '#features/audit/redact-old.ts'
 import { deleteExpired } from '#features/auth/delete-expired.ts'
 import { rollPeriods } from '#features/billing/roll-periods.ts'
 import { blockRepeatedAddresses } from '#features/bot-management/block-repeated.ts'
@@ -135,7 +135,7 @@ async function doWhatNobodyCalls(): Promise<void> {
   await deleteOldCases(ctx)
   await deleteOldReports(ctx)
   await linkEntries(ctx)
-  await forgetPersons(ctx)
+  await redactOldEntries(ctx)
   await mailAlert(ctx, { accountId, kind: 'usage_80' })
   await rollPeriods({ ...ctx, now: () => now + 40 * DAY_MS })
   await renewKvProbe(ctx)

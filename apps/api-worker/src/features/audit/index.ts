@@ -1,4 +1,4 @@
-export { forgetPersons } from './forget-persons.ts'
 export { auditHeadRoutes } from './heads-routes.ts'
 export { linkEntries } from './link-entries.ts'
 export { auditOperations } from './operations.ts'
+export { redactOldEntries } from './redact-old.ts'

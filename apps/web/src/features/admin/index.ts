@@ -1,5 +1,5 @@
 import { lazy } from '#lib/lazy.ts'
 
-export const ActivityPanel = lazy(async () => ({
-  default: (await import('./components/activity/activity-panel.tsx')).ActivityPanel,
+export const AuditPanel = lazy(async () => ({
+  default: (await import('./components/audit/audit-panel.tsx')).AuditPanel,
 }))

@@ -4,7 +4,7 @@ import { Tabs } from '#components/ui/tabs.tsx'
 import { useUser } from '#core/session/use-user.ts'
 import { ADMIN_TABS } from '../admin-tabs.ts'
 import { AbusePanel } from './abuse/abuse-panel.tsx'
-import { ActivityPanel } from './activity/activity-panel.tsx'
+import { AuditPanel } from './audit/audit-panel.tsx'
 import { HealthPanel } from './health/health-panel.tsx'
 import { CommissionsPanel } from './money/commissions-panel.tsx'
 import { PaymentsPanel } from './money/payments-panel.tsx'
@@ -33,7 +33,7 @@ export function AdminScreen() {
       {tab === 'health' && <HealthPanel />}
       {tab === 'payments' && <PaymentsPanel />}
       {tab === 'commissions' && <CommissionsPanel />}
-      {tab === 'activity' && <ActivityPanel />}
+      {tab === 'activity' && <AuditPanel />}
       {tab === 'security' && <SecurityPanel />}
     </Tabs>
   )

@@ -8,7 +8,7 @@ import { Tabs } from '#components/ui/tabs.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { NetworksSection } from '#core/allowed-networks/networks-section.tsx'
 import { userQuery } from '#core/session/get-me.ts'
-import { ActivityPanel } from '#features/admin/index.ts'
+import { AuditPanel } from '#features/admin/index.ts'
 import { AffiliatePanel, AffiliateSkeleton } from '#features/affiliate/index.ts'
 import { ApiKeysPanel } from '#features/api-keys/index.ts'
 import { MembersPanel } from '#features/members/index.ts'
@@ -78,7 +78,7 @@ function Panel({ tab, user }: { tab: SettingsTab; user: User }) {
   if (tab === 'activity') {
     return (
       <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-        <ActivityPanel own />
+        <AuditPanel own />
       </Suspense>
     )
   }

@@ -13,7 +13,7 @@ const PERSONAL = ['account.profile_changed', 'account.email_changed', 'account.e
  * Removes IP addresses, names, emails and the salts of their hashes from old audit entries; the
  * action and its account stay. Runs in slices, for the cron.
  */
-export async function forgetPersons({ db, now }: Context): Promise<void> {
+export async function redactOldEntries({ db, now }: Context): Promise<void> {
   const isOld = lt(auditLog.at, now() - KEPT_MS)
   const old = (condition: ReturnType<typeof and>) =>
     db.select({ id: auditLog.id }).from(auditLog).where(and(isOld, condition)).limit(MOST_AT_ONCE)

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Details of one entry in the audit log. */
-export function ActivityEntry({ own, entry, onNarrow, onClose }: Props) {
+export function AuditEntryDialog({ own, entry, onNarrow, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const personText = usePersonText()

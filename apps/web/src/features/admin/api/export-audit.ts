@@ -1,10 +1,10 @@
 import { TIMING } from '#config/timing.ts'
 import { requestBlob } from '#lib/api/request.ts'
 import { saveFile } from '#lib/save-file.ts'
-import type { ActivityFilter } from '../activity-filter.ts'
+import type { AuditFilter } from '../audit-filter.ts'
 
 /** Downloads every entry matching a filter as a file. */
-export async function exportActivity(filter: ActivityFilter, own: boolean): Promise<void> {
+export async function exportAudit(filter: AuditFilter, own: boolean): Promise<void> {
   const query = new URLSearchParams({ ...filter, format: 'csv' })
   const path = `${own ? '/api/audit' : '/api/admin/activity'}/export?${query}`
   const content = await requestBlob({ path, timeout: TIMING.exportTimeout })

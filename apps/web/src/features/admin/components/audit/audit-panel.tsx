@@ -8,13 +8,13 @@ import { Notice } from '#components/ui/notice.tsx'
 import { TIMING } from '#config/timing.ts'
 import { focusContent } from '#lib/focus-content.ts'
 import { useSettled } from '#lib/hooks/use-settled.ts'
-import { readActivityFilter } from '../../activity-filter.ts'
-import { activityQuery } from '../../api/find-activity.ts'
+import { auditQuery } from '../../api/find-audit-entries.ts'
+import { readAuditFilter } from '../../audit-filter.ts'
 import { useParameters } from '../../use-parameters.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { useActivityColumns } from './activity-columns.tsx'
-import { ActivityEntry } from './activity-entry.tsx'
-import { ActivityToolbar } from './activity-toolbar.tsx'
+import { useAuditColumns } from './audit-columns.tsx'
+import { AuditEntryDialog } from './audit-entry-dialog.tsx'
+import { AuditToolbar } from './audit-toolbar.tsx'
 
 const NO_FILTER = { account: '', actor: '', action: '', from: '', to: '' }
 
@@ -22,14 +22,14 @@ const NO_FILTER = { account: '', actor: '', action: '', from: '', to: '' }
  * The audit log: who did what, to whom and from where. If `own` is set, only the open account's
  * log.
  */
-export function ActivityPanel({ own = false }: { own?: boolean }) {
+export function AuditPanel({ own = false }: { own?: boolean }) {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()
   const address = useSettled(parameters.toString(), TIMING.searchPause)
-  const filter = readActivityFilter(new URLSearchParams(address))
-  const found = useInfiniteQuery(activityQuery(filter, own))
+  const filter = readAuditFilter(new URLSearchParams(address))
+  const found = useInfiniteQuery(auditQuery(filter, own))
   const [opened, setOpened] = useState<AuditEntry | null>(null)
-  const all = useActivityColumns(setOpened)
+  const all = useAuditColumns(setOpened)
   const columns = own ? all.filter(({ id }) => id !== 'account') : all
   const pages = found.data?.pages
   const entries = useMemo(() => pages?.flatMap((page) => page.entries), [pages])
@@ -43,7 +43,7 @@ export function ActivityPanel({ own = false }: { own?: boolean }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ActivityToolbar own={own} parameters={parameters} filter={filter} onChange={put} />
+      <AuditToolbar own={own} parameters={parameters} filter={filter} onChange={put} />
       <PagedTable
         label={t(own ? 'settings.tab.activity' : 'admin.tab.activity')}
         columns={columns}
@@ -63,7 +63,12 @@ export function ActivityPanel({ own = false }: { own?: boolean }) {
         }
       />
       {opened && (
-        <ActivityEntry own={own} entry={opened} onNarrow={narrow} onClose={() => setOpened(null)} />
+        <AuditEntryDialog
+          own={own}
+          entry={opened}
+          onNarrow={narrow}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   )

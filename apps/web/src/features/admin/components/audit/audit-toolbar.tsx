@@ -7,8 +7,8 @@ import { Input } from '#components/ui/input.tsx'
 import { SearchBox } from '#components/ui/search-box.tsx'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
-import type { ActivityFilter } from '../../activity-filter.ts'
-import { exportActivity } from '../../api/export-activity.ts'
+import { exportAudit } from '../../api/export-audit.ts'
+import type { AuditFilter } from '../../audit-filter.ts'
 import { AccountBox } from '../accounts/account-box.tsx'
 
 const PEOPLE = ['account', 'actor'] as const
@@ -19,16 +19,16 @@ interface Props {
   own: boolean
   parameters: URLSearchParams
   /** The list's filter. */
-  filter: ActivityFilter
+  filter: AuditFilter
   onChange: (changes: Readonly<Record<string, string>>) => void
 }
 
 /** Filters of the audit log, and its export. */
-export function ActivityToolbar({ own, parameters, filter, onChange }: Props) {
+export function AuditToolbar({ own, parameters, filter, onChange }: Props) {
   const { t } = useTranslation()
   const chosenIn = (name: string) => parameters.get(name) ?? ''
   const save = useMutation({
-    mutationFn: () => exportActivity(filter, own),
+    mutationFn: () => exportAudit(filter, own),
     onError: (error) =>
       showToast({
         tone: 'danger',

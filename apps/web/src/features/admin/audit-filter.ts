@@ -1,5 +1,5 @@
 /** Filters of the audit log, named as in the API's query. */
-export type ActivityFilter = Readonly<
+export type AuditFilter = Readonly<
   Partial<
     Record<'account' | 'actor' | 'accountEmail' | 'actorEmail' | 'action' | 'from' | 'to', string>
   >
@@ -10,7 +10,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Returns the URL's filter. Days are in the person's time zone, and `to` is inclusive. */
-export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
+export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const filter = {
     account: idOf(parameters.get('account')),
     actor: idOf(parameters.get('actor')),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readActivityFilter } from './activity-filter.ts'
+import { readAuditFilter } from './audit-filter.ts'
 
-const read = (text: string) => readActivityFilter(new URLSearchParams(text))
+const read = (text: string) => readAuditFilter(new URLSearchParams(text))
 
 it('reads all filters of the URL, including the last day', () => {
   const address = 'account=12&actor=+7&action=user.plan&from=2026-11-20&to=2026-11-20'

@@ -9,7 +9,7 @@ import { useFormat } from '#lib/format.ts'
 import { usePersonText } from '../../use-person-text.ts'
 
 /** Returns the columns of the audit log. */
-export function useActivityColumns(
+export function useAuditColumns(
   onOpen: (entry: AuditEntry) => void,
 ): readonly DataColumn<AuditEntry>[] {
   const { t } = useTranslation()

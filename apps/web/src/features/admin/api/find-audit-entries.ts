@@ -1,11 +1,11 @@
 import { auditEntriesSchema } from '@crivo/shared'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { request } from '#lib/api/request.ts'
-import type { ActivityFilter } from '../activity-filter.ts'
+import type { AuditFilter } from '../audit-filter.ts'
 import { ADMIN_KEY } from './admin-key.ts'
 
 /** Fetches audit log entries by filter, latest first, page by page. */
-export const activityQuery = (filter: ActivityFilter, own: boolean) =>
+export const auditQuery = (filter: AuditFilter, own: boolean) =>
   infiniteQueryOptions({
     queryKey: [ADMIN_KEY, 'activity', own, filter],
     queryFn: ({ pageParam, signal }) => {

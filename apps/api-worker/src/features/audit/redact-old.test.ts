@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { forgetPersons } from './forget-persons.ts'
+import { redactOldEntries } from './redact-old.ts'
 
 const YEAR = 365 * 86_400_000
 const before = '{"email":"old@example.com"}'
@@ -23,7 +23,7 @@ it('removes IP addresses, names and emails from entries older than a year and ke
     add('user.plan', now - YEAR - 1),
     add('account.email_changed', now - YEAR + 60_000),
   ])
-  await forgetPersons(await createTestContext({ now: () => now }))
+  await redactOldEntries(await createTestContext({ now: () => now }))
   const { results } = await env.DB.prepare(
     'select action, address, before, after from audit_log where account_id = ? order by id',
   )
