@@ -10,7 +10,6 @@ import {
   preferenceOperations,
   stepUpOperations,
 } from './features/account/index.ts'
-import { activityOperations } from './features/activity/index.ts'
 import { allowListOperations, blockListOperations } from './features/address-lists/index.ts'
 import {
   adminAccountOperations,
@@ -51,6 +50,7 @@ import { moneyOperations } from './features/money/index.ts'
 import { operatorRoutes } from './features/operator/index.ts'
 import { scriptCors, scriptRoutes } from './features/page-scripts/index.ts'
 import { passkeyOperations } from './features/passkeys/index.ts'
+import { presenceOperations } from './features/presence/index.ts'
 import { recoveryOperations } from './features/recoveries/index.ts'
 import { reportMailOperations } from './features/report-mails/index.ts'
 import { ruleTemplateOperations } from './features/rule-templates/index.ts'
@@ -130,7 +130,7 @@ export const OPERATIONS = [
   ...systemOperations,
   ...configOperations,
   ...billingOperations,
-  ...activityOperations,
+  ...presenceOperations,
   ...adminOperations,
   ...adminAccountOperations,
   ...rolloutOperations,

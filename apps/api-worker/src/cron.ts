@@ -8,7 +8,6 @@ import { resumeDueDeployments } from './deployment/resume-due.ts'
 import { advanceRollout } from './deployment/rollout/advance.ts'
 import { deleteOldCases } from './features/abuse/index.ts'
 import { deleteClosedAccounts, finishAccountDeletions } from './features/account/index.ts'
-import { deleteOldActivity } from './features/activity/index.ts'
 import { ALLOW_LIST, BLOCK_LIST, deleteExpiredEntries } from './features/address-lists/index.ts'
 import { judgeDueRules } from './features/alert-rules/index.ts'
 import { runDueExports } from './features/analytics/index.ts'
@@ -23,6 +22,7 @@ import {
   startScheduledInspections,
 } from './features/inspection/index.ts'
 import { sendMetrics } from './features/operator/index.ts'
+import { deleteOldStatistics } from './features/presence/index.ts'
 import { sendDueReports } from './features/report-mails/index.ts'
 import { noteStatus, renewKvProbe, sumMeasuredErrors } from './features/system/index.ts'
 import { probeDomains } from './features/uptime/index.ts'
@@ -36,7 +36,7 @@ export async function runCron(ctx: Context): Promise<void> {
     publish(ctx),
     runFeedCron(ctx),
     runOrLog('expiry', () => deleteExpired(ctx)),
-    runOrLog('activity', () => deleteOldActivity(ctx)),
+    runOrLog('old statistics', () => deleteOldStatistics(ctx)),
     runOrLog('audit chain', () => linkEntries(ctx)),
     runOrLog('alert rules', () => judgeDueRules(ctx)),
     runOrLog('scheduled reports', () => sendDueReports(ctx)),

@@ -14,8 +14,8 @@ export async function tourAdministration(send: Send): Promise<void> {
   const admin = await createAccount('free', 'super_admin')
   const { token } = admin
   const { id } = await createAccount()
-  const activity = { sessionId: crypto.randomUUID(), location: 'admin', isAuthenticated: true }
-  await send('POST /api/activity/track', { token, body: activity })
+  const presence = { sessionId: crypto.randomUUID(), location: 'admin', isAuthenticated: true }
+  await send('POST /api/activity/track', { token, body: presence })
   const users = '/api/admin/users'
   const filters = 'search=example&plan=starter&role=user&status=active&created=month&cursor=999999'
   const log = `actor=${id}&account=${id}&action=account.entered&from=2026-01-01T00:00:00Z`

@@ -24,6 +24,6 @@ try {
   root.render(<NoTexts />)
 }
 
-const { trackActivity } = await import('./features/activity/track-activity.ts')
+const { trackPresence } = await import('./features/presence/track-presence.ts')
 // Reports only the first segment of the path.
-trackActivity(() => location.pathname.split('/')[1] || 'home')
+trackPresence(() => location.pathname.split('/')[1] || 'home')

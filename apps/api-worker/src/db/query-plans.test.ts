@@ -14,7 +14,6 @@ import { resumeDueDeployments } from '#deployment/resume-due.ts'
 import { advanceRollout } from '#deployment/rollout/advance.ts'
 import { deleteOldCases } from '#features/abuse/delete-old.ts'
 import { finishAccountDeletions } from '#features/account/finish-account-deletions.ts'
-import { deleteOldActivity } from '#features/activity/delete-old.ts'
 import { mailAlert } from '#features/alerts/mail-alert.ts'
 import { linkEntries } from '#features/audit/link-entries.ts'
 import { redactOldEntries } from '#features/audit/redact-old.ts'
@@ -26,6 +25,7 @@ import { deleteOldReports } from '#features/csp-reports/store-reports.ts'
 import { findDueChecks } from '#features/inspection/daily/start-daily-checks.ts'
 import { deleteOldInspections } from '#features/inspection/history/delete-old.ts'
 import { startScheduledInspections } from '#features/inspection/schedules/start-scheduled.ts'
+import { deleteOldStatistics } from '#features/presence/delete-old.ts'
 import { renewKvProbe } from '#features/system/kv-probe.ts'
 import { probeDomains } from '#features/uptime/probe-domains.ts'
 import { reportUsage } from '#features/usage/report-usage.ts'
@@ -128,7 +128,7 @@ async function doWhatNobodyCalls(): Promise<void> {
   const midnight = Math.floor(ctx.now() / DAY_MS) * DAY_MS
   await probeDomains({ ...ctx, now: () => midnight })
   await deleteExpired(ctx)
-  await deleteOldActivity(ctx)
+  await deleteOldStatistics(ctx)
   await deleteOldInspections(ctx)
   await findDueChecks(ctx)
   await startScheduledInspections(ctx)

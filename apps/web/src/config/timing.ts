@@ -26,7 +26,7 @@ export const TIMING = {
   previewDelay: 400,
   /** Long, because exports can be large. */
   exportTimeout: 600_000,
-  activityPing: 120_000,
+  presencePing: 120_000,
   alertsRefetch: 60_000,
   deliveriesRefetch: 5_000,
   /** Delay between signing in and the redirect. */

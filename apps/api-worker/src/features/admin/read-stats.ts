@@ -1,9 +1,9 @@
-import { type ActivityArea, type AdminStats, DAY_MS, MINUTE_MS } from '@crivo/shared'
+import { type AdminStats, DAY_MS, MINUTE_MS, type PresenceArea } from '@crivo/shared'
 import { and, count, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
 import { accounts, activeSessions, auditLog, requestMinutes } from '#db/schema.ts'
-import { ACTIVE_MS } from '#features/activity/index.ts'
+import { ACTIVE_MS } from '#features/presence/index.ts'
 
 import { changeOf } from '#platform/percent.ts'
 
@@ -61,7 +61,7 @@ const within = (column: SQLiteColumn, { from, to }: Span): SQL | undefined =>
   and(gte(column, from), lt(column, to))
 
 /** Needs an alias, because D1 drops one of two columns with the same name. */
-const inArea = (area: ActivityArea) =>
+const inArea = (area: PresenceArea) =>
   sql<number>`coalesce(sum(${activeSessions.area} = ${area}), 0)`.as(area)
 
 const nOf = ([row]: readonly { readonly n: number }[]): number => row?.n ?? 0

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/database.ts'
-import { deleteOldActivity } from '#features/activity/delete-old.ts'
+import { deleteOldStatistics } from '#features/presence/delete-old.ts'
 import { reportUsage } from '#features/usage/report-usage.ts'
 import { createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -137,7 +137,7 @@ describe('active sessions', () => {
     await env.DB.prepare('update active_sessions set seen_at = seen_at - 240001').run()
     await track('new', 'lp')
     expect(await activeNow()).toEqual([1, 0, 1])
-    await deleteOldActivity(await createTestContext({ db: openDatabase(env.DB) }))
+    await deleteOldStatistics(await createTestContext({ db: openDatabase(env.DB) }))
     const left = await env.DB.prepare('select id from active_sessions').all()
     expect(left.results).toEqual([{ id: 'new' }])
   })

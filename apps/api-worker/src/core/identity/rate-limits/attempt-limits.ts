@@ -86,8 +86,8 @@ export const abuseReportLimits = (address: string | null): Limit[] =>
 /** Emails to admins about unknown hosts, because anyone can submit any number of reports. */
 export const strangeHostMailLimits = (): Limit[] => [limit('abuse mail', 10, HOUR_MS)]
 
-/** Activity signals from browsers; an office sends many. */
-export const activityLimits = (address: string | null): Limit[] =>
+/** Presence signals from browsers; an office sends many. */
+export const presenceLimits = (address: string | null): Limit[] =>
   ofNetwork('activity', address, 300, 5 * MINUTE_MS)
 
 /** Browsers' reports of Content Security Policy violations; an extension may cause many. */

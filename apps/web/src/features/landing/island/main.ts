@@ -1,4 +1,4 @@
-import { trackActivity } from '#features/activity/index.ts'
+import { trackPresence } from '#features/presence/index.ts'
 import { connectChat } from './connect-chat.ts'
 import { connectConsent } from './connect-consent.ts'
 import { connectDemo } from './connect-demo.ts'
@@ -15,7 +15,7 @@ connectReferral()
 connectMenus()
 connectTheme()
 connectDemo()
-if (page !== undefined) trackActivity(() => page)
+if (page !== undefined) trackPresence(() => page)
 
 // Only one of the pages shows measured errors.
 if (document.querySelector('[data-measured-errors]') !== null) {

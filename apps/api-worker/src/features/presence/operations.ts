@@ -1,9 +1,9 @@
-import { trackActivitySchema } from '@crivo/shared'
+import { presenceSchema } from '@crivo/shared'
 import { KIB } from '#http/body-limits.ts'
 import { operation } from '#http/operation.ts'
-import { trackActivity } from './track.ts'
+import { trackPresence } from './track.ts'
 
-export const activityOperations = [
+export const presenceOperations = [
   operation(
     {
       method: 'POST',
@@ -11,14 +11,14 @@ export const activityOperations = [
       tag: 'Activity',
       summary: 'Report an open browser session; its bearer token, if any, identifies the user',
       permission: 'public',
-      body: trackActivitySchema,
+      body: presenceSchema,
       maxBodyBytes: 4 * KIB,
       answer: { status: 204 },
       errors: ['TOO_MANY_ATTEMPTS'],
     },
     ({ ctx, body: { sessionId, location }, c }) => {
       const authorization = c.req.header('Authorization') ?? null
-      return trackActivity(ctx, { sessionId, location, authorization })
+      return trackPresence(ctx, { sessionId, location, authorization })
     },
   ),
 ]

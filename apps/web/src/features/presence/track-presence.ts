@@ -5,10 +5,10 @@ import { readStored } from '#lib/storage.ts'
 const SESSION_KEY = 'activitySession'
 
 /**
- * Reports activity immediately, every two minutes and when the tab becomes visible; ignores
+ * Reports presence immediately, every two minutes and when the tab becomes visible; ignores
  * failures.
  */
-export function trackActivity(locate: () => string): void {
+export function trackPresence(locate: () => string): void {
   const ping = () => {
     const token = readStored(STORAGE_KEYS.token)
     fetch('/api/activity/track', {
@@ -26,7 +26,7 @@ export function trackActivity(locate: () => string): void {
     }).catch(() => undefined)
   }
   ping()
-  setInterval(ping, TIMING.activityPing)
+  setInterval(ping, TIMING.presencePing)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ping()
   })

@@ -1,7 +1,7 @@
-import { type ActivityArea, MINUTE_MS, type TrackActivity } from '@crivo/shared'
+import { MINUTE_MS, type Presence, type PresenceArea } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { readAccessToken } from '#core/identity/access-token.ts'
-import { activityLimits } from '#core/identity/rate-limits/attempt-limits.ts'
+import { presenceLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { activeSessions } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -10,15 +10,15 @@ import { AppError } from '#platform/app-error.ts'
 export const ACTIVE_MS = 4 * MINUTE_MS
 
 /** Records that a browser session is active, and in which area. Throws `TOO_MANY_ATTEMPTS`. */
-export async function trackActivity(
+export async function trackPresence(
   ctx: Context,
   {
     sessionId,
     location,
     authorization,
-  }: Pick<TrackActivity, 'sessionId' | 'location'> & { authorization: string | null },
+  }: Pick<Presence, 'sessionId' | 'location'> & { authorization: string | null },
 ): Promise<void> {
-  await claimRateLimit(ctx, activityLimits(ctx.address))
+  await claimRateLimit(ctx, presenceLimits(ctx.address))
   const area = await areaOf(ctx, location, authorization)
   const seenAt = ctx.now()
   await ctx.db
@@ -34,7 +34,7 @@ async function areaOf(
   ctx: Context,
   location: string,
   authorization: string | null,
-): Promise<ActivityArea> {
+): Promise<PresenceArea> {
   if (/^\/?lp(?:-|$)/.test(location)) return 'landing'
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1] ?? ''
   try {

@@ -1,0 +1,3 @@
+export { deleteOldStatistics } from './delete-old.ts'
+export { presenceOperations } from './operations.ts'
+export { ACTIVE_MS } from './track.ts'

@@ -1,1 +1,0 @@
-export { trackActivity } from './track-activity.ts'

@@ -1,0 +1,1 @@
+export { trackPresence } from './track-presence.ts'
