@@ -7,7 +7,7 @@ import { ComparePages } from './compare-pages.tsx'
 import { NotTested } from './not-tested.tsx'
 import { PagePreviews } from './page-previews.tsx'
 import { RedirectChains } from './redirect-chains.tsx'
-import { Screens } from './screens.tsx'
+import { Screenshots } from './screenshots.tsx'
 import { VantageMatrix } from './vantage-matrix.tsx'
 
 const ICONS = {
@@ -46,7 +46,7 @@ function Panel({ view, inspection }: { view: ResultView; inspection: SharedInspe
     case 'compare':
       return <ComparePages inspection={inspection} />
     case 'screens':
-      return <Screens screens={inspection.screens} vantages={inspection.vantages} />
+      return <Screenshots screens={inspection.screens} vantages={inspection.vantages} />
     case 'routes':
       return <RedirectChains vantages={inspection.vantages} />
     case 'pages':

@@ -15,7 +15,7 @@ interface Props {
 const sourceOf = (picture: string): string => `data:image/jpeg;base64,${picture}`
 
 /** Screenshots for different visitors, with the differences between two of them. */
-export function Screens({ screens, vantages }: Props) {
+export function Screenshots({ screens, vantages }: Props) {
   const { t } = useTranslation()
   const nameOf = useVantageText()
   if (screens.length === 0) {
