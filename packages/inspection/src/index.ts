@@ -9,14 +9,6 @@ export { type ChainHop, isSeen, type Observation } from './visits/observation.ts
 export { COUNTRY_LANGUAGES, DEVICES } from './visits/presets.ts'
 export type { Profile } from './visits/profile.ts'
 export type { Render, Rendering, Snapshot } from './visits/rendered.ts'
-export {
-  addressOf,
-  BASE,
-  headersOf,
-  NEVER_TESTED,
-  PLAIN_VANTAGES,
-  RENDERED,
-  VANTAGES,
-  type Vantage,
-} from './visits/vantage.ts'
+export { addressOf, headersOf, type Vantage } from './visits/vantage.ts'
+export { BASE, NEVER_TESTED, PLAIN_VANTAGES, RENDERED, VANTAGES } from './visits/vantages.ts'
 export type { Answer } from './visits/visit-site.ts'

@@ -3,7 +3,8 @@ import type { RenderedVisit } from './judgement/judge-rendered.ts'
 import type { SiteJudgement, Visit } from './judgement/judge-site.ts'
 import { isSeen, type Observation } from './visits/observation.ts'
 import { type Rendering, toObservation } from './visits/rendered.ts'
-import { addressOf, RENDERED, type Vantage } from './visits/vantage.ts'
+import { addressOf, type Vantage } from './visits/vantage.ts'
+import { RENDERED } from './visits/vantages.ts'
 
 /** Maximum number of browser visits per inspection. */
 const MAX_RENDERINGS = 9

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { inspect, MAX_FETCHES } from './inspect.ts'
 import type { InspectionDeps } from './inspection.ts'
 import { localReaders as readers } from './readers.ts'
-import { headersOf, VANTAGES, type Vantage } from './visits/vantage.ts'
+import { headersOf, type Vantage } from './visits/vantage.ts'
+import { VANTAGES } from './visits/vantages.ts'
 import type { Answer } from './visits/visit-site.ts'
 
 const TEXT =

@@ -3,7 +3,8 @@ import type { Inspection, InspectionDeps } from './inspection.ts'
 import type { Visit } from './judgement/judge-site.ts'
 import { siteOf } from './pages/site.ts'
 import type { Observation } from './visits/observation.ts'
-import { addressOf, BASE, RENDERED, VANTAGES, type Vantage } from './visits/vantage.ts'
+import { addressOf, type Vantage } from './visits/vantage.ts'
+import { BASE, RENDERED, VANTAGES } from './visits/vantages.ts'
 import { type Answer, type Load, visitSite } from './visits/visit-site.ts'
 
 export const MAX_FETCHES = 25

@@ -1,6 +1,7 @@
 import { pause } from '../pages/pause.ts'
 import { isSeen } from '../visits/observation.ts'
-import { RENDERED, type Vantage } from '../visits/vantage.ts'
+import type { Vantage } from '../visits/vantage.ts'
+import { RENDERED } from '../visits/vantages.ts'
 import { Causes, traitsAt } from './causes.ts'
 import { featuresOf } from './features.ts'
 import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'

@@ -1,6 +1,7 @@
 import { pause } from '../pages/pause.ts'
 import { isSeen, type Observation } from '../visits/observation.ts'
-import { BASE, VANTAGES, type Vantage } from '../visits/vantage.ts'
+import type { Vantage } from '../visits/vantage.ts'
+import { BASE, VANTAGES } from '../visits/vantages.ts'
 import { Causes, isInMask, isLacking, traitsAt } from './causes.ts'
 import { type Feature, featuresOf } from './features.ts'
 import { type Honest, withoutPage } from './honest.ts'
