@@ -6,11 +6,11 @@ export {
   cellOf,
   cellsAt,
   cellsOf,
+  codeCountOf,
+  codeReader,
   type DecodedColumn,
-  keepPlaces,
+  keepCodes,
   MAX_ROWS,
-  placeReader,
-  placesOf,
   type Row,
 } from './columns/column.ts'
 export { columnOfCells, columnOfEntries, unknownColumn } from './columns/column-of-cells.ts'

@@ -57,15 +57,15 @@ export function unpackAddresses(reader: ByteReader, size: number): Dictionary {
   const numbers = openNumbers(reader, ipv4Entries.length)
   const { ipv6At, ...ipv6 } = openIpv6(reader.section(), ipv6Entries.length)
   const texts = unpackTexts(reader, textEntries.length)
-  const placeOf = createLookup(size, [ipv4Entries, ipv6Entries, textEntries])
+  const indexOf = createLookup(size, [ipv4Entries, ipv6Entries, textEntries])
   let ipv4: Float64Array | null = null
   const readIpv4 = (): Float64Array => {
     const all = numbers.all()
     if (!all.every(isIpv4)) throw new SegmentError('An address is out of range')
     return all
   }
-  const ipv4At = (place: number): ParsedIp => {
-    const value = numbers.at(place)
+  const ipv4At = (index: number): ParsedIp => {
+    const value = numbers.at(index)
     if (!isIpv4(value)) throw new SegmentError('An address is out of range')
     return { version: 4, value }
   }
@@ -83,10 +83,10 @@ export function unpackAddresses(reader: ByteReader, size: number): Dictionary {
     textEntries,
   }
   const at = (entry: number): Cell => {
-    const place = placeOf(entry)
+    const index = indexOf(entry)
     const kind = kinds.at(entry)
-    if (kind === TEXT) return texts.at(place)
-    return formatIp(kind === IPV4 ? ipv4At(place) : ipv6At(place))
+    if (kind === TEXT) return texts.at(index)
+    return formatIp(kind === IPV4 ? ipv4At(index) : ipv6At(index))
   }
   return { ...PLAIN, size, addresses, at }
 }
@@ -111,11 +111,11 @@ function openIpv6(bytes: Uint8Array, count: number) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   return {
     readUpper: () =>
-      Float64Array.from({ length: count }, (_, place) => view.getUint32(place * IPV6_BYTES)),
-    ipv6At: (place: number): ParsedIp => ({
+      Float64Array.from({ length: count }, (_, index) => view.getUint32(index * IPV6_BYTES)),
+    ipv6At: (index: number): ParsedIp => ({
       version: 6,
-      high: view.getBigUint64(place * IPV6_BYTES),
-      low: view.getBigUint64(place * IPV6_BYTES + 8),
+      high: view.getBigUint64(index * IPV6_BYTES),
+      low: view.getBigUint64(index * IPV6_BYTES + 8),
     }),
   }
 }
@@ -123,12 +123,12 @@ function openIpv6(bytes: Uint8Array, count: number) {
 /** Returns a function that finds an entry's position among the entries of its kind. */
 function createLookup(size: number, kinds: readonly Uint16Array[]): (entry: number) => number {
   if (kinds.some((entries) => entries.length === size)) return (entry) => entry
-  let places: Uint16Array | null = null
+  let indices: Uint16Array | null = null
   return (entry) => {
-    if (places === null) {
-      places = new Uint16Array(size)
-      for (const entries of kinds) for (const [place, at] of entries.entries()) places[at] = place
+    if (indices === null) {
+      indices = new Uint16Array(size)
+      for (const entries of kinds) for (const [index, at] of entries.entries()) indices[at] = index
     }
-    return places[entry] ?? 0
+    return indices[entry] ?? 0
   }
 }

@@ -26,7 +26,7 @@ describe('encoding a column', () => {
     expect(column.dictionary.size).toBe(5)
   })
 
-  it('reads the format from before places came first', () => {
+  it('reads the format from before codes came first', () => {
     const bytes = 'AU5AjH8DBgMBEAAAAAAAAABAAwMAAAIKCmJycHRhw6fDo28GBgABAgABAw=='
     const column = decodeColumn(new Uint8Array(Buffer.from(bytes, 'base64')))
     expect(cellsOf(column)).toEqual([null, 'br', 'pt', null, 'br', 'ação'])
@@ -34,7 +34,7 @@ describe('encoding a column', () => {
 
   it('reads one row like all of them, whatever the number of values', () => {
     for (const values of [2, 3, 17, 256, 257, 1_000]) {
-      // Some values are much more frequent, so that both encodings of places are used.
+      // Some values are much more frequent, so that both encodings of codes are used.
       for (const often of [0, 0.95]) {
         const cells = Array.from({ length: 4_000 }, (_, row) =>
           (row * 7_919) % 100 < often * 100 ? 'often' : `${(row * 31) % values}`,

@@ -33,10 +33,7 @@ export interface ColumnSpec {
 /** A row's values by column; a missing column is unknown. */
 export type Row = Readonly<Record<string, Cell | undefined>>
 
-/**
- * Maximum number of rows in a column. Places in its dictionary have 16 bits, and one of their
- * values is `null`.
- */
+/** Maximum number of rows in a column. Codes have 16 bits, and one of them is `null`. */
 export const MAX_ROWS = 65_535
 
 /** All row numbers in order, of which a column or query uses the first ones. */
@@ -76,32 +73,32 @@ export interface AddressEntries {
   /** The upper 32 bits of IPv6 addresses. */
   readonly ipv6Upper: Float64Array
   readonly ipv6Entries: Uint16Array
-  readonly ipv6At: (place: number) => ParsedIp
+  readonly ipv6At: (index: number) => ParsedIp
   /** Texts that are not the canonical text of an IP address. */
   readonly textEntries: Uint16Array
 }
 
 /**
- * Entries of a list column: list n contains the texts at `places` from `ends[n - 1]` to `ends[n]`.
+ * Entries of a list column: list n contains the texts at `indices` from `ends[n - 1]` to `ends[n]`.
  */
 export interface ListEntries {
   readonly texts: Dictionary
   readonly ends: Float64Array
-  readonly places: Float64Array
+  readonly indices: Float64Array
 }
 
-/** A column in memory. Its parts are decoded on first use, and its places on every use. */
+/** A column in memory. Its parts are decoded on first use, and its codes on every use. */
 export interface DecodedColumn {
   readonly rows: number
   readonly dictionary: Dictionary
   /**
-   * The place of each row's value: its index in the dictionary. With `hasNull`, 0 is `null` and
+   * The code of each row's value: its index in the dictionary. With `hasNull`, 0 is `null` and
    * entries start at 1.
    */
-  readonly places: Uint16Array
+  readonly codes: Uint16Array
   readonly hasNull: boolean
-  /** Returns one row's place; cheaper than `places` for few rows. */
-  readonly placeAt: (row: number) => number
+  /** Returns one row's code; cheaper than `codes` for few rows. */
+  readonly codeAt: (row: number) => number
   /** Memory used in addition to the encoded bytes. */
   readonly heldBytes: number
   /**
@@ -112,53 +109,53 @@ export interface DecodedColumn {
 }
 
 /** Returns a column from its parts. */
-export const columnOfPlaces = (
+export const columnOfCodes = (
   dictionary: Dictionary,
-  places: Uint16Array,
+  codes: Uint16Array,
   hasNull: boolean,
 ): DecodedColumn => ({
-  rows: places.length,
+  rows: codes.length,
   dictionary,
-  places,
+  codes,
   hasNull,
-  placeAt: (row) => places[row] ?? 0,
-  heldBytes: places.byteLength,
+  codeAt: (row) => codes[row] ?? 0,
+  heldBytes: codes.byteLength,
 })
 
-/** Returns a column that caches its places once they are used. */
-export function keepPlaces(column: DecodedColumn): DecodedColumn {
-  let places: Uint16Array | null = null
-  const { rows, hasNull, placeAt, heldBytes } = column
+/** Returns a column that caches its codes once they are used. */
+export function keepCodes(column: DecodedColumn): DecodedColumn {
+  let codes: Uint16Array | null = null
+  const { rows, hasNull, codeAt, heldBytes } = column
   return {
     rows,
     hasNull,
-    placeAt,
+    codeAt,
     heldBytes,
     get dictionary() {
       return column.dictionary
     },
-    get places() {
-      places ??= column.places
-      return places
+    get codes() {
+      codes ??= column.codes
+      return codes
     },
   }
 }
 
 /**
- * Returns the number of distinct places in a column: its entries, plus `null` if any row has it.
+ * Returns the number of distinct codes in a column: its entries, plus `null` if any row has it.
  */
-export const placesOf = ({ dictionary, hasNull }: DecodedColumn): number =>
+export const codeCountOf = ({ dictionary, hasNull }: DecodedColumn): number =>
   dictionary.size + (hasNull ? 1 : 0)
 
-/** Returns the value at a place of a column. */
-export function cellAt(column: DecodedColumn, place: number): Cell {
-  if (!column.hasNull) return column.dictionary.at(place)
-  return place === 0 ? null : column.dictionary.at(place - 1)
+/** Returns the value of a code in a column. */
+export function cellAt(column: DecodedColumn, code: number): Cell {
+  if (!column.hasNull) return column.dictionary.at(code)
+  return code === 0 ? null : column.dictionary.at(code - 1)
 }
 
 /** Returns the value of a column's row. */
 export const cellOf = (column: DecodedColumn, row: number): Cell =>
-  cellAt(column, column.placeAt(row))
+  cellAt(column, column.codeAt(row))
 
 /** Returns the values of a column's rows. */
 export const cellsOf = (column: DecodedColumn): Cell[] =>
@@ -167,19 +164,19 @@ export const cellsOf = (column: DecodedColumn): Cell[] =>
 /** Returns the values of some rows of a column. */
 export function cellsAt(column: DecodedColumn, rows: ArrayLike<number>): Cell[] {
   if (isFew(rows, column)) return Array.from(rows, (row) => cellOf(column, row))
-  const values = Array.from({ length: placesOf(column) }, (_, place) => cellAt(column, place))
-  const { places } = column
-  return Array.from(rows, (row) => values[places[row] ?? 0] ?? null)
+  const values = Array.from({ length: codeCountOf(column) }, (_, code) => cellAt(column, code))
+  const { codes } = column
+  return Array.from(rows, (row) => values[codes[row] ?? 0] ?? null)
 }
 
-/** Returns the fastest way to read the places of this many rows of a column. */
-export function placeReader(
+/** Returns the fastest way to read the codes of this many rows of a column. */
+export function codeReader(
   column: DecodedColumn,
   rows: ArrayLike<number>,
 ): (row: number) => number {
-  if (isFew(rows, column)) return column.placeAt
-  const { places } = column
-  return (row) => places[row] ?? 0
+  if (isFew(rows, column)) return column.codeAt
+  const { codes } = column
+  return (row) => codes[row] ?? 0
 }
 
 /** Returns whether reading rows one by one costs less than unpacking the whole column. */

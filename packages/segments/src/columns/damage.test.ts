@@ -17,7 +17,7 @@ const encoded = fc
 const flipped = fc
   .tuple(encoded, fc.nat(), fc.integer({ min: 1, max: 255 }))
   .map(([bytes, at, bits]) =>
-    bytes.map((byte, place) => (place === at % bytes.length ? byte ^ bits : byte)),
+    bytes.map((byte, index) => (index === at % bytes.length ? byte ^ bits : byte)),
   )
 const cut = fc.tuple(encoded, fc.nat()).map(([bytes, at]) => bytes.slice(0, at % bytes.length))
 const grown = fc
@@ -58,7 +58,7 @@ it('reads or refuses damaged bytes even if the checksum matches', () => {
 it('refuses sizes that its bytes cannot hold before it allocates them', () => {
   const { bytes } = encodeColumn({ name: 'c', type: 'text' }, ['x'.repeat(60_000)])
   // Position of the joined text's length, a three-byte varint after the texts' lengths.
-  const at = bytes.findIndex((byte, place) => byte === 0xe0 && bytes[place + 1] === 0xd4)
+  const at = bytes.findIndex((byte, index) => byte === 0xe0 && bytes[index + 1] === 0xd4)
   expect(at).toBeGreaterThan(0)
   const claimed = Uint8Array.of(
     ...bytes.slice(0, at),

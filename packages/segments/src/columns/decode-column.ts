@@ -1,8 +1,8 @@
 import { createByteReader } from './byte-stream.ts'
+import { type Codes, distinctCodes, openCodes, openPlanes } from './codes.ts'
 import { COLUMN_TYPES, type DecodedColumn, type Dictionary, MAX_ROWS } from './column.ts'
 import { DICTIONARY_FORMATS } from './dictionary.ts'
-import { HAS_NULL, IS_DISTINCT, PLACES_FIRST } from './encode-column.ts'
-import { distinctPlaces, openPlaces, openPlanes, type Places } from './places.ts'
+import { CODES_FIRST, HAS_NULL, IS_DISTINCT } from './encode-column.ts'
 import { unseal } from './seal.ts'
 import { SegmentError } from './segment-error.ts'
 
@@ -26,23 +26,23 @@ export function decodeColumn(
   if (isDistinct ? hasNull || size !== rows : size === 0 && !hasNull && rows > 0) {
     throw new SegmentError('The flags contradict the sizes')
   }
-  const isFirst = (flags & PLACES_FIRST) !== 0
+  const isFirst = (flags & CODES_FIRST) !== 0
   let dictionary: Dictionary | null = null
   const readDictionary = () => {
     const read = DICTIONARY_FORMATS[type].unpack(reader, size, isReadOnce)
     if (isFirst || isDistinct) reader.end()
     return read
   }
-  const readPlaces = (): Places => {
-    if (isDistinct) return distinctPlaces(rows)
+  const readCodes = (): Codes => {
+    if (isDistinct) return distinctCodes(rows)
     const count = size + (hasNull ? 1 : 0)
-    if (isFirst) return openPlaces(reader, rows, count)
+    if (isFirst) return openCodes(reader, rows, count)
     dictionary = readDictionary()
-    const places = openPlanes(reader, rows, count)
+    const codes = openPlanes(reader, rows, count)
     reader.end()
-    return places
+    return codes
   }
-  const places = readPlaces()
+  const codes = readCodes()
   return {
     rows,
     hasNull,
@@ -50,11 +50,11 @@ export function decodeColumn(
       dictionary ??= readDictionary()
       return dictionary
     },
-    get places() {
-      return places.all()
+    get codes() {
+      return codes.all()
     },
-    placeAt: places.at,
-    heldBytes: places.heldBytes,
+    codeAt: codes.at,
+    heldBytes: codes.heldBytes,
     free: reader.free,
   }
 }

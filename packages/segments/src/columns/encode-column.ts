@@ -1,4 +1,5 @@
 import { createByteWriter } from './byte-stream.ts'
+import { packCodes } from './codes.ts'
 import {
   type Cell,
   COLUMN_TYPES,
@@ -11,17 +12,16 @@ import {
 } from './column.ts'
 import { DICTIONARY_FORMATS } from './dictionary.ts'
 import { encodeMembership } from './membership.ts'
-import { packPlaces } from './places.ts'
 import { seal } from './seal.ts'
 import { type ColumnStatistics, statisticsOf } from './statistics.ts'
 
 /**
  * Flags of a column. `HAS_NULL`: some rows are `null`. `IS_DISTINCT`: each row has its own entry,
- * in order. `PLACES_FIRST`: places precede the dictionary, which many queries do not need.
+ * in order. `CODES_FIRST`: codes precede the dictionary, which many queries do not need.
  */
 export const HAS_NULL = 1
 export const IS_DISTINCT = 2
-export const PLACES_FIRST = 4
+export const CODES_FIRST = 4
 
 /** A column as bytes, and its statistics, which are readable without them. */
 export interface EncodedColumn {
@@ -47,20 +47,20 @@ export const encodeColumns = (
 /** Encodes one column of up to `MAX_ROWS` rows; throws a `TypeError` for a value of another type. */
 export function encodeColumn(spec: ColumnSpec, cells: readonly Cell[]): EncodedColumn {
   if (cells.length > MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
-  const { entries, placeOf } = createEntries(spec.type)
-  const places = new Uint16Array(cells.length)
+  const { entries, codeOf } = createEntries(spec.type)
+  const codes = new Uint16Array(cells.length)
   for (let row = 0; row < cells.length; row++) {
     const cell = cells[row] ?? null
-    if (cell !== null) places[row] = placeOf(cell)
+    if (cell !== null) codes[row] = codeOf(cell)
   }
-  return encodePlaces(spec, entries, places)
+  return encodeCodes(spec, entries, codes)
 }
 
 /** A column's distinct values in order of their first row. */
 interface Entries {
   readonly entries: readonly Cell[]
-  /** Returns the place of a value: its index, from 1. Adds a new value. */
-  readonly placeOf: (cell: Exclude<Cell, null>) => number
+  /** Returns the code of a value: its index, from 1. Adds a new value. */
+  readonly codeOf: (cell: Exclude<Cell, null>) => number
 }
 
 /** Collects a column's values; throws a `TypeError` for a value of another type. */
@@ -87,7 +87,7 @@ export function createEntries(type: ColumnType): Entries {
   }
   return {
     entries,
-    placeOf(cell) {
+    codeOf(cell) {
       if (isAscending && isNext(cell)) return entries.push(clean(cell))
       // Byte strings are assumed to be distinct.
       const key = keyOf === null ? cell : keyOf(cell)
@@ -100,23 +100,23 @@ export function createEntries(type: ColumnType): Entries {
   }
 }
 
-/** Encodes a column from its entries and each row's place among them, from 1; 0 is `null`. */
-export function encodePlaces(
+/** Encodes a column from its entries and each row's code among them, from 1; 0 is `null`. */
+export function encodeCodes(
   { name, type, isSearched }: ColumnSpec,
   entries: readonly Cell[],
-  places: Uint16Array,
+  codes: Uint16Array,
 ): EncodedColumn {
-  const rows = places.length
+  const rows = codes.length
   let nulls = 0
-  for (let row = 0; row < rows; row++) if (places[row] === 0) nulls++
+  for (let row = 0; row < rows; row++) if (codes[row] === 0) nulls++
   const writer = createByteWriter()
   const isDistinct = nulls === 0 && entries.length === rows
   writer.byte(COLUMN_TYPES.indexOf(type))
   writer.varint(rows)
   writer.varint(entries.length)
-  writer.byte((nulls > 0 ? HAS_NULL : 0) | (isDistinct ? IS_DISTINCT : PLACES_FIRST))
+  writer.byte((nulls > 0 ? HAS_NULL : 0) | (isDistinct ? IS_DISTINCT : CODES_FIRST))
   const size = entries.length + (nulls > 0 ? 1 : 0)
-  if (!isDistinct) packPlaces(writer, nulls > 0 ? places : places.map((from1) => from1 - 1), size)
+  if (!isDistinct) packCodes(writer, nulls > 0 ? codes : codes.map((from1) => from1 - 1), size)
   DICTIONARY_FORMATS[type].pack(writer, entries)
   const statistics = statisticsOf(type, entries, nulls)
   const hasSet = isSearched === true && type !== 'list' && statistics.values === null

@@ -21,8 +21,8 @@ it('contains every value of a searched column', () => {
 
 it('contains few of the values that a column does not have', () => {
   const address = (value: number) => `177.${value >> 16}.${(value >> 8) & 255}.${value & 255}`
-  const some = Array.from({ length: 10_000 }, (_, place) => address(place * 97))
-  const others = Array.from({ length: 10_000 }, (_, place) => address(place * 97 + 1))
+  const some = Array.from({ length: 10_000 }, (_, index) => address(index * 97))
+  const others = Array.from({ length: 10_000 }, (_, index) => address(index * 97 + 1))
   const membership = encodeMembership(some)
   const wrong = others.filter((value) => mayContain(membership, [value])).length
   expect(wrong / others.length).toBeLessThan(0.04)

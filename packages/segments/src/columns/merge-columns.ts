@@ -3,11 +3,11 @@ import {
   type ColumnSpec,
   type ColumnType,
   cellAt,
+  codeCountOf,
   type DecodedColumn,
-  placesOf,
 } from './column.ts'
 import { columnOfEntries } from './column-of-cells.ts'
-import { createEntries, type EncodedColumn, encodePlaces } from './encode-column.ts'
+import { createEntries, type EncodedColumn, encodeCodes } from './encode-column.ts'
 
 /** The rows of a merged column: row n is row `rows[n]` of the column at `sources[n]`. */
 export interface MergedRows {
@@ -21,8 +21,8 @@ export function mergeColumns(
   columns: readonly DecodedColumn[],
   merged: MergedRows,
 ): DecodedColumn {
-  const { entries, places } = collect(type, columns, merged)
-  return columnOfEntries(entries, places, true)
+  const { entries, codes } = collect(type, columns, merged)
+  return columnOfEntries(entries, codes, true)
 }
 
 /** Encodes rows of several columns as one column. */
@@ -31,14 +31,14 @@ export function encodeMerged(
   columns: readonly DecodedColumn[],
   merged: MergedRows,
 ): EncodedColumn {
-  const { entries, places } = collect(spec.type, columns, merged)
-  return encodePlaces(spec, entries, places)
+  const { entries, codes } = collect(spec.type, columns, merged)
+  return encodeCodes(spec, entries, codes)
 }
 
 /** Decodes all values of a column now, so that later reads meet no damage. */
-export function decodeValues({ dictionary, places, hasNull }: DecodedColumn): DecodedColumn {
+export function decodeValues({ dictionary, codes, hasNull }: DecodedColumn): DecodedColumn {
   const entries = Array.from({ length: dictionary.size }, (_, entry) => dictionary.at(entry))
-  return columnOfEntries(entries, places, hasNull)
+  return columnOfEntries(entries, codes, hasNull)
 }
 
 /** Looks up each distinct value of a column once, rather than the value of every row. */
@@ -46,33 +46,33 @@ function collect(
   type: ColumnType,
   columns: readonly DecodedColumn[],
   { sources, rows }: MergedRows,
-): { readonly entries: readonly Cell[]; readonly places: Uint16Array } {
-  const { entries, placeOf } = createEntries(type)
+): { readonly entries: readonly Cell[]; readonly codes: Uint16Array } {
+  const { entries, codeOf } = createEntries(type)
   const parts = columns.map((column) =>
     column.dictionary.size === 0
       ? null
       : {
           column,
-          places: column.places,
-          nullPlace: column.hasNull ? 0 : -1,
-          known: new Uint16Array(placesOf(column)),
+          codes: column.codes,
+          nullCode: column.hasNull ? 0 : -1,
+          known: new Uint16Array(codeCountOf(column)),
         },
   )
-  const places = new Uint16Array(rows.length)
-  if (parts.every((part) => part === null)) return { entries, places }
+  const codes = new Uint16Array(rows.length)
+  if (parts.every((part) => part === null)) return { entries, codes }
   for (let row = 0; row < rows.length; row++) {
     const part = parts[sources[row] ?? 0] ?? null
     if (part === null) continue
-    const own = part.places[rows[row] ?? 0] ?? 0
-    if (own === part.nullPlace) continue
-    let place = part.known[own] ?? 0
-    if (place === 0) {
+    const own = part.codes[rows[row] ?? 0] ?? 0
+    if (own === part.nullCode) continue
+    let code = part.known[own] ?? 0
+    if (code === 0) {
       const cell = cellAt(part.column, own)
       if (cell === null) continue
-      place = placeOf(cell)
-      part.known[own] = place
+      code = codeOf(cell)
+      part.known[own] = code
     }
-    places[row] = place
+    codes[row] = code
   }
-  return { entries, places }
+  return { entries, codes }
 }

@@ -79,15 +79,15 @@ function packDeltas(writer: ByteWriter, numbers: ArrayLike<number>, width: numbe
 
 function setPlanes(planes: Uint8Array, at: number, count: number, value: number): void {
   let rest = value
-  for (let place = at; place < planes.length; place += count) {
-    planes[place] = rest % 256
+  for (let index = at; index < planes.length; index += count) {
+    planes[index] = rest % 256
     rest = Math.floor(rest / 256)
   }
 }
 
 /** Numbers that can be read individually if their encoding allows it. */
 export interface Numbers {
-  at(place: number): number
+  at(index: number): number
   all(): Float64Array
   /** The common value of all numbers; `null` if they differ. */
   readonly constant: number | null
@@ -118,7 +118,7 @@ export function openNumbers(reader: ByteReader, count: number): Numbers {
 }
 
 const numbersOf = (numbers: Float64Array): Numbers => ({
-  at: (place) => numbers[place] ?? 0,
+  at: (index) => numbers[index] ?? 0,
   all: () => numbers,
   constant: null,
 })
@@ -126,10 +126,10 @@ const numbersOf = (numbers: Float64Array): Numbers => ({
 function openPlain(planes: Uint8Array, count: number, width: number, least: number): Numbers {
   let unpacked: Float64Array | null = null
   return {
-    at(place) {
+    at(index) {
       let value = least
       let scale = 1
-      for (let at = place; at < planes.length; at += count, scale *= 256) {
+      for (let at = index; at < planes.length; at += count, scale *= 256) {
         value += (planes[at] ?? 0) * scale
       }
       return value

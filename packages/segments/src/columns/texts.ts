@@ -59,22 +59,22 @@ function toByteEnds(bytes: Uint8Array, ends: Float64Array): Float64Array {
   return byteEnds
 }
 
-/** Writes lists as their sizes, the places of all their texts, and the distinct texts. */
+/** Writes lists as their sizes, the indices of all their texts, and the distinct texts. */
 export function packLists(writer: ByteWriter, entries: readonly Cell[]): void {
   const lists = entries.filter(isList)
   const known = new Map<string, number>()
-  const placeOf = (text: string): number => {
-    const place = known.get(text) ?? known.size
-    known.set(text, place)
-    return place
+  const indexOf = (text: string): number => {
+    const index = known.get(text) ?? known.size
+    known.set(text, index)
+    return index
   }
-  const places = lists.flatMap((list) => list.map(placeOf))
+  const indices = lists.flatMap((list) => list.map(indexOf))
   packNumbers(
     writer,
     lists.map((list) => list.length),
   )
   writer.varint(known.size)
-  packNumbers(writer, places)
+  packNumbers(writer, indices)
   packTexts(writer, [...known.keys()])
 }
 
@@ -82,16 +82,16 @@ export function unpackLists(reader: ByteReader, size: number): Dictionary {
   const ends = readEnds(reader, size)
   const count = ends.at(-1) ?? 0
   const textCount = reader.varint(count)
-  const places = unpackNumbers(reader, count)
-  if (!places.every((place) => Number.isInteger(place) && place >= 0 && place < textCount)) {
-    throw new SegmentError('A place is outside its dictionary')
+  const indices = unpackNumbers(reader, count)
+  if (!indices.every((index) => Number.isInteger(index) && index >= 0 && index < textCount)) {
+    throw new SegmentError('An index is outside its dictionary')
   }
   const texts = unpackTexts(reader, textCount)
   const at = (entry: number): Cell =>
-    Array.from(places.subarray(ends[entry - 1] ?? 0, ends[entry]), (place) =>
-      String(texts.at(place)),
+    Array.from(indices.subarray(ends[entry - 1] ?? 0, ends[entry]), (index) =>
+      String(texts.at(index)),
     )
-  return { ...PLAIN, size, at, lists: { texts, ends, places } }
+  return { ...PLAIN, size, at, lists: { texts, ends, indices } }
 }
 
 /** More than fits in the longest section. */

@@ -51,12 +51,12 @@ function unpackInto(numbers: Uint32Array, bytes: Uint8Array, width: number): voi
   let at = 0
   let held = 0
   let bits = 0
-  for (let place = 0; place < numbers.length; place++) {
+  for (let index = 0; index < numbers.length; index++) {
     while (bits < width) {
       held |= (bytes[at++] ?? 0) << bits
       bits += 8
     }
-    numbers[place] = held & mask
+    numbers[index] = held & mask
     held >>>= width
     bits -= width
   }

@@ -149,7 +149,7 @@ it('refuses damaged columns with a typed error, or continues if the checksum was
           ? part.slice(0, at % part.length)
           : kind === 'grow'
             ? Uint8Array.of(...part, byte)
-            : part.map((value, place) => (place === at % part.length ? value ^ byte : value))
+            : part.map((value, index) => (index === at % part.length ? value ^ byte : value))
       const matching = { start: 0, end: damaged.length, crc: crc32(damaged) }
       const decode = (claimed: ParquetRange) =>
         decodeParquetColumn(spec.type, group.rows, claimed, damaged).flatMap(cellsOf)

@@ -5,7 +5,7 @@ import {
   ALL_ROWS,
   type Cell,
   type ColumnType,
-  columnOfPlaces,
+  columnOfCodes,
   type DecodedColumn,
   type Dictionary,
   MAX_ROWS,
@@ -54,11 +54,11 @@ const partsOf = (rows: number): number[] =>
     Math.min(MAX_ROWS, rows - part * MAX_ROWS),
   )
 
-/** A column's distinct values, and the place of each row's value. */
+/** A column's distinct values, and the code of each row's value. */
 interface Pages {
   readonly entries: Dictionary
   /**
-   * The place plus one, or 0 for `null`; the array is `null` if each row has its own value, in
+   * The index plus one, or 0 for `null`; the array is `null` if each row has its own value, in
    * order.
    */
   readonly codes: Uint32Array | null
@@ -86,8 +86,8 @@ function readPages(type: ColumnType, rows: number, bytes: Uint8Array): Pages {
     const values = inflate(page.subarray(levels), header.uncompressed_page_size - levels)
     const count = rows - data.num_nulls
     const read = readValues(type, data.encoding, values, count, entries)
-    if (count === rows) return placeAll(read)
-    return placeRows(readHybrid(page.subarray(0, levels), 1, rows), read)
+    if (count === rows) return codesOfAll(read)
+    return codesOfPresent(readHybrid(page.subarray(0, levels), 1, rows), read)
   }
   throw new SegmentError('The column has no page')
 }
@@ -105,12 +105,12 @@ function inflate(page: Uint8Array, length: number): Uint8Array {
 }
 
 /**
- * The distinct values of a page, and the place of each value among them; without places, all values
- * are distinct.
+ * The distinct values of a page, and the index of each value among them; without indices, all
+ * values are distinct.
  */
 interface PageValues {
   readonly entries: Dictionary
-  readonly places: Uint32Array | null
+  readonly indices: Uint32Array | null
 }
 
 function readValues(
@@ -121,35 +121,35 @@ function readValues(
   dictionary: Dictionary | null,
 ): PageValues {
   if (type === 'boolean') {
-    const places =
+    const indices =
       encoding === 'RLE' ? readHybrid(values.subarray(4), 1, count) : unpackBits(values, 1, count)
-    return { entries: { ...PLAIN, size: 2, at: (entry) => entry === 1 }, places }
+    return { entries: { ...PLAIN, size: 2, at: (entry) => entry === 1 }, indices }
   }
-  if (dictionary === null) return { entries: readPlain(type, values, count), places: null }
-  return { entries: dictionary, places: readHybrid(values.subarray(1), values[0] ?? 0, count) }
+  if (dictionary === null) return { entries: readPlain(type, values, count), indices: null }
+  return { entries: dictionary, indices: readHybrid(values.subarray(1), values[0] ?? 0, count) }
 }
 
-/** Assigns each row of a column without `null` its place. */
-function placeAll({ entries, places }: PageValues): Pages {
-  if (places === null) return { entries, codes: null }
+/** Assigns each row of a column without `null` its code. */
+function codesOfAll({ entries, indices }: PageValues): Pages {
+  if (indices === null) return { entries, codes: null }
   let greatest = 0
-  for (let row = 0; row < places.length; row++) {
-    const code = (places[row] ?? 0) + 1
-    places[row] = code
+  for (let row = 0; row < indices.length; row++) {
+    const code = (indices[row] ?? 0) + 1
+    indices[row] = code
     if (code > greatest) greatest = code
   }
-  if (greatest > entries.size) throw new SegmentError('A place is outside its dictionary')
-  return { entries, codes: places }
+  if (greatest > entries.size) throw new SegmentError('An index is outside its dictionary')
+  return { entries, codes: indices }
 }
 
-/** Assigns each row with a value its place, and 0 to all others. */
-function placeRows(present: Uint32Array, { entries, places }: PageValues): Pages {
+/** Assigns each row with a value its code, and 0 to all others. */
+function codesOfPresent(present: Uint32Array, { entries, indices }: PageValues): Pages {
   let next = 0
   for (let row = 0; row < present.length; row++) {
     if (present[row] === 0) continue
-    const place = places === null ? next : (places[next] ?? 0)
-    if (place >= entries.size) throw new SegmentError('A place is outside its dictionary')
-    present[row] = place + 1
+    const index = indices === null ? next : (indices[next] ?? 0)
+    if (index >= entries.size) throw new SegmentError('An index is outside its dictionary')
+    present[row] = index + 1
     next++
   }
   return { entries, codes: present }
@@ -230,32 +230,32 @@ function distinctColumn(entries: Dictionary, start: number, rows: number): Decod
     numbers === null
       ? { ...PLAIN, size: rows, at: (entry) => entries.at(start + entry) }
       : numberDictionary(numbers.subarray(start, start + rows))
-  return columnOfPlaces(dictionary, ALL_ROWS.subarray(0, rows), false)
+  return columnOfCodes(dictionary, ALL_ROWS.subarray(0, rows), false)
 }
 
 /** Creates a column of some rows, with a dictionary that 16 bits can address. */
-function columnOf(entries: Dictionary, codes: Uint32Array): DecodedColumn {
-  const rows = codes.length
-  const hasNull = codes.includes(0)
+function columnOf(entries: Dictionary, pageCodes: Uint32Array): DecodedColumn {
+  const rows = pageCodes.length
+  const hasNull = pageCodes.includes(0)
   const first = hasNull ? 0 : 1
-  const places = new Uint16Array(rows)
+  const codes = new Uint16Array(rows)
   // A part with few rows gets its own dictionary, because conditions test each dictionary value.
   if (entries.size <= MAX_ROWS && entries.size <= Math.max(rows, SHARED_VALUES)) {
-    for (let row = 0; row < rows; row++) places[row] = (codes[row] ?? 0) - first
-    return columnOfPlaces(entries, places, hasNull)
+    for (let row = 0; row < rows; row++) codes[row] = (pageCodes[row] ?? 0) - first
+    return columnOfCodes(entries, codes, hasNull)
   }
-  /** The place of each entry in this part's dictionary, from 1. */
+  /** The code of each entry in this part's dictionary, from 1. */
   const known = new Uint16Array(entries.size)
   const used = new Uint32Array(rows)
   let size = 0
   for (let row = 0; row < rows; row++) {
-    const code = codes[row] ?? 0
-    if (code === 0) continue
-    if (known[code - 1] === 0) {
-      used[size] = code - 1
-      known[code - 1] = ++size
+    const pageCode = pageCodes[row] ?? 0
+    if (pageCode === 0) continue
+    if (known[pageCode - 1] === 0) {
+      used[size] = pageCode - 1
+      known[pageCode - 1] = ++size
     }
-    places[row] = (known[code - 1] ?? 0) - first
+    codes[row] = (known[pageCode - 1] ?? 0) - first
   }
   const { numbers } = entries
   const dictionary: Dictionary = {
@@ -264,5 +264,5 @@ function columnOf(entries: Dictionary, codes: Uint32Array): DecodedColumn {
     numbers: numbers && Float64Array.from(used.subarray(0, size), (entry) => numbers[entry] ?? 0),
     at: (entry) => entries.at(used[entry] ?? 0),
   }
-  return columnOfPlaces(dictionary, places, hasNull)
+  return columnOfCodes(dictionary, codes, hasNull)
 }

@@ -1,4 +1,4 @@
-import { type Cell, cellAt, objectKey, placesOf } from '../columns/column.ts'
+import { type Cell, cellAt, codeCountOf, objectKey } from '../columns/column.ts'
 import type { Chunk } from './select-rows.ts'
 
 /** The grouping of rows: by a column's value, or by the `bucket` that its number is in. */
@@ -28,7 +28,7 @@ export interface Tally {
  * values.
  */
 const MAX_COUNTS = 100_000
-/** Maximum number of combinations of a chunk's places to count in an array. */
+/** Maximum number of combinations of a chunk's codes to count in an array. */
 const MAX_DENSE = 65_536
 
 /**
@@ -46,10 +46,10 @@ export function createTally(groups: readonly Group[], limit = MAX_COUNTS): Tally
   }
   return {
     add(chunk, rows) {
-      const columns = groups.map((group) => placesBy(chunk, group))
-      countPlaces(columns, rows, (places, count) => {
+      const columns = groups.map((group) => codesBy(chunk, group))
+      countCodes(columns, rows, (codes, count) => {
         table.add(
-          columns.map((column, at) => column.keyAt(places[at] ?? 0)),
+          columns.map((column, at) => column.keyAt(codes[at] ?? 0)),
           count,
         )
         if (table.counts.length > limit) giveUp()
@@ -59,59 +59,59 @@ export function createTally(groups: readonly Group[], limit = MAX_COUNTS): Tally
   }
 }
 
-/** The places of rows by a group's values. */
-interface Places {
-  readonly places: Uint16Array
+/** The codes of rows by a group's values. */
+interface Codes {
+  readonly codes: Uint16Array
   readonly size: number
-  readonly keyAt: (place: number) => Cell
+  readonly keyAt: (code: number) => Cell
 }
 
-function placesBy(chunk: Chunk, { column: name, bucket }: Group): Places {
+function codesBy(chunk: Chunk, { column: name, bucket }: Group): Codes {
   const column = chunk.column(name)
   if (column === null) {
-    return { places: new Uint16Array(chunk.rows), size: 1, keyAt: () => null }
+    return { codes: new Uint16Array(chunk.rows), size: 1, keyAt: () => null }
   }
-  const keyAt = (place: number) => cellAt(column, place)
-  const size = placesOf(column)
+  const keyAt = (code: number) => cellAt(column, code)
+  const size = codeCountOf(column)
   return bucket === undefined
-    ? { places: column.places, size, keyAt }
-    : bucketPlaces({ places: column.places, size, keyAt }, bucket)
+    ? { codes: column.codes, size, keyAt }
+    : bucketCodes({ codes: column.codes, size, keyAt }, bucket)
 }
 
-/** Merges places whose numbers are in the same bucket. */
-function bucketPlaces({ places, size, keyAt }: Places, bucket: number): Places {
+/** Merges codes whose numbers are in the same bucket. */
+function bucketCodes({ codes, size, keyAt }: Codes, bucket: number): Codes {
   const keys: Cell[] = []
   const known = new Map<Cell, number>()
-  const spans = Uint16Array.from({ length: size }, (_, place) => {
-    const value = keyAt(place)
+  const spans = Uint16Array.from({ length: size }, (_, code) => {
+    const value = keyAt(code)
     const key = typeof value === 'number' ? Math.floor(value / bucket) * bucket : null
     const span = known.get(key) ?? keys.push(key) - 1
     known.set(key, span)
     return span
   })
   return {
-    places: spans.length === 0 ? places : places.map((place) => spans[place] ?? 0),
+    codes: spans.length === 0 ? codes : codes.map((code) => spans[code] ?? 0),
     size: keys.length,
     keyAt: (span) => keys[span] ?? null,
   }
 }
 
-/** Calls `add` with each combination of the rows' places and its number of rows. */
-function countPlaces(
-  columns: readonly Places[],
+/** Calls `add` with each combination of the rows' codes and its number of rows. */
+function countCodes(
+  columns: readonly Codes[],
   rows: Uint16Array,
-  add: (places: readonly number[], count: number) => void,
+  add: (codes: readonly number[], count: number) => void,
 ): void {
   const combinations = columns.reduce((product, { size }) => product * size, 1)
   const combined = combine(columns, rows)
   const addCombined = (combination: number, count: number) => {
     let left = combination
-    const places = columns.map(({ size }) => {
-      const place = left % size
-      left = (left - place) / size
-      return place
+    const codes = columns.map(({ size }) => {
+      const code = left % size
+      left = (left - code) / size
+      return code
     })
-    add(places, count)
+    add(codes, count)
   }
   if (combinations > MAX_DENSE) {
     const counts = new Map<number, number>()
@@ -132,14 +132,14 @@ function countPlaces(
 }
 
 /**
- * Returns one number for each row's combination of places; the first column is least significant.
+ * Returns one number for each row's combination of codes; the first column is least significant.
  */
-function combine(columns: readonly Places[], rows: Uint16Array): Float64Array {
+function combine(columns: readonly Codes[], rows: Uint16Array): Float64Array {
   const combined = new Float64Array(rows.length)
   let scale = 1
-  for (const { places, size } of columns) {
+  for (const { codes, size } of columns) {
     for (let at = 0; at < rows.length; at++) {
-      combined[at] = (combined[at] ?? 0) + (places[rows[at] ?? 0] ?? 0) * scale
+      combined[at] = (combined[at] ?? 0) + (codes[rows[at] ?? 0] ?? 0) * scale
     }
     scale *= size
   }

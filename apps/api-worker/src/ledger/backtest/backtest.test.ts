@@ -58,8 +58,8 @@ function stored(visits: readonly VisitRow[]): VisitChunk {
     VISIT_SCHEMA.map((spec) => {
       const column = chunk.column(spec.name)
       const cells = visits.map((_, row) => {
-        const place = column.placeAt(row)
-        return place === 0 ? null : column.dictionary.at(place - 1)
+        const code = column.codeAt(row)
+        return code === 0 ? null : column.dictionary.at(code - 1)
       })
       return [spec.name, decodeColumn(encodeColumn(spec, cells).bytes)]
     }),

@@ -96,12 +96,12 @@ function addChunk(
   readCounted(chunk)
   const campaigns = chunk.column('campaignId')
   const rows = rowsWithin(chunk, span)
-  const byCampaign = Map.groupBy(rows, (row) => campaigns.places[row] ?? 0)
+  const byCampaign = Map.groupBy(rows, (row) => campaigns.codes[row] ?? 0)
   addDimension(built, 'campaign', 0, chunk, { rows, after })
   for (const dimension of COUNTED) {
     addDimension(built, dimension, 0, chunk, { rows, after })
-    for (const [place, own] of byCampaign) {
-      addDimension(built, dimension, Number(cellAt(campaigns, place)), chunk, { rows: own, after })
+    for (const [code, own] of byCampaign) {
+      addDimension(built, dimension, Number(cellAt(campaigns, code)), chunk, { rows: own, after })
     }
   }
 }

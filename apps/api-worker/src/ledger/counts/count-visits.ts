@@ -1,4 +1,4 @@
-import { cellAt, placeReader, placesOf } from '@crivo/segments'
+import { cellAt, codeCountOf, codeReader } from '@crivo/segments'
 import {
   type SourceDimension,
   VISIT_CLASSES,
@@ -79,15 +79,15 @@ export function addRows(
     chunk.column('failure'),
   ]
   const distinct = (column: typeof reasons) =>
-    Array.from({ length: placesOf(column) }, (_, place) => cellAt(column, place))
+    Array.from({ length: codeCountOf(column) }, (_, code) => cellAt(column, code))
   const classes = distinct(reasons).map((reason) =>
     COUNT_COLUMNS.indexOf(classOf(String(reason ?? ''))),
   )
   const isBlack = distinct(actions).map((action) => action === 'black')
   const isFailed = distinct(failures).map((failure) => failure !== null)
-  const reasonAt = placeReader(reasons, rows)
-  const actionAt = placeReader(actions, rows)
-  const failureAt = placeReader(failures, rows)
+  const reasonAt = codeReader(reasons, rows)
+  const actionAt = codeReader(actions, rows)
+  const failureAt = codeReader(failures, rows)
   const { size, groupAt, nameOf } = groupsOf(chunk, rows, keys)
   // One flat array, because arrays of arrays change their shape and slow down compiled code.
   const counts = new Uint32Array(size * WIDTH)
@@ -153,29 +153,29 @@ function valuesOf(chunk: VisitChunk, rows: ArrayLike<number>, key: CountKey): Gr
   const column = chunk.column(key.column)
   const { keyOf } = key
   if (keyOf === undefined) {
-    const nameOf = (place: number) => String(cellAt(column, place) ?? '')
-    return { size: placesOf(column), groupAt: placeReader(column, rows), nameOf }
+    const nameOf = (code: number) => String(cellAt(column, code) ?? '')
+    return { size: codeCountOf(column), groupAt: codeReader(column, rows), nameOf }
   }
   const names: string[] = []
   const known = new Map<number, number>()
-  const groupOf = new Uint16Array(placesOf(column))
+  const groupOf = new Uint16Array(codeCountOf(column))
   const { numbers } = column.dictionary
   let [last, group] = [Number.NaN, 0]
-  for (let place = 0; place < groupOf.length; place++) {
+  for (let code = 0; code < groupOf.length; code++) {
     const isNumber = numbers !== null && !column.hasNull
-    const value = keyOf(isNumber ? (numbers[place] ?? 0) : Number(cellAt(column, place)))
+    const value = keyOf(isNumber ? (numbers[code] ?? 0) : Number(cellAt(column, code)))
     // Times are in order, so most have the same group as the one before.
     if (value !== last) {
       group = known.get(value) ?? names.push(String(value)) - 1
       known.set(value, group)
       last = value
     }
-    groupOf[place] = group
+    groupOf[code] = group
   }
-  const placeAt = placeReader(column, rows)
+  const codeAt = codeReader(column, rows)
   return {
     size: names.length,
-    groupAt: (row: number) => groupOf[placeAt(row)] ?? 0,
+    groupAt: (row: number) => groupOf[codeAt(row)] ?? 0,
     nameOf: (group: number) => names[group] ?? '',
   }
 }

@@ -54,13 +54,13 @@ function addValues(
   name: VisitColumn,
 ): void {
   const column = chunk.column(name)
-  const ofPlaces: number[] = []
+  const ofCodes: number[] = []
   for (const row of rows) {
-    const place = column.placeAt(row)
-    ofPlaces[place] = (ofPlaces[place] ?? 0) + 1
+    const code = column.codeAt(row)
+    ofCodes[code] = (ofCodes[code] ?? 0) + 1
   }
-  ofPlaces.forEach((count, place) => {
-    const value = cellAt(column, place)
+  ofCodes.forEach((count, code) => {
+    const value = cellAt(column, code)
     if (value !== null) counts.set(String(value), (counts.get(String(value)) ?? 0) + count)
   })
 }

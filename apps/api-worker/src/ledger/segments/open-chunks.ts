@@ -1,4 +1,4 @@
-import { type DecodedColumn, keepPlaces } from '@crivo/segments'
+import { type DecodedColumn, keepCodes } from '@crivo/segments'
 import { DAY_MS } from '@crivo/shared'
 import { dayOf, type TimeSpan } from '../storage/time.ts'
 import { isReadable, readArchived } from './archived-columns.ts'
@@ -173,5 +173,5 @@ function openColumn(
   const isMasked = maskedAt !== null || from >= before
   return name === 'clientIp' && !isMasked
     ? maskAddresses(read(name), read('at'), before)
-    : keepPlaces(read(name))
+    : keepCodes(read(name))
 }

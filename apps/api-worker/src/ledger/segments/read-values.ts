@@ -1,4 +1,4 @@
-import { type Cell, cellAt, type DecodedColumn, placesOf } from '@crivo/segments'
+import { type Cell, cellAt, codeCountOf, type DecodedColumn } from '@crivo/segments'
 
 /** Returns a reader of a column that converts each distinct value once. */
 export function readValues<T>(
@@ -8,12 +8,12 @@ export function readValues<T>(
   // Preallocated, because an array that grows with gaps becomes slow.
   let known: (T | undefined)[] | null = null
   return (row) => {
-    known ??= new Array(placesOf(column))
-    const place = column.placeAt(row)
-    const value = known[place]
+    known ??= new Array(codeCountOf(column))
+    const code = column.codeAt(row)
+    const value = known[code]
     if (value !== undefined) return value
-    const read = convert(cellAt(column, place))
-    known[place] = read
+    const read = convert(cellAt(column, code))
+    known[code] = read
     return read
   }
 }

@@ -13,10 +13,10 @@ import { openFactTexts } from './facts/open-facts.ts'
 import { idsToBytes, missingOf, toCells, typeOf, VISIT_SCHEMA } from './visit-schema.ts'
 
 /**
- * A column's distinct values and each row's place among them, from 1, as base64; 0 is `null`.
- * Without places, there is one value for all rows, or one for each in order.
+ * A column's distinct values and each row's code among them, from 1, as base64; 0 is `null`.
+ * Without codes, there is one value for all rows, or one for each in order.
  */
-type PackedColumn = readonly [values: readonly Cell[], places?: string]
+type PackedColumn = readonly [values: readonly Cell[], codes?: string]
 
 /** Visits by column as JSON; a column without values is missing. */
 export interface PackedColumns {
@@ -40,7 +40,7 @@ export interface VisitSpan {
   readonly last: number
 }
 
-/** Places of this many values fit in a byte. */
+/** Codes of this many values fit in a byte. */
 const MOST_OF_BYTE = 255
 
 /** Columns whose values mostly differ, so that looking them up saves nothing. */
@@ -63,33 +63,29 @@ function packCells(name: string, cells: readonly Cell[]): PackedColumn | null {
   return packColumn(columnOfCells(cells))
 }
 
-/** Packs a column whose places start at 1; returns `null` for a column without values. */
-function packColumn({
-  rows,
-  dictionary: { size, at },
-  places,
-}: DecodedColumn): PackedColumn | null {
+/** Packs a column whose codes start at 1; returns `null` for a column without values. */
+function packColumn({ rows, dictionary: { size, at }, codes }: DecodedColumn): PackedColumn | null {
   if (size === 0) return null
   const values = Array.from({ length: size }, (_, entry) => at(entry))
-  const isFull = !places.includes(0)
+  const isFull = !codes.includes(0)
   if (isFull && (size === 1 || size === rows)) return [values]
-  const { buffer } = size > MOST_OF_BYTE ? places.slice() : new Uint8Array(places)
+  const { buffer } = size > MOST_OF_BYTE ? codes.slice() : new Uint8Array(codes)
   return [values, Buffer.from(buffer).toString('base64')]
 }
 
-/** Returns places from 1. */
-function placesOf([values, places]: PackedColumn, rows: number): Uint16Array {
-  if (places === undefined) {
+/** Returns codes from 1. */
+function codesOf([values, codes]: PackedColumn, rows: number): Uint16Array {
+  if (codes === undefined) {
     const all = new Uint16Array(rows)
     for (let row = 0; row < rows; row++) all[row] = values.length === 1 ? 1 : row + 1
     return all
   }
-  const bytes = Buffer.from(places, 'base64')
+  const bytes = Buffer.from(codes, 'base64')
   const all =
     values.length > MOST_OF_BYTE
       ? new Uint16Array(new Uint8Array(bytes).buffer)
       : new Uint16Array(bytes)
-  if (all.length !== rows) throw new SegmentError('There are too few or too many places')
+  if (all.length !== rows) throw new SegmentError('There are too few or too many codes')
   return all
 }
 
@@ -121,7 +117,7 @@ function openColumn({ rows, columns }: PackedColumns, name: string): DecodedColu
   const own = columns[name]
   if (own === undefined) return unknownColumn(rows)
   const values = name === 'id' ? idsToBytes(own[0].map(String)) : own[0]
-  return columnOfEntries(values, placesOf(own, rows), true)
+  return columnOfEntries(values, codesOf(own, rows), true)
 }
 
 function textsOf({ rows, columns }: PackedColumns): readonly string[] {
@@ -130,7 +126,7 @@ function textsOf({ rows, columns }: PackedColumns): readonly string[] {
   const [values] = own
   return values.length === rows
     ? values.map(String)
-    : Array.from(placesOf(own, rows), (place) => String(values[place - 1]))
+    : Array.from(codesOf(own, rows), (code) => String(values[code - 1]))
 }
 
 /** Returns a reader of visits; throws `SegmentError` for values of another type. */
@@ -145,8 +141,8 @@ function openVisits(
       throw new SegmentError('A visit has a value of another type')
     }
     const values = [missingOf(name), ...known] as VisitRow[C][]
-    const { places } = column(name)
-    return (row: number) => values[places[row] ?? 0] as VisitRow[C]
+    const { codes } = column(name)
+    return (row: number) => values[codes[row] ?? 0] as VisitRow[C]
   }
   const [id, campaignId, at, action] = [open('id'), open('campaignId'), open('at'), open('action')]
   const [reason, ruleId, monitored] = [open('reason'), open('ruleId'), open('monitored')]
@@ -211,7 +207,7 @@ export function pickVisits({ packed }: VisitColumns, rows: readonly number[]): V
   for (const { name, type } of VISIT_SCHEMA) {
     const own = packed.columns[name]
     if (own === undefined) continue
-    const column = columnOfEntries(own[0], placesOf(own, packed.rows), true)
+    const column = columnOfEntries(own[0], codesOf(own, packed.rows), true)
     const picked = packColumn(mergeColumns(name === 'id' ? 'text' : type, [column], merged))
     if (picked !== null) columns[name] = picked
   }

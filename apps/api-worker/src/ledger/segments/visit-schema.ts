@@ -7,7 +7,7 @@ import {
   type VisitColumn,
   type VisitRow,
 } from '@crivo/shared'
-import { FACT_COLUMNS, placeOfFact } from './facts/fact-columns.ts'
+import { FACT_COLUMNS, indexOfFact } from './facts/fact-columns.ts'
 import { type FactColumns, splitAll } from './facts/split-facts.ts'
 
 const TYPES: Partial<Record<VisitColumn, ColumnType>> = { id: 'bytes', clientIp: 'address' }
@@ -38,11 +38,11 @@ const split = new WeakMap<readonly VisitRow[], FactColumns>()
 /** Returns visits' values as a column stores them. */
 export function toCells(visits: readonly VisitRow[], column: string): readonly Cell[] {
   if (column === 'id') return idsToBytes(visits.map(({ id }) => id))
-  const place = placeOfFact(column)
-  if (place === -1) return visits.map((visit) => visit[column as VisitColumn])
+  const index = indexOfFact(column)
+  if (index === -1) return visits.map((visit) => visit[column as VisitColumn])
   const facts = split.get(visits) ?? splitAll(visits)
   split.set(visits, facts)
-  return facts[place] ?? visits.map(() => null)
+  return facts[index] ?? visits.map(() => null)
 }
 
 /** Returns IDs as bytes; decoding them together is faster. */

@@ -68,23 +68,23 @@ export const FACT_COLUMNS: readonly ColumnSpec[] = [...PARTS, ...CONNECTION]
 /** The columns of all facts, `facts` itself first. */
 const NAMES = ['facts', ...FACT_COLUMNS.map(({ name }) => name)]
 
-/** A visit's packed facts, each at the index returned by `placeOfFact`. */
+/** A visit's packed facts, each at the index returned by `indexOfFact`. */
 export type FactCells = readonly Cell[]
 
 /** Returns the position of a column's value in a visit's cells. */
-export const placeOfFact = (column: string): number => NAMES.indexOf(column)
+export const indexOfFact = (column: string): number => NAMES.indexOf(column)
 
-/** A part with its place among the cells and among the parts. */
-export interface Placed extends Part {
-  readonly place: number
+/** A part with its index among the cells and among the parts. */
+export interface IndexedPart extends Part {
+  readonly index: number
   readonly order: number
 }
 
-const placed = (parts: readonly Part[]): Placed[] =>
-  parts.map((part, order) => ({ ...part, order, place: placeOfFact(part.name) }))
+const indexed = (parts: readonly Part[]): IndexedPart[] =>
+  parts.map((part, order) => ({ ...part, order, index: indexOfFact(part.name) }))
 
-export const PLACED = placed(PARTS)
-export const PLACED_CONNECTION = placed(CONNECTION)
+export const INDEXED = indexed(PARTS)
+export const INDEXED_CONNECTION = indexed(CONNECTION)
 
 /** Returns cells of facts that are in their own columns, all of them empty. */
 export function emptyCells(): Cell[] {

@@ -68,13 +68,13 @@ function openTexts(
   before: string,
   missing: string,
 ): (row: number) => string {
-  const { dictionary, places } = column(name)
+  const { dictionary, codes } = column(name)
   const texts = [missing]
   for (let entry = 0; entry < dictionary.size; entry++) {
     const cell = dictionary.at(entry)
     texts.push(before + (isJson ? String(cell) : JSON.stringify(cell)))
   }
-  return (row) => texts[places[row] ?? 0] ?? missing
+  return (row) => texts[codes[row] ?? 0] ?? missing
 }
 
 /**

@@ -3,9 +3,9 @@ import {
   CONNECTION,
   emptyCells,
   type FactCells,
-  PLACED,
-  PLACED_CONNECTION,
-  type Placed,
+  INDEXED,
+  INDEXED_CONNECTION,
+  type IndexedPart,
 } from './fact-columns.ts'
 import { parseJson } from './parse-facts.ts'
 import { scanList, scanObject } from './scan-json.ts'
@@ -19,13 +19,13 @@ export function scanFacts(facts: string): FactCells | null {
   let next = 0
   const isExact = scanObject(facts, (keyStart, keyEnd, start, end) => {
     // Comparing with the next keys is faster than looking up each key.
-    while (next < PLACED.length && !isKeyAt(facts, PLACED[next]?.key, keyStart, keyEnd)) next++
-    const part = PLACED[next++]
+    while (next < INDEXED.length && !isKeyAt(facts, INDEXED[next]?.key, keyStart, keyEnd)) next++
+    const part = INDEXED[next++]
     if (part === undefined) return false
     if (part.key === 'connection') return scanConnection(cells, facts, start, end)
     if (part.isJson !== true) return scanCell(cells, part, facts, start, end)
     const text = facts.slice(start, end)
-    cells[part.place] = text
+    cells[part.index] = text
     return isCanonical(text)
   })
   return isExact ? cells : null
@@ -37,7 +37,7 @@ const isKeyAt = (text: string, key = '', start: number, end: number): boolean =>
 function scanConnection(cells: Cell[], facts: string, start: number, end: number): boolean {
   let at = 0
   const isExact = scanList(facts, start, end, (valueStart, valueEnd) => {
-    const part = PLACED_CONNECTION[at++]
+    const part = INDEXED_CONNECTION[at++]
     if (part === undefined) return false
     // The protocol is always known.
     if (at > 1 && facts.startsWith('null', valueStart)) return valueEnd - valueStart === 4
@@ -49,29 +49,29 @@ function scanConnection(cells: Cell[], facts: string, start: number, end: number
 /** Adds a value from its JSON text; returns whether the text is the one `JSON.stringify` writes. */
 function scanCell(
   cells: Cell[],
-  { place, type }: Pick<Placed, 'place' | 'type'>,
+  { index, type }: Pick<IndexedPart, 'index' | 'type'>,
   facts: string,
   start: number,
   end: number,
 ): boolean {
   if (type === 'text') {
-    cells[place] = facts.slice(start + 1, end - 1)
+    cells[index] = facts.slice(start + 1, end - 1)
     return end - start > 1 && facts.startsWith('"', start)
   }
   if (type === 'number') {
     const digits = readDigits(facts, start, end)
     if (digits !== null) {
-      cells[place] = digits
+      cells[index] = digits
       return true
     }
   }
   const text = facts.slice(start, end)
   if (type === 'boolean') {
-    cells[place] = text === 'true'
+    cells[index] = text === 'true'
     return text === 'true' || text === 'false'
   }
   const number = Number(text)
-  cells[place] = number
+  cells[index] = number
   return Number.isFinite(number) && String(number) === text
 }
 

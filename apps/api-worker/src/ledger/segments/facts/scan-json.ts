@@ -4,13 +4,13 @@ const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them
 const UNUSUAL = /[\\\u0000-\u001f]/
 
-/** Receives the places of a value in a text; returns whether it is accepted. */
+/** Receives the positions of a value in a text; returns whether it is accepted. */
 type AddValue = (start: number, end: number) => boolean
 
 /**
- * Splits the text of a JSON object without parsing it, and calls `add` with the places of each key,
- * without its quotes, and of its value. Returns whether the text is an object and `add` accepted
- * all of it. Does not read objects with escapes, or check nested values.
+ * Splits the text of a JSON object without parsing it, and calls `add` with the positions of each
+ * key, without its quotes, and of its value. Returns whether the text is an object and `add`
+ * accepted all of it. Does not read objects with escapes, or check nested values.
  */
 export function scanObject(
   text: string,
@@ -32,8 +32,8 @@ export function scanObject(
 }
 
 /**
- * Splits a JSON list of texts, numbers and `null` at a place in a text, and calls `add` with the
- * places of each value. Returns whether there is a list and `add` accepted all of it.
+ * Splits a JSON list of texts, numbers and `null` at a position in a text, and calls `add` with the
+ * positions of each value. Returns whether there is a list and `add` accepted all of it.
  */
 export function scanList(text: string, start: number, end: number, add: AddValue): boolean {
   if (text.charCodeAt(start) !== OPEN_LIST || text.charCodeAt(end - 1) !== CLOSE_LIST) return false

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { visit } from '../../../../test/visits.ts'
 import { type VisitChunk, visitsAt } from '../chunk.ts'
 import { toCells, VISIT_SCHEMA } from '../visit-schema.ts'
-import { FACT_COLUMNS, placeOfFact } from './fact-columns.ts'
+import { FACT_COLUMNS, indexOfFact } from './fact-columns.ts'
 import { splitFacts } from './split-facts.ts'
 
 const word = fc.string({ unit: 'binary', maxLength: 12 })
@@ -73,7 +73,7 @@ describe('packed facts', () => {
       ...{ organisation: 'x', subdivision: 'BR-SP', userAgent: 'x', parameter: { a: null } },
       ...{ accessCount: 1, requestsPerMinute: 1, sample: 'x', host: 'x', path: '/' },
     })
-    expect(splitFacts({ facts })[placeOfFact('facts')]).toBe('{}')
+    expect(splitFacts({ facts })[indexOfFact('facts')]).toBe('{}')
   })
 
   it('have a column each, by which visits can be searched', () => {
@@ -83,7 +83,7 @@ describe('packed facts', () => {
       userAgent: 'Mozilla/5.0',
     })
     const cells = splitFacts({ facts })
-    const named = FACT_COLUMNS.map(({ name }) => [name, cells[placeOfFact(name)]] as const)
+    const named = FACT_COLUMNS.map(({ name }) => [name, cells[indexOfFact(name)]] as const)
     expect(Object.fromEntries(named.filter(([, cell]) => cell !== null))).toEqual({
       'facts.evidence': 4,
       'facts.userAgent': 'Mozilla/5.0',

@@ -4,15 +4,15 @@ import {
   CONNECTION,
   emptyCells,
   type FactCells,
+  INDEXED,
+  INDEXED_CONNECTION,
+  type IndexedPart,
   type Part,
-  PLACED,
-  PLACED_CONNECTION,
-  type Placed,
 } from './fact-columns.ts'
 import { parseFacts } from './parse-facts.ts'
 import { scanFacts } from './scan-facts.ts'
 
-const BY_KEY = new Map(PLACED.map((part) => [part.key, part]))
+const BY_KEY = new Map(INDEXED.map((part) => [part.key, part]))
 
 /**
  * Splits a visit's packed facts into columns, so that similar values are adjacent. Facts that would
@@ -21,7 +21,7 @@ const BY_KEY = new Map(PLACED.map((part) => [part.key, part]))
 export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
   (facts === null ? null : scanFacts(facts)) ?? parseAndSplit(facts)
 
-/** Visits' facts by column, each at the index returned by `placeOfFact`, if any visit has a value. */
+/** Visits' facts by column, each at the index returned by `indexOfFact`, if any visit has a value. */
 export type FactColumns = readonly (readonly Cell[] | undefined)[]
 
 /** Splits visits' packed facts as `splitFacts` does. */
@@ -29,11 +29,11 @@ export function splitAll(visits: readonly Pick<VisitRow, 'facts'>[]): FactColumn
   const columns: Cell[][] = []
   for (const [row, visit] of visits.entries()) {
     const cells = splitFacts(visit)
-    for (let place = 0; place < cells.length; place++) {
-      const cell = cells[place] ?? null
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] ?? null
       if (cell === null) continue
-      const column = columns[place] ?? new Array<Cell>(visits.length).fill(null)
-      columns[place] = column
+      const column = columns[index] ?? new Array<Cell>(visits.length).fill(null)
+      columns[index] = column
       column[row] = cell
     }
   }
@@ -58,22 +58,26 @@ function parseAndSplit(facts: string | null): FactCells {
 }
 
 /** Adds the cells of a part; returns whether the cells represent the part exactly. */
-function addCells(cells: Cell[], { key, type, isJson, place }: Placed, value: unknown): boolean {
+function addCells(
+  cells: Cell[],
+  { key, type, isJson, index }: IndexedPart,
+  value: unknown,
+): boolean {
   if (value === null) return false
-  if (isJson !== true) return addCell(cells, place, type, value)
+  if (isJson !== true) return addCell(cells, index, type, value)
   if (key !== 'connection') {
-    cells[place] = JSON.stringify(value)
+    cells[index] = JSON.stringify(value)
     return true
   }
   if (!Array.isArray(value) || value.length !== CONNECTION.length || value[0] === null) return false
-  return PLACED_CONNECTION.every(
-    ({ place, type }, at) => value[at] === null || addCell(cells, place, type, value[at]),
+  return INDEXED_CONNECTION.every(
+    ({ index, type }, at) => value[at] === null || addCell(cells, index, type, value[at]),
   )
 }
 
-function addCell(cells: Cell[], place: number, type: Part['type'], value: unknown): boolean {
+function addCell(cells: Cell[], index: number, type: Part['type'], value: unknown): boolean {
   if (!hasType(value, type)) return false
-  cells[place] = value
+  cells[index] = value
   return true
 }
 

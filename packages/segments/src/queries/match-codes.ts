@@ -2,21 +2,21 @@ import { createRangeSet, formatIp, parseCidr, parseIp } from '@crivo/filter-engi
 import {
   type AddressEntries,
   type Cell,
+  codeCountOf,
   type DecodedColumn,
   isList,
   type ListEntries,
-  placesOf,
   type TextEntries,
 } from '../columns/column.ts'
 import type { Bound } from '../columns/statistics.ts'
 import { type Condition, compileCondition } from './condition.ts'
 
 /**
- * Returns, for each place of a column, whether its value meets a condition (1) or not (0), so that
+ * Returns, for each code of a column, whether its value meets a condition (1) or not (0), so that
  * each value is tested once instead of in every row.
  */
-export function matchPlaces(column: DecodedColumn, condition: Condition): Uint8Array {
-  const matches = new Uint8Array(placesOf(column))
+export function matchCodes(column: DecodedColumn, condition: Condition): Uint8Array {
+  const matches = new Uint8Array(codeCountOf(column))
   const entries = column.hasNull ? matches.subarray(1) : matches
   if (!matchFast(column, condition, entries)) {
     const test = compileCondition({ ...condition, not: false })
@@ -25,7 +25,7 @@ export function matchPlaces(column: DecodedColumn, condition: Condition): Uint8A
     }
   }
   if (condition.not === true) {
-    for (let place = 0; place < matches.length; place++) matches[place] = 1 - (matches[place] ?? 0)
+    for (let code = 0; code < matches.length; code++) matches[code] = 1 - (matches[code] ?? 0)
   }
   return matches
 }
@@ -166,19 +166,19 @@ function isOfTexts(condition: Condition): boolean {
 }
 
 function matchLists(
-  { texts, ends, places }: ListEntries,
+  { texts, ends, indices }: ListEntries,
   condition: Condition,
   entries: Uint8Array,
 ): void {
   const test = compileCondition({ ...condition, not: false })
-  const accepts = Uint8Array.from({ length: texts.size }, (_, place) =>
-    test(texts.at(place)) ? 1 : 0,
+  const accepts = Uint8Array.from({ length: texts.size }, (_, index) =>
+    test(texts.at(index)) ? 1 : 0,
   )
   if (!accepts.includes(1)) return
   let at = 0
   for (let entry = 0; entry < entries.length; entry++) {
     for (const end = ends[entry] ?? 0; at < end; at++) {
-      if (accepts[places[at] ?? 0] === 1) entries[entry] = 1
+      if (accepts[indices[at] ?? 0] === 1) entries[entry] = 1
     }
   }
 }
