@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Campaign, CRITERIA, type CreateCampaignInput, type Visit } from '@crivo/shared'
-import { BOTS, type HeaderSet, PEOPLE } from '@crivo/visit/visitors'
+import { BOTS, type HeaderSet, PEOPLE } from '@crivo/visit/sample-visitors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { build } from './lib/build.ts'
 import { callApi, signIn } from './lib/local/api-client.ts'

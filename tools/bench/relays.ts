@@ -8,7 +8,7 @@ import {
   type ParsedIp,
   UNKNOWN_COUNTRY,
 } from '@crivo/filter-engine'
-import { PEOPLE } from '@crivo/visit/visitors'
+import { PEOPLE } from '@crivo/visit/sample-visitors'
 import { build, GEO_TABLE } from '../../scripts/lib/build.ts'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 import { BLACK, type Rig, startRig } from '../rig/rig.ts'

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PEOPLE } from '@crivo/visit/visitors'
+import { PEOPLE } from '@crivo/visit/sample-visitors'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 import { describeError } from './describe-error.ts'
 

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Campaign, edgeHealthSchema, SECOND_MS, type Visit } from '@crivo/shared'
-import { BOTS, CRAWLERS, PEOPLE, type SentVisit, type VisitorKind } from '@crivo/visit/visitors'
+import {
+  BOTS,
+  CRAWLERS,
+  PEOPLE,
+  type SentVisit,
+  type VisitorKind,
+} from '@crivo/visit/sample-visitors'
 import { callApi, signIn } from '../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../scripts/lib/local/demo-account.ts'
 import { readPorts } from '../../scripts/lib/local/ports.ts'

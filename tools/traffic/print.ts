@@ -1,6 +1,6 @@
 import { CRAWLERS } from '@crivo/filter-engine'
 import type { Visit } from '@crivo/shared'
-import { CRAWLERS as SENT_CRAWLERS, type SentVisit } from '@crivo/visit/visitors'
+import { CRAWLERS as SENT_CRAWLERS, type SentVisit } from '@crivo/visit/sample-visitors'
 
 /** Prints one line per visitor: its kind and IP address, the page it got and the reason. */
 export function printDecisions(

@@ -1,4 +1,10 @@
-import { BOTS, CRAWLERS, type HeaderSet, PEOPLE, type VisitorKind } from '@crivo/visit/visitors'
+import {
+  BOTS,
+  CRAWLERS,
+  type HeaderSet,
+  PEOPLE,
+  type VisitorKind,
+} from '@crivo/visit/sample-visitors'
 import { sendVisit } from '../../scripts/lib/visits/send.ts'
 
 /** A URL where nothing listens, as if the API were stopped. */

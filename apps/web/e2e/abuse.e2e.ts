@@ -1,4 +1,4 @@
-import { PEOPLE } from '@crivo/visit/visitors'
+import { PEOPLE } from '@crivo/visit/sample-visitors'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInByApi } from '../../../scripts/lib/local/api-client.ts'

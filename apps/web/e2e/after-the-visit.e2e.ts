@@ -1,5 +1,5 @@
 import { VISIT_REPORT_PATH, type VisitPage } from '@crivo/shared'
-import { PEOPLE } from '@crivo/visit/visitors'
+import { PEOPLE } from '@crivo/visit/sample-visitors'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi } from '../../../scripts/lib/local/api-client.ts'

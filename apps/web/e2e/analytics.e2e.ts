@@ -1,5 +1,5 @@
 import type { Campaign, Visit } from '@crivo/shared'
-import { PEOPLE, plain } from '@crivo/visit/visitors'
+import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callApi, signIn as signInApi } from '../../../scripts/lib/local/api-client.ts'

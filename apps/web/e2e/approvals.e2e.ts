@@ -1,4 +1,4 @@
-import { PEOPLE } from '@crivo/visit/visitors'
+import { PEOPLE } from '@crivo/visit/sample-visitors'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'

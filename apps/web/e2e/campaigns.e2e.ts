@@ -1,4 +1,4 @@
-import { plain } from '@crivo/visit/visitors'
+import { plain } from '@crivo/visit/sample-visitors'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'

@@ -1,5 +1,5 @@
 import type { ListedRules } from '@crivo/shared'
-import { PEOPLE } from '@crivo/visit/visitors'
+import { PEOPLE } from '@crivo/visit/sample-visitors'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'

@@ -1,5 +1,5 @@
 import { CRITERIA, campaignPolicySchema, isSameJson } from '@crivo/shared'
-import { PEOPLE } from '@crivo/visit/visitors'
+import { PEOPLE } from '@crivo/visit/sample-visitors'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { plain } from '@crivo/visit/visitors'
+import { plain } from '@crivo/visit/sample-visitors'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#lib/i18n/languages.ts'

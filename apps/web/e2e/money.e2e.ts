@@ -7,7 +7,7 @@ import {
   parseMicros,
   type Visit,
 } from '@crivo/shared'
-import { PEOPLE, plain } from '@crivo/visit/visitors'
+import { PEOPLE, plain } from '@crivo/visit/sample-visitors'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Campaign } from '@crivo/shared'
-import { PEOPLE } from '@crivo/visit/visitors'
+import { PEOPLE } from '@crivo/visit/sample-visitors'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
 import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'

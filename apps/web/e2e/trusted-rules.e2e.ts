@@ -8,7 +8,7 @@ import {
   type Visit,
   type VisitRow,
 } from '@crivo/shared'
-import { type HeaderSet, PEOPLE } from '@crivo/visit/visitors'
+import { type HeaderSet, PEOPLE } from '@crivo/visit/sample-visitors'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'

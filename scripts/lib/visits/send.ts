@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { SECOND_MS } from '@crivo/shared'
-import type { HeaderSet } from '@crivo/visit/visitors'
+import type { HeaderSet } from '@crivo/visit/sample-visitors'
 
 /** Header with the visitor's IP address, read only by the local edge. */
 const VISITOR_ADDRESS = 'X-Crivo-Visitor-IP'

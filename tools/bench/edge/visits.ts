@@ -1,5 +1,5 @@
 import { decide, type Ruleset } from '@crivo/filter-engine'
-import { type HeaderSet, PEOPLE } from '@crivo/visit/visitors'
+import { type HeaderSet, PEOPLE } from '@crivo/visit/sample-visitors'
 import { CF_HEADER } from '#scripts/lib/local/workerd.ts'
 import { openCampaign, TYPICAL } from '../engine/campaign.ts'
 import { rawVisit, readFacts } from '../engine/request.ts'

@@ -10,7 +10,7 @@ import {
   type RequestHeaders,
   readRequestHeaders,
 } from '@crivo/filter-engine'
-import { type HeaderSet, PEOPLE } from '@crivo/visit/visitors'
+import { type HeaderSet, PEOPLE } from '@crivo/visit/sample-visitors'
 import { isbot } from 'isbot'
 import { compare, report } from '../measure.ts'
 import { openCampaign, TYPICAL } from './campaign.ts'

@@ -9,7 +9,7 @@ import {
   type VisitRow,
 } from '@crivo/shared'
 import { parseVisitorUrl, readFacts, visitRow } from '@crivo/visit'
-import { BOTS, CRAWLERS, PEOPLE, type VisitorKind } from '@crivo/visit/visitors'
+import { BOTS, CRAWLERS, PEOPLE, type VisitorKind } from '@crivo/visit/sample-visitors'
 import type { Context } from '#core/context.ts'
 import type { SampleVisits } from '#core/ledger-api/batches.ts'
 import { AD_SOURCES, type AdSource } from './ad-sources.ts'
