@@ -9,7 +9,7 @@ import { readImport } from '../../apps/api-worker/src/features/address-lists/rea
 import { readCostLines } from '../../apps/api-worker/src/features/money/costs/read-cost-lines.ts'
 import { readRetryAfter } from '../../apps/api-worker/src/ledger/webhooks/retry-times.ts'
 import { readMailEvent } from '../../apps/api-worker/src/mail/bounces/read-event.ts'
-import { baseTagPlaces } from '../../apps/edge-filter/src/proxy/base-tag-places.ts'
+import { baseTagSelector } from '../../apps/edge-filter/src/proxy/base-tag-position.ts'
 import {
   parsePage as parseAddressPage,
   parseAsns,
@@ -99,8 +99,8 @@ export const LINE_READERS: Readonly<Record<string, Reader>> = {
   'a rate of exchange': parseRate,
   'a bounce': (text) =>
     readMailEvent('postmark', { RecordType: 'Bounce', Type: text, Email: `${text}@example.com` }),
-  baseTagPlaces,
-  'baseTagPlaces of an element': (text) => baseTagPlaces(`<html><head><meta ${text}`),
+  baseTagSelector,
+  'baseTagSelector of an element': (text) => baseTagSelector(`<html><head><meta ${text}`),
   'PNG photo': photo('\x89PNG\r\n\x1a\n'),
   'JPEG photo': photo('\xff\xd8\xff'),
   'WebP photo': photo('RIFF....WEBP'),

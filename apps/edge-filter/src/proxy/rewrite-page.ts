@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { absoluteRefresh } from './absolute-address.ts'
 import { attributeText, BaseTagInserter, baseTag } from './base-tag.ts'
-import { ANYWHERE, baseTagPlaces } from './base-tag-places.ts'
+import { ANYWHERE, baseTagSelector } from './base-tag-position.ts'
 import { adaptContentPolicy } from './content-policy.ts'
 import { type InsertedScript, ScriptInserter, scriptTags } from './inserted-scripts.ts'
 import { openingOf } from './page-opening.ts'
@@ -58,14 +58,14 @@ export async function rewritePage(
  */
 function streamed(response: Response, opening: string, rewriting: Rewriting): Response {
   const { page, scripts } = rewriting
-  const places = baseTagPlaces(opening)
+  const selector = baseTagSelector(opening)
   const base = new BaseTagInserter(page)
   const rewriter = new HTMLRewriter()
   if (scripts.length > 0) {
-    rewriter.on(places === ANYWHERE ? ANYWHERE : 'head', new ScriptInserter(scripts))
+    rewriter.on(selector === ANYWHERE ? ANYWHERE : 'head', new ScriptInserter(scripts))
   }
   rewriter
-    .on(places, base)
+    .on(selector, base)
     .on('meta[http-equiv]', {
       element: (meta) => adaptMeta(meta, base.current, rewriting),
     })

@@ -1,4 +1,4 @@
-import { baseTagIndex } from './base-tag-places.ts'
+import { baseTagIndex } from './base-tag-position.ts'
 
 /** Markup that the rewriter changes besides the `<base>`. */
 const REWRITTEN = /http-equiv|<form|formaction|href\s*=\s*["']?#/i

@@ -18,8 +18,8 @@ const IN_HEAD = 'head, head > *'
  * opening. Selects few elements, because each handler call costs as much as scanning hundreds of
  * elements. Returns `ANYWHERE` unless the page begins with its `<head>`.
  */
-export function baseTagPlaces(opening: string): string {
-  const places: string[] = []
+export function baseTagSelector(opening: string): string {
+  const selectors: string[] = []
   const counts = { script: 0, base: 0 }
   let isInHead = false
   for (const { groups = {} } of opening.matchAll(PIECE)) {
@@ -30,14 +30,14 @@ export function baseTagPlaces(opening: string): string {
     } else if (name === 'script' || name === 'base') {
       counts[name] += 1
       // The handler reads the attributes, which decide whether the element needs or sets a base.
-      if (groups.given !== '') places.push(`head > ${name}:nth-of-type(${counts[name]})`)
+      if (groups.given !== '') selectors.push(`head > ${name}:nth-of-type(${counts[name]})`)
     } else if (name === '/head') {
-      return [...places, 'head'].join(', ')
+      return [...selectors, 'head'].join(', ')
     } else if (/^\/|^head$/.test(name)) {
       return IN_HEAD
     } else if (!['html', 'meta', 'title'].includes(name)) {
       // The first element with this name, because all skipped elements have other names.
-      return [...places, `head > ${name}:nth-of-type(1)`].join(', ')
+      return [...selectors, `head > ${name}:nth-of-type(1)`].join(', ')
     }
   }
   return isInHead ? IN_HEAD : ANYWHERE

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { BaseTagInserter, baseTag } from './base-tag.ts'
-import { ANYWHERE, baseTagIndex, baseTagPlaces } from './base-tag-places.ts'
+import { ANYWHERE, baseTagIndex, baseTagSelector } from './base-tag-position.ts'
 
 const PAGE = new URL('https://pages.example/dir/page')
 
-const placed = (page: string, places: string): Promise<string> =>
-  new HTMLRewriter().on(places, new BaseTagInserter(PAGE)).transform(new Response(page)).text()
+const placed = (page: string, selector: string): Promise<string> =>
+  new HTMLRewriter().on(selector, new BaseTagInserter(PAGE)).transform(new Response(page)).text()
 
 const HEAD = '<!doctype html>\n<HTML lang="pt"><!-- > --><head>\n<meta charset=utf-8/>'
 
@@ -45,7 +45,7 @@ test.each([
   const expected = await placed(page, ANYWHERE)
   for (let length = 0; length <= page.length; length += 1) {
     const opening = page.slice(0, length)
-    expect(await placed(page, baseTagPlaces(opening)), opening).toBe(expected)
+    expect(await placed(page, baseTagSelector(opening)), opening).toBe(expected)
   }
   const at = baseTagIndex(page)
   if (at !== null) expect(page.slice(0, at) + baseTag(PAGE) + page.slice(at)).toBe(expected)
@@ -59,6 +59,6 @@ test.each([
   [`${HEAD}<title>T</title></head>`, 'head'],
   [`${HEAD}<title>T</title>`, 'head, head > *'],
   ['<p><head>', ANYWHERE],
-])('for the opening %s selects %s', (opening, places) => {
-  expect(baseTagPlaces(opening)).toBe(places)
+])('for the opening %s selects %s', (opening, selector) => {
+  expect(baseTagSelector(opening)).toBe(selector)
 })
