@@ -1,6 +1,6 @@
 export { changeRules } from './change-rules.ts'
-export { suspendRule } from './guard/suspend-rule.ts'
 export { normaliseAddresses as normaliseRules } from './normalise-addresses.ts'
 export { campaignOperations } from './operations.ts'
+export { suspendRule } from './rule-guard/suspend-rule.ts'
 export { setPeopleShares } from './set-people-shares.ts'
 export { advanceStages } from './stage/advance-stages.ts'

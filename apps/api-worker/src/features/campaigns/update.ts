@@ -12,11 +12,11 @@ import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { changesOf } from './changes-of.ts'
 import { checkForm, type FormColumns, provenDraft, toColumns } from './checks/check-form.ts'
 import { refusePathTaken } from './checks/refuse-path-taken.ts'
-import { endSuspensions } from './guard/end-suspensions.ts'
 import { canonicalAddresses } from './normalise-addresses.ts'
 import { type Approval, closeIfChanged, isApproved } from './proposals/close-proposal.ts'
 import { requireApproval } from './proposals/require-approval.ts'
 import { recountShares } from './recount-shares.ts'
+import { endSuspensions } from './rule-guard/end-suspensions.ts'
 import { isStillIn } from './stage/write-stage.ts'
 import {
   forgetVersions,

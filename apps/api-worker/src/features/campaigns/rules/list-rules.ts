@@ -13,7 +13,7 @@ import type { AccountContext } from '#core/context.ts'
 import type { RuleChecks } from '#core/ledger-api/counts.ts'
 import { countGroups, grossOf, toCountedFrom } from '#core/visits/count-groups.ts'
 import { percentOf } from '#platform/percent.ts'
-import { readGuarded } from '../guard/read-suspensions.ts'
+import { readGuarded } from '../rule-guard/read-suspensions.ts'
 import { publishedRules } from './published-rules.ts'
 
 const DAYS = { '24h': 1, '7d': 7, '30d': 30 } as const

@@ -11,8 +11,8 @@ import { answerCampaign, requireUnsuspended } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { changeRules } from '../change-rules.ts'
-import { keepSuspended } from '../guard/end-suspensions.ts'
-import { setGuarded } from '../guard/set-guarded.ts'
+import { keepSuspended } from '../rule-guard/end-suspensions.ts'
+import { setGuarded } from '../rule-guard/set-guarded.ts'
 import { publishedRules } from './published-rules.ts'
 
 /**
