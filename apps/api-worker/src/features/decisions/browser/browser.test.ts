@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { RULESET_FORM } from '@crivo/filter-engine'
 import type { BrowserDecision } from '@crivo/shared'
+import { VisitTickets } from '@crivo/visit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readSketch } from '#ledger/people-share/sketch.ts'
 import { campaignInput } from '../../../../test/accounts.ts'
@@ -9,6 +10,7 @@ import { createTestContext } from '../../../../test/context.ts'
 import { createDecider, PHONE, REVIEWER, VISIT } from '../../../../test/decisions.ts'
 import { compact, query } from '../../../../test/ledgers.ts'
 import { decideBrowser } from './decide-browser.ts'
+import { reportVisit } from './report-visit.ts'
 
 const OF_PAGE = { ...PHONE, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }
 const URL_OF_PAGE = 'https://shop.example.org/offer?utm_source=mail'
@@ -79,6 +81,19 @@ describe('a browser request', () => {
     expect(await query(ledger, 'select length(reports) as bytes from visit_reports')).toEqual([
       { bytes: 17 },
     ])
+  })
+
+  it.each([
+    ['waits', () => new Promise<never>(() => {})],
+    ['fails', () => Promise.reject(new Error('away'))],
+  ])('answers a person’s report like a reviewer’s, even if storing it %s', async (_, report) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const ctx = await createTestContext({ ledgerOf: () => ({ report }) as never })
+    const visit = { owner: 1, campaignId: 1, id: crypto.randomUUID(), at: ctx.now() }
+    const tickets = new VisitTickets(ctx.config.edgeMasterKey, ctx)
+    const token = await tickets.seal({ ...visit, crawler: null })
+    const answered = reportVisit(ctx, { token, bits: 2 }, { headers: new Headers() })
+    expect(await Promise.race([answered, ctx.wait(2_000).then(() => 'late')])).toBeUndefined()
   })
 
   it('takes the referrer from the page’s visitor, not from the page', async () => {

@@ -3,19 +3,25 @@ import { hasOptedOut, VisitTickets } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
 import { networkOf } from '#core/identity/rate-limits/network-of.ts'
 import { accessLimitsOf } from '#core/repeated-access-limits.ts'
+import { runOrLog } from '#platform/run-or-log.ts'
 import { limitBrowser } from '../limit-rate.ts'
 
 /**
- * Stores a page's report after its visit. Accepts any token: an old, made-up or reviewer's token is
- * not counted. Throws `RATE_LIMITED`.
+ * Accepts a page's report after its visit and stores it after responding: a person's response that
+ * took longer than a reviewer's, or failed, would tell them apart. Accepts any token: an old,
+ * made-up or reviewer's token is not counted. Throws `RATE_LIMITED`.
  */
 export async function reportVisit(
   ctx: Context,
-  { token, bits }: VisitReportInput,
+  report: VisitReportInput,
   { headers }: { headers: Headers },
 ): Promise<void> {
   limitBrowser(`report ${networkOf(ctx.address) ?? ''}`, ctx.now())
   if (hasOptedOut(headers)) return
+  ctx.waitUntil(runOrLog('visit report', () => store(ctx, report)))
+}
+
+async function store(ctx: Context, { token, bits }: VisitReportInput): Promise<void> {
   const visit = await new VisitTickets(ctx.config.edgeMasterKey, ctx).open(token)
   if (visit === null) return
   const { owner: accountId, ...ticket } = visit
