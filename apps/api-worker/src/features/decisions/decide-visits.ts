@@ -23,9 +23,10 @@ export interface AskedVisit {
  */
 export async function decideVisits(
   ctx: Context,
-  { key }: FoundKey,
+  found: FoundKey,
   asked: readonly AskedVisit[],
 ): Promise<(Decision | AppError)[]> {
+  const { key } = found
   const arrivedAt = ctx.now()
   if (!key.scopes.includes('decide')) throw new AppError('SCOPE_MISSING')
   limitDecisions(key.id, asked.length, arrivedAt)
@@ -51,7 +52,7 @@ export async function decideVisits(
   )
   const decided = judged.flatMap((each) => (each instanceof AppError ? [] : each))
   const settled = await handToLedger(ctx, decided, true)
-  noteDecision(ctx, decided)
+  noteDecision(ctx, decided, found)
   return judged.map((each) => {
     if (each instanceof AppError) return each
     const settlement = settled[each.visit.id]

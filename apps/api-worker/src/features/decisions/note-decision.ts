@@ -2,24 +2,28 @@ import { parityReason } from '@crivo/filter-engine'
 import { MINUTE_MS } from '@crivo/shared'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { campaignIntegrations } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import type { NamedVisit } from './hand-to-ledger.ts'
+import { noteKey } from './require-key.ts'
 
 const NOTE_EVERY_MS = MINUTE_MS
 
 /**
- * Records, after responding, when each campaign last had a decision, at most once a minute.
- * Reviewers' are left out, like in the list of visits: a time without a listed visit would be
- * theirs.
+ * Records, after responding, when each campaign last had a decision and when the API key was last
+ * used, at most once a minute. Reviewers' are left out, like in the list of visits: a time without
+ * a listed visit would be theirs.
  */
 export function noteDecision(
   ctx: Context,
   decided: readonly Pick<NamedVisit, 'target' | 'reporting'>[],
+  key: FoundKey | null,
 ): void {
   const now = ctx.now()
   const others = decided.filter(({ reporting }) => parityReason(reporting.visit.crawler) === null)
+  if (key !== null && others.length > 0) noteKey(ctx, key)
   for (const { target } of others) {
     const { campaignId, account } = target
     if (isolateCaches.noted.has(`campaign ${campaignId}`, now)) continue

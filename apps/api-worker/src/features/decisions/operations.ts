@@ -16,7 +16,7 @@ import { reportVisit } from './browser/report-visit.ts'
 import { decide } from './decide.ts'
 import { decideBatch } from './decide-batch.ts'
 import { ping } from './ping.ts'
-import { requireKey } from './require-key.ts'
+import { requireDecidingKey, requireKey } from './require-key.ts'
 
 const tag = 'Decisions'
 const OF_KEYS = [
@@ -49,7 +49,7 @@ export const decisionOperations = [
     },
     async ({ ctx, body: visit, c }) => {
       const idempotencyKey = c.req.header('Idempotency-Key') ?? null
-      return decide(ctx, { idempotencyKey, visit }, { key: await requireKey(c) })
+      return decide(ctx, { idempotencyKey, visit }, { key: await requireDecidingKey(c) })
     },
   ),
   operation(
@@ -65,7 +65,7 @@ export const decisionOperations = [
       answer: { status: 200, schema: decisionBatchSchema },
       errors: [...BY_KEY, 'SCOPE_MISSING', 'RATE_LIMITED'],
     },
-    async ({ ctx, body, c }) => decideBatch(ctx, body, { key: await requireKey(c) }),
+    async ({ ctx, body, c }) => decideBatch(ctx, body, { key: await requireDecidingKey(c) }),
   ),
   operation(
     {

@@ -31,7 +31,7 @@ export async function decideBrowser(
   const judged = await judgeVisit(ctx, target, visitor, arrivedAt)
   const named = [{ ...judged, target, claim: null }]
   await handToLedger(ctx, named, false)
-  noteDecision(ctx, named)
+  noteDecision(ctx, named, null)
   const { action, url, fail } = judged.decision
   const { when, visit } = judged.reporting
   const tickets = new VisitTickets(ctx.config.edgeMasterKey, ctx)
