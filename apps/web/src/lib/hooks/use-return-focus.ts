@@ -9,7 +9,7 @@ export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      opener.current = buttonOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -18,4 +18,10 @@ export function useReturnFocus() {
       else focusContent()
     },
   }
+}
+
+/** Returns the button of the menu that an element is in, because a chosen item is gone at once. */
+function buttonOf(element: Element | null): Element | null {
+  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : element
 }
