@@ -39,6 +39,7 @@ export function Dialog({ size = 'md', ...props }: Props) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(0_0_0_/_0.45)]" />
         <Radix.Content
+          ref={waitForFocus}
           {...returnFocus}
           onOpenAutoFocus={focusFirstField}
           {...(!props.description && { 'aria-describedby': undefined })}
@@ -78,4 +79,15 @@ export function Dialog({ size = 'md', ...props }: Props) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Radix focuses a dialog if part of it disappears while nothing has the focus. That is also so while
+ * the focus moves on from a field that is then checked; the next field must get it.
+ */
+function waitForFocus(content: HTMLElement | null): void {
+  if (content === null) return
+  const focus = content.focus.bind(content)
+  content.focus = (options) =>
+    void setTimeout(() => document.activeElement === document.body && focus(options))
 }
