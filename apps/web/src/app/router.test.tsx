@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../tests/open-app.tsx'
 
@@ -122,4 +122,19 @@ it.each([
   await openApp(`/login?lang=${language}`, { user: CUSTOMER })
   await screen.findByText(text, {}, SOON)
   await expect.poll(() => location.pathname, SOON).toBe('/dashboard')
+})
+
+it('focuses the content of a screen that a link on another one opened', async () => {
+  await openApp('/plans?lang=en', { user: CUSTOMER })
+  const link = await screen.findByRole('link', { name: 'Back to the dashboard' }, SOON)
+  expect(document.activeElement).toBe(document.body)
+  link.focus()
+  fireEvent.click(link)
+  await screen.findByRole('heading', { name: 'Dashboard' }, SOON)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  const [inSidebar] = screen.getAllByRole('link', { name: 'Settings' })
+  inSidebar?.focus()
+  inSidebar?.click()
+  await screen.findByRole('heading', { name: 'Settings' }, SOON)
+  expect(document.activeElement).toBe(inSidebar)
 })

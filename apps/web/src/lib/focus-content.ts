@@ -1,2 +1,3 @@
 /** Focuses the screen's content when the focused element no longer exists. */
-export const focusContent = (): void => document.getElementById('content')?.focus()
+export const focusContent = (): void =>
+  document.getElementById('content')?.focus({ preventScroll: true })

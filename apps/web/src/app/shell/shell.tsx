@@ -19,6 +19,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { HelpHost } from './help-host.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useTabs } from './use-tabs.ts'
 
 const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
@@ -35,6 +36,7 @@ export function Shell() {
   // A heading would reveal that the screen exists.
   const named = !verdict.allowed && verdict.code === 'NOT_FOUND' ? undefined : shown?.screen
   const home = useTabs()[0]?.path ?? HOME
+  useKeptFocus()
   const title = named ? t(named.title) : t('notFound.title')
   // Roles without the dashboard start on the first screen they may see.
   if (shown?.screen.path === HOME && home !== HOME) return <Navigate to={home} replace />
