@@ -1,5 +1,7 @@
 /** All values are in milliseconds. */
 export const TIMING = {
+  /** Pause before a language's texts are requested again. */
+  localeRetry: 1_000,
   campaignsRefetch: 5_000,
   dashboardRefetch: 5_000,
   systemStatusRefetch: 30_000,

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { STORAGE_KEYS } from '#config/storage-keys.ts'
+
+/** The status with which each request for a language's texts is answered, in order. */
+type Statuses = Readonly<Record<string, readonly number[]>>
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  vi.stubGlobal('setTimeout', queueMicrotask)
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Starts in `language`; requests without a status succeed. */
+async function start(language: string, statuses: Statuses) {
+  const left = Object.fromEntries(Object.entries(statuses).map(([key, list]) => [key, [...list]]))
+  const fetched = vi.fn(async (path: string) => {
+    const [, asked = ''] = /locales\/(.*)\.json/.exec(path) ?? []
+    return Response.json({ hello: asked }, { status: left[asked]?.shift() ?? 200 })
+  })
+  vi.stubGlobal('fetch', fetched)
+  localStorage.setItem(STORAGE_KEYS.language, language)
+  const [{ startI18n, setLanguage }, { default: i18next }] = await Promise.all([
+    import('./i18n.ts'),
+    import('i18next'),
+  ])
+  await startI18n()
+  return { setLanguage, fetched, shown: () => i18next.t('hello') }
+}
+
+it('requests texts again that could not be loaded', async () => {
+  const { shown } = await start('en-US', { 'en-US': [503] })
+  expect(shown()).toBe('en-US')
+  expect(document.documentElement.lang).toBe('en-US')
+})
+
+it('starts in Portuguese if the texts cannot be loaded, and loads them when chosen', async () => {
+  const { shown, setLanguage } = await start('en-US', { 'en-US': [503, 503] })
+  expect(shown()).toBe('pt-BR')
+  await setLanguage('en-US')
+  expect(shown()).toBe('en-US')
+})
+
+it('keeps the language if the texts of the chosen one cannot be loaded', async () => {
+  const { shown, setLanguage } = await start('en-US', { 'es-ES': [503, 503] })
+  await expect(setLanguage('es-ES')).rejects.toThrow()
+  expect(shown()).toBe('en-US')
+  expect(localStorage.getItem(STORAGE_KEYS.language)).toBe('en-US')
+})
