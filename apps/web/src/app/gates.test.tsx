@@ -72,9 +72,14 @@ it.each([
 it.each([
   [{ accountFrozen: true }, 'Your account is frozen'],
   [{ hasAcceptedTerms: false }, 'Accept the terms of use'],
-])('explains why %j has no access', async (changes, title) => {
-  await openApp('/dashboard/campaigns?lang=en', { user: { ...CUSTOMER, ...changes } })
+])('explains why %j has no access, and asks for no alerts', async (changes, title) => {
+  const readAlerts = vi.fn(() => [])
+  await openApp('/dashboard/campaigns?lang=en', {
+    user: { ...CUSTOMER, ...changes },
+    answers: { '/api/alerts': readAlerts },
+  })
   await screen.findByRole('heading', { name: title }, SOON)
+  expect(readAlerts).not.toHaveBeenCalled()
 })
 
 it('shows the owner of a frozen account the reason', async () => {

@@ -1,3 +1,4 @@
+import { can } from '@crivo/shared'
 import { CircleHelp, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { LogoMark } from '#components/ui/logo.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { AlertBell } from '#features/alerts/components/alert-bell.tsx'
 import { openHelp } from '#lib/help-store.ts'
 import { openPalette } from '../palette/palette-store.ts'
@@ -17,6 +19,7 @@ import { AccountButton } from './account-button.tsx'
 export function Header({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation()
   const may = useMay()
+  const seesAlerts = can(useUser() ?? null, 'dashboard').allowed
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-surface px-4 md:px-6">
       <LogoMark className="mr-1 size-7 md:hidden" />
@@ -34,7 +37,7 @@ export function Header({ title, text }: { title: string; text: string }) {
       <span className="max-md:hidden">
         <IconButton icon={CircleHelp} label={t('help.title')} onClick={() => openHelp()} />
       </span>
-      {may('dashboard') && <AlertBell />}
+      {seesAlerts && <AlertBell />}
       {may('campaigns', 'manage') && (
         <Link to={PATHS.newCampaign} className={buttonStyle({ variant: 'primary' }, 'max-md:px-2')}>
           <Plus aria-hidden="true" className="size-4" />
