@@ -6,9 +6,11 @@ import { LogoMark } from '#components/ui/logo.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { PATHS } from '#config/paths.ts'
 import { readLinkToken } from '#core/session/link-token.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { sharedReportQuery } from '../../api/report-links.ts'
 import { invalidOf } from '../../invalid-of.ts'
+import { isLinkGone } from './is-link-gone.ts'
 
 /** A shared report's figures as a card that other sites can embed. */
 export function ReportCardScreen() {
@@ -16,9 +18,13 @@ export function ReportCardScreen() {
   const format = useFormat()
   const { hash } = useLocation()
   const token = readLinkToken(hash)
-  const { data, isError } = useQuery({ ...sharedReportQuery(token), enabled: token !== '' })
-  if (token === '' || isError) {
-    return <p className="p-4 text-muted">{t('shareReport.goneText')}</p>
+  const { data, error } = useQuery({ ...sharedReportQuery(token), enabled: token !== '' })
+  if (token === '' || error !== null) {
+    return (
+      <main className="p-4 text-muted">
+        {t(isLinkGone(token, error) ? 'shareReport.goneText' : `error.${errorCodeOf(error)}`)}
+      </main>
+    )
   }
   if (data === undefined) return <Skeleton className="m-4 h-40 rounded-lg" />
   const { name, from, to, flow } = data

@@ -63,6 +63,18 @@ it.each([
   await screen.findByText('This link no longer works', {}, SOON)
 })
 
+it.each([
+  ['SHARE_NOT_FOUND', 404, 'The report has expired or is no longer shared.'],
+  ['RATE_LIMITED', 429, 'Too many requests at once. Wait a moment.'],
+])('states on an embedded card why it shows no report: %s', async (code, status, text) => {
+  const body = { code, message: '', error: '', requestId: 'test-request' }
+  await openApp(`/report-card?lang=en#token=${TOKEN}`, {
+    answers: { [PUBLIC]: () => Response.json(body, { status }) },
+  })
+  await screen.findByText(text, {}, SOON)
+  expect(screen.getByRole('main').textContent).toBe(text)
+})
+
 async function openShare(query: string) {
   const sent: { method: string; body: string }[] = []
   const link = { id: 4, name: 'Older', createdAt: REPORT.createdAt, expiresAt: REPORT.expiresAt }

@@ -12,17 +12,14 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { readLinkToken } from '#core/session/link-token.ts'
 import { usePlainTexts } from '#core/visits/use-plain-texts.ts'
 import { VisitsChart } from '#core/visits/visits-chart.tsx'
-import { type ApiErrorCode, errorCodeOf } from '#lib/api/api-error.ts'
 import { useClock } from '#lib/clock.ts'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { sharedReportQuery } from '../../api/report-links.ts'
 import { FlowCard } from '../overview/flow-card.tsx'
 import { PartialNotice } from '../overview/partial-notice.tsx'
+import { isLinkGone } from './is-link-gone.ts'
 import { ReportTable } from './report-table.tsx'
-
-/** Errors that mean the link was revoked, has expired or is incomplete. */
-const NO_SUCH_LINK = new Set<ApiErrorCode>(['SHARE_NOT_FOUND', 'VALIDATION_FAILED', 'NOT_FOUND'])
 
 /** A shared report, for anyone with the link. */
 export function SharedReportScreen() {
@@ -30,13 +27,12 @@ export function SharedReportScreen() {
   const token = readLinkToken(useLocation().hash)
   const report = useQuery({ ...sharedReportQuery(token), enabled: token !== '' })
   const loadError = useLoadError(report)
-  const isGone = token === '' || (loadError !== null && NO_SUCH_LINK.has(errorCodeOf(loadError)))
   return (
     <SharedPage
       title={report.data?.name ?? t('shareReport.publicTitle')}
       text={t('shareReport.publicText')}
     >
-      {isGone ? (
+      {isLinkGone(token, loadError) ? (
         <Notice icon={Unlink} title={t('inspection.noSuchLink')}>
           <p>{t('shareReport.goneText')}</p>
         </Notice>
