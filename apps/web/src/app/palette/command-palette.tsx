@@ -65,7 +65,7 @@ export function CommandPalette({ onClose, onHelp }: Props) {
                       className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-sunken"
                     >
                       <command.icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                      <span className="truncate">{command.label}</span>
+                      <span className="wrap-anywhere min-w-0">{command.label}</span>
                     </Command.Item>
                   ))}
                 </Command.Group>

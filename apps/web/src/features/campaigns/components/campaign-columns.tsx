@@ -42,7 +42,7 @@ export function useCampaignColumns(
       value: ({ name }) => name,
       cell: (campaign) => (
         <>
-          <span className="block truncate" title={campaign.name}>
+          <span className="wrap-anywhere line-clamp-3" title={campaign.name}>
             {campaign.name}
           </span>
           <span className="font-normal">
