@@ -13,7 +13,7 @@ export function NotFound() {
   const login = `${PATHS.login}?${new URLSearchParams({ next: pathname + search })}`
   return (
     <main className="grid min-h-dvh place-content-center">
-      <NotFoundNotice />
+      <NotFoundNotice heading="h1" />
       {token === null && (
         <p className="-mt-12 grid justify-items-center gap-3 px-4 pb-16 text-center text-muted">
           {t('notFound.signIn')}

@@ -5,10 +5,11 @@ import { buttonStyle } from './ui/button-style.ts'
 import { Notice } from './ui/notice.tsx'
 
 /** Shown if the URL does not exist or the person may not see it. */
-export function NotFoundNotice() {
+export function NotFoundNotice({ heading }: { heading?: 'h1' }) {
   const { t } = useTranslation()
   return (
     <Notice
+      {...(heading && { heading })}
       icon={Compass}
       title={t('notFound.title')}
       action={

@@ -43,6 +43,7 @@ export function PlansScreen() {
           </Link>
         </div>
       </div>
+      <h2 className="sr-only">{t('plans.all')}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {PLAN_NAMES.map((plan) => {
           const name = t(`plan.name.${plan}`)
