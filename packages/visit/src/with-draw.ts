@@ -1,9 +1,11 @@
 import { type CompiledCampaign, type Facts, parityReason } from '@crivo/filter-engine'
 import { drawOf } from '@crivo/shared'
+import { networkOf } from './lib/network-of.ts'
 
 /**
  * Returns a visit's facts with the draw for its page, if a reviewer visits a campaign that filters
- * many people. In each hour, the draw is the same for all reviewers of a campaign.
+ * many people. It is the same for a network throughout an hour, and another one for each network:
+ * otherwise, whoever knows the hour's page could send all people to the other one.
  */
 export function withDraw(
   facts: Facts,
@@ -18,4 +20,8 @@ const drawn = async (
   facts: Facts,
   campaignId: number,
   readSecret: () => string | Promise<string>,
-): Promise<Facts> => ({ ...facts, draw: await drawOf(await readSecret(), campaignId, facts.now) })
+): Promise<Facts> => {
+  const { ip, now } = facts
+  const draw = await drawOf(await readSecret(), { campaignId, network: networkOf(ip), now })
+  return { ...facts, draw }
+}

@@ -61,7 +61,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
     reviewers: {
       main: 'Reviewers get the main page.',
       fallback: 'Reviewers get the fallback page.',
-      'drawn-each-hour': 'Reviewers get one of the two pages, drawn anew every hour.',
+      'drawn-each-hour': 'Reviewers get one of the two pages, drawn every hour for each network.',
       'as-people': 'Reviewers get the same page as people.',
     },
     checked:
@@ -141,7 +141,8 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
     reviewers: {
       main: 'Los revisores reciben la página principal.',
       fallback: 'Los revisores reciben la página alternativa.',
-      'drawn-each-hour': 'Los revisores reciben una de las dos páginas, que se sortea cada hora.',
+      'drawn-each-hour':
+        'Los revisores reciben una de las dos páginas, que se sortea cada hora para cada red.',
       'as-people': 'Los revisores reciben la misma página que las personas.',
     },
     checked:
@@ -222,7 +223,8 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
     reviewers: {
       main: 'Os revisores recebem a página principal.',
       fallback: 'Os revisores recebem a página alternativa.',
-      'drawn-each-hour': 'Os revisores recebem uma das duas páginas, sorteada a cada hora.',
+      'drawn-each-hour':
+        'Os revisores recebem uma das duas páginas, sorteada a cada hora para cada rede.',
       'as-people': 'Os revisores recebem a mesma página que as pessoas.',
     },
     checked:

@@ -1,11 +1,15 @@
 import { CRAWLERS, formatIp, isReviewer, parseCidr, type Ruleset } from '@crivo/filter-engine'
 import { HOUR_MS, type HourSeed, hourOf } from '@crivo/shared'
+import { networkOf } from '@crivo/visit'
 import { describe, expect, it } from 'vitest'
 import { BROWSER, Edge } from '../../test/edge.ts'
 import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../../test/rulesets.ts'
 
 /** A time at which the crawlers' ranges are fresh. */
 const NOW = Math.max(...CRAWLERS.map(({ asOf }) => (asOf === null ? 0 : Date.parse(asOf))))
+
+/** A network of nobody's, from which anyone could claim a crawler's name. */
+const ELSEWHERE = '203.0.113.0'
 
 /** One visit per reviewer: from its network, or by its name if it has no other proof. */
 const REVIEWERS = CRAWLERS.filter(isReviewer).map(
@@ -21,7 +25,10 @@ const REVIEWERS = CRAWLERS.filter(isReviewer).map(
       'user-agent': token?.replace('^', '') ?? BROWSER['user-agent'],
       'cf-connecting-ip': ip === null ? '203.0.113.7' : formatIp(ip),
     }
-    return { id, visit: { headers, ...(asn === undefined ? {} : { cf: { asn } }) } }
+    return {
+      ...{ id, network: ip === null ? ELSEWHERE : networkOf(ip) },
+      visit: { headers, ...(asn === undefined ? {} : { cf: { asn } }) },
+    }
   },
 )
 
@@ -91,17 +98,41 @@ describe('a reviewer of an open campaign', () => {
     expect(await pagesOf(edge)).toEqual(new Set(['white']))
   })
 
-  it('gets the page drawn for the hour, the same for all, and both pages in the course of a day', async () => {
+  /** Asks an open campaign for each reviewer's page, hour by hour for a day. */
+  const pagesOfDay = async () => {
     const seed = () => ({ hour: hourOf(edge.now), secret: 'a'.repeat(43) })
     const edge: Edge = await edgeWith({ rules: NOBODY_PASSES, peopleShare: 5 }, {}, { seed })
-    const pages = []
+    const hours = []
     for (let hour = 0; hour < 24; hour += 1) {
       edge.now = NOW + hour * HOUR_MS
-      const [first, ...others] = await pagesOf(edge)
-      expect(others).toEqual([])
-      pages.push(first)
+      await pagesOf(edge)
+      const actions = edge.visits.slice(-REVIEWERS.length).map(({ action }) => action)
+      hours.push(REVIEWERS.map(({ network }, index) => ({ network, action: actions[index] })))
     }
-    expect(new Set(pages)).toEqual(new Set(['black', 'white']))
+    return hours
+  }
+
+  it('gets the page drawn for its network and hour, and both pages in the course of a day', async () => {
+    const hours = await pagesOfDay()
+    for (const seen of hours) {
+      for (const pages of Map.groupBy(seen, ({ network }) => network).values()) {
+        expect(new Set(pages.map(({ action }) => action)).size).toBe(1)
+      }
+    }
+    for (const pages of Map.groupBy(hours.flat(), ({ network }) => network).values()) {
+      expect(new Set(pages.map(({ action }) => action))).toEqual(new Set(['black', 'white']))
+    }
+  })
+
+  it('gets people’s page as often, even if they are always sent away from the page drawn for a crawler’s name', async () => {
+    const hours = await pagesOfDay()
+    const sames = hours.map((seen) => {
+      const asked = seen.find(({ network }) => network === ELSEWHERE) ?? fail()
+      const reviewers = seen.filter(({ network }) => network !== ELSEWHERE)
+      const ofPeople = asked.action === 'black' ? 'white' : 'black'
+      return reviewers.filter(({ action }) => action === ofPeople).length / reviewers.length
+    })
+    expect(sames.reduce((sum, same) => sum + same, 0) / sames.length).toBeGreaterThan(1 / 3)
   })
 
   it('gets a page drawn with the newest seed, and with the ruleset’s hash once that is old', async () => {

@@ -100,7 +100,7 @@ export interface Facts {
   readonly sampleKey: string | null
   /**
    * A number in [0, 1) that decides a reviewer's page, the same for all of a campaign's reviewers
-   * within an hour. 0 for everyone else.
+   * of a network within an hour. 0 for everyone else.
    */
   readonly draw: number
   /** Milliseconds since the epoch, UTC. */

@@ -36,15 +36,24 @@ describe('the seed of an hour', () => {
 })
 
 describe('a draw', () => {
-  it('is the same throughout an hour, and differs by campaign, hour and seed', async () => {
-    const draw = await drawOf('s', 1, NOW)
-    expect(await drawOf('s', 1, NOW + HOUR_MS - 1)).toBe(draw)
-    const others = [drawOf('s', 2, NOW), drawOf('s', 1, NOW + HOUR_MS), drawOf('t', 1, NOW)]
-    expect(new Set([draw, ...(await Promise.all(others))]).size).toBe(4)
+  const of = { campaignId: 1, network: '66.249.66.0', now: NOW }
+
+  it('is the same throughout an hour, and differs by campaign, network, hour and seed', async () => {
+    const draw = await drawOf('s', of)
+    expect(await drawOf('s', { ...of, now: NOW + HOUR_MS - 1 })).toBe(draw)
+    const others = [
+      drawOf('s', { ...of, campaignId: 2 }),
+      drawOf('s', { ...of, network: '66.249.67.0' }),
+      drawOf('s', { ...of, now: NOW + HOUR_MS }),
+      drawOf('t', of),
+    ]
+    expect(new Set([draw, ...(await Promise.all(others))]).size).toBe(5)
   })
 
   it('is spread evenly over [0, 1)', async () => {
-    const draws = await Promise.all(HOURS.map((hour) => drawOf('s', 1, hour * HOUR_MS)))
+    const draws = await Promise.all(
+      HOURS.map((hour) => drawOf('s', { ...of, now: hour * HOUR_MS })),
+    )
     expect(draws.every((draw) => draw >= 0 && draw < 1)).toBe(true)
     const thirds = [0, 1, 2].map((third) => draws.filter((draw) => Math.floor(draw * 3) === third))
     for (const { length } of thirds) expect(length).toBeGreaterThan(HOURS.length / 5)

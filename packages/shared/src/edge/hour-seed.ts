@@ -53,8 +53,17 @@ export function readHourSeed(text: string | null): HourSeed | null {
   return hour === undefined || secret === undefined ? null : { hour: Number(hour), secret }
 }
 
-/** Returns a campaign's draw in [0, 1) for the hour of `now`: HMAC-SHA-256 truncated to 32 bits. */
-export async function drawOf(secret: string, campaignId: number, now: number): Promise<number> {
+/** What a draw depends on besides the secret. */
+interface Drawn {
+  readonly campaignId: number
+  /** The reviewer's IPv4 /24 or IPv6 /48. */
+  readonly network: string
+  /** In milliseconds; the draw is the same throughout its hour. */
+  readonly now: number
+}
+
+/** Returns a reviewer's draw in [0, 1): HMAC-SHA-256 truncated to 32 bits. */
+export async function drawOf(secret: string, { campaignId, network, now }: Drawn): Promise<number> {
   const utf8 = new TextEncoder()
   const key = await crypto.subtle.importKey(
     'raw',
@@ -63,6 +72,10 @@ export async function drawOf(secret: string, campaignId: number, now: number): P
     false,
     ['sign'],
   )
-  const signed = await crypto.subtle.sign('HMAC', key, utf8.encode(`${campaignId} ${hourOf(now)}`))
+  const signed = await crypto.subtle.sign(
+    'HMAC',
+    key,
+    utf8.encode(`${campaignId} ${hourOf(now)} ${network}`),
+  )
   return new DataView(signed).getUint32(0) / 0x1_0000_0000
 }
