@@ -37,8 +37,12 @@ it.each(['a described visit', 'a browser', 'an edge'] as const)(
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     const { account, campaignId, decide, send } = await createDecider({}, { plan: 'scale' })
     const { token, domainId } = account
-    const created = { url: 'https://hook.example.com/', events: ['visit.allowed'] }
-    const webhook = (await call('POST', '/api/webhooks', { token, body: created })).body
+    const called = { name: 'Hook', url: 'https://hooks.example.org/', events: ['visit.allowed'] }
+    const { webhook } = (await call('POST', '/api/webhooks', { token, body: called })).body
+    const view = { range: '7d', by: 'campaign', filter: { campaignId } }
+    const shared = { name: 'For the client', view, days: 7 }
+    const link = (await call('POST', '/api/report-links', { token, body: shared })).body
+    const secret = new URL(link.url).hash.slice('#token='.length)
     const tag = `/api/campaigns/${campaignId}/publishable-key`
     const { publishableKey } = (await call('POST', tag, { token })).body
     const ids: Readonly<Record<string, number>> = {
@@ -61,7 +65,8 @@ it.each(['a described visit', 'a browser', 'an edge'] as const)(
         const { method, path } = declaration
         if (method !== 'GET' || !/^\/api\/(?!admin|analytics\/live)/.test(path)) continue
         if (path === LOGGED) continue
-        const own = path.replace('{id}', String(ids[path.split('/')[2] ?? ''] ?? 1))
+        const id = String(ids[path.split('/')[2] ?? ''] ?? 1)
+        const own = path.replace('{id}', id).replace('{token}', secret)
         for (const query of QUERIES[path] ?? ['']) {
           const response = await send('GET', `${own}?${query}`, { token })
           const text = (await response.text()).replace(/"requestId":"[^"]*"/, '')
