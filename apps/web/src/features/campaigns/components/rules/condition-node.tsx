@@ -1,5 +1,6 @@
 import type { RuleComparison, RuleCondition } from '@crivo/shared'
 import { Ban, Copy, FolderPlus, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { FieldNotes } from '#components/ui/field.tsx'
@@ -22,14 +23,25 @@ export interface NodeProps {
 export function ConditionNode({ condition, path, onChange, onRemove, onDuplicate }: NodeProps) {
   const { t } = useTranslation()
   const isNot = 'not' in condition
+  const negation = useRef<HTMLButtonElement>(null)
+  const toggled = useRef(false)
+  useEffect(() => {
+    // The button is another one inside the other frame.
+    if (toggled.current) negation.current?.focus()
+    toggled.current = false
+  })
   const actions = (
     <span className="flex shrink-0">
       <IconButton
+        ref={negation}
         size="iconSmall"
         icon={Ban}
         label={t(isNot ? 'rules.affirm' : 'rules.negate')}
         aria-pressed={isNot}
-        onClick={() => onChange(isNot ? condition.not : { not: condition })}
+        onClick={() => {
+          toggled.current = true
+          onChange(isNot ? condition.not : { not: condition })
+        }}
       />
       {onDuplicate && (
         <IconButton
@@ -82,6 +94,9 @@ export function ConditionNode({ condition, path, onChange, onRemove, onDuplicate
   )
 }
 
+/** The first field of the last condition. */
+const FIRST_OF_LAST = ':scope > :last-child :is(input:checked, select)'
+
 interface GroupProps {
   join: 'all' | 'any'
   parts: readonly RuleCondition[]
@@ -96,6 +111,17 @@ function Group({ join, parts, path, actions, onChange }: GroupProps) {
   const groupOf = (next: readonly RuleCondition[], as = join): RuleCondition =>
     as === 'all' ? { all: [...next] } : { any: [...next] }
   const set = (next: readonly RuleCondition[], about?: string) => onChange(groupOf(next), about)
+  const list = useRef<HTMLUListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const added = useRef(false)
+  useEffect(() => {
+    if (added.current) list.current?.querySelector<HTMLElement>(FIRST_OF_LAST)?.focus()
+    added.current = false
+  })
+  const add = (part: RuleCondition) => {
+    added.current = true
+    set([...parts, part])
+  }
   return (
     <fieldset
       aria-label={t(`rules.join.${join}`)}
@@ -113,7 +139,7 @@ function Group({ join, parts, path, actions, onChange }: GroupProps) {
         />
         {actions}
       </div>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul ref={list} className="grid grid-cols-1 gap-3">
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no IDs, and all state is in the value
           <li key={index}>
@@ -121,7 +147,10 @@ function Group({ join, parts, path, actions, onChange }: GroupProps) {
               condition={part}
               path={`${path}.${join}.${index}`}
               onChange={(next, about) => set(parts.with(index, next), about)}
-              onRemove={() => set(parts.toSpliced(index, 1))}
+              onRemove={() => {
+                set(parts.toSpliced(index, 1))
+                adder.current?.focus()
+              }}
               onDuplicate={() => set(parts.toSpliced(index, 0, structuredClone(part)))}
             />
           </li>
@@ -129,15 +158,13 @@ function Group({ join, parts, path, actions, onChange }: GroupProps) {
       </ul>
       <FieldNotes id={path} error={error(`${path}.${join}`)} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => set([...parts, comparisonOf('country')])}>
+        <Button ref={adder} size="sm" onClick={() => add(comparisonOf('country'))}>
           <Plus aria-hidden="true" className="size-4" />
           {t('rules.addCondition')}
         </Button>
         <Button
           size="sm"
-          onClick={() =>
-            set([...parts, groupOf([comparisonOf('country')], join === 'all' ? 'any' : 'all')])
-          }
+          onClick={() => add(groupOf([comparisonOf('country')], join === 'all' ? 'any' : 'all'))}
         >
           <FolderPlus aria-hidden="true" className="size-4" />
           {t('rules.addGroup')}

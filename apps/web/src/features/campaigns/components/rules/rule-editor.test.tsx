@@ -52,6 +52,29 @@ it('moves rules with the keyboard and undoes it', async () => {
   expect(names()).toEqual(['Second', 'First'])
 })
 
+it('keeps the focus near the button that was pressed', async () => {
+  const { editor } = await openEditor()
+  const press = (name: string, at = 0) => {
+    const button = editor.getAllByRole('button', { name })[at] as HTMLElement
+    button.focus()
+    fireEvent.click(button)
+  }
+  const focused = () => document.activeElement
+  press('Add rule')
+  const row = within(editor.getByRole('listitem', { name: 'Unnamed rule' }))
+  expect(focused()).toBe(row.getByLabelText('Rule name'))
+  press('Add condition')
+  expect(focused()).toBe(row.getAllByLabelText('Criterion')[1])
+  press('Add group')
+  expect(focused()).toBe(row.getAllByRole('radio', { name: 'Any of these' })[1])
+  press('Negate', 1)
+  expect(focused()).toBe(row.getByRole('button', { name: 'Stop negating' }))
+  press('Remove condition', 2)
+  expect(focused()).toBe(row.getAllByRole('button', { name: 'Add condition' }).at(-1))
+  press('Remove rule')
+  expect(focused()?.getAttribute('aria-label')).toMatch(/^Move: /)
+})
+
 it('nests conditions, and marks missing parts, which prevent a test on past visits', async () => {
   const { editor, wizard } = await openEditor()
   const backtest = () =>

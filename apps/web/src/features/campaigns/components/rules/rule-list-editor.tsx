@@ -26,7 +26,7 @@ import {
 } from '../../rules/rule-list.ts'
 import { type FormField, firstField } from '../../wizard-steps.ts'
 import { CustomRuleFields } from './custom-rule-fields.tsx'
-import { handleId, RuleRow } from './rule-row.tsx'
+import { fieldsId, handleId, RuleRow } from './rule-row.tsx'
 import { useRuleError } from './use-rule-errors.ts'
 
 interface Props {
@@ -34,6 +34,8 @@ interface Props {
   change: (next: (policy: CampaignPolicy) => CampaignPolicy, about?: string | null) => void
   onJump: (field: FormField) => void
 }
+
+type FindNext = (listed: readonly ListedRule[]) => HTMLElement | null | undefined
 
 /** All rules of a campaign in order: those of its filters, and editable custom rules. */
 export function RuleListEditor({ policy, change, onJump }: Props) {
@@ -43,12 +45,12 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
     () => new Set(policy.customRules.length === 1 ? policy.customRules.map(({ id }) => id) : []),
   )
   const [announced, setAnnounced] = useState('')
-  const moved = useRef<string | null>(null)
+  /** Finds what to focus after a change, because a button is lost when its row moves or goes. */
+  const findNext = useRef<FindNext | null>(null)
   const listed = listRules(policy)
   useEffect(() => {
-    // Restores the focus, which the button loses when its row moves.
-    if (moved.current !== null) document.getElementById(handleId(moved.current))?.focus()
-    moved.current = null
+    findNext.current?.(listed)?.focus()
+    findNext.current = null
   })
   const ruleName = useRuleName()
   const nameOf = ({ rule, custom }: ListedRule): string =>
@@ -58,7 +60,7 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
     const first = listed.findIndex(({ rule }) => isMovable(rule.id))
     const place = Math.min(Math.max(to, first), listed.length - 1)
     if (found === undefined || listed[place] === found) return
-    moved.current = id
+    findNext.current = () => document.getElementById(handleId(id))
     change((now) => moveRule(now, id, place))
     setAnnounced(t('rules.moved', { name: nameOf(found), place: place + 1, total: listed.length }))
   }
@@ -66,6 +68,12 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
   const add = (rule: CustomRule, after?: string) => {
     change((now) => addRule(now, rule, after))
     show(rule.id)
+    findNext.current = () => document.getElementById(fieldsId(rule.id))?.querySelector('input')
+  }
+  const replace = (place: number, by: (policy: CampaignPolicy) => CampaignPolicy) => {
+    change(by)
+    findNext.current = (now) =>
+      document.getElementById(handleId((now[place] ?? now.at(-1))?.rule.id ?? ''))
   }
   const isFull = policy.customRules.length >= MOST_CUSTOM_RULES
   return (
@@ -101,7 +109,7 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
                   isFull={isFull}
                   onJump={onJump}
                   onConvert={() =>
-                    change((now) =>
+                    replace(index, (now) =>
                       toCustom(now, rule.id, newRuleId, (of) => nameOf({ rule: of, custom: null })),
                     )
                   }
@@ -129,8 +137,8 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
                         custom.id,
                       )
                     }
-                    onRemove={() => change((now) => removeRule(now, custom.id))}
-                    onConvert={() => change((now) => toFilter(now, custom))}
+                    onRemove={() => replace(index, (now) => removeRule(now, custom.id))}
+                    onConvert={() => replace(index, (now) => toFilter(now, custom))}
                   />
                 </>
               )}

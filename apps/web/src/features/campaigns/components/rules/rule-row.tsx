@@ -25,6 +25,9 @@ const DRAGGED = 'application/x-crivo-rule'
 /** Returns the ID of the element that moves a rule. */
 export const handleId = (ruleId: string): string => `move-${ruleId}`
 
+/** Returns the ID of the element with a rule's fields. */
+export const fieldsId = (ruleId: string): string => `fields-${ruleId}`
+
 /** A rule in the ordered list, which can be dragged or moved with the arrow keys. */
 export function RuleRow({ listed, index, isLast, isOpen, error, ...props }: Props) {
   const { t } = useTranslation()
@@ -127,7 +130,7 @@ export function RuleRow({ listed, index, isLast, isOpen, error, ...props }: Prop
         )}
       </div>
       {isOpen && (
-        <div className="grid grid-cols-1 gap-3 px-3 pb-4 sm:pl-12">
+        <div id={fieldsId(rule.id)} className="grid grid-cols-1 gap-3 px-3 pb-4 sm:pl-12">
           <p className="text-muted text-xs">
             {t('rules.reason')} <code className="font-mono">{rule.reason}</code> · {reason}
             {custom === null && (
