@@ -59,6 +59,9 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
+/** Requests in a period after which campaigns on the free plan stop filtering. */
+export const FREE_PLAN_STOPS_AT: number = 2 * PLANS.free.requests
+
 /** Plans from smallest to largest. */
 export const PLAN_NAMES = ['free', 'starter', 'growth', 'scale'] as const satisfies readonly Plan[]
 

@@ -1,4 +1,4 @@
-import { type AlertKind, PLANS, requestsWithin } from '@crivo/shared'
+import { type AlertKind, FREE_PLAN_STOPS_AT, PLANS, requestsWithin } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { readUsage } from '../counts/usage.ts'
 import { raiseOnce } from '../findings/alerts.ts'
@@ -37,7 +37,7 @@ function quotaOf({ plan }: LedgerAccount): Threshold[] {
     { kind: 'usage_100', requests },
   ]
   if (plan === 'free') {
-    thresholds.push({ kind: 'usage_200', requests: requests * 2, stops: true })
+    thresholds.push({ kind: 'usage_200', requests: FREE_PLAN_STOPS_AT, stops: true })
   }
   return thresholds
 }

@@ -1,4 +1,4 @@
-import type { Bill } from '@crivo/shared'
+import { type Bill, FREE_PLAN_STOPS_AT } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Progress } from '#components/ui/progress.tsx'
 import { useUser } from '#core/session/use-user.ts'
@@ -39,6 +39,11 @@ export function UsageSummary({ bill, readAt }: Props) {
           ? t('usage.noForecast', { end })
           : t('usage.forecast', { requests: format.number(forecast.requests), end })}
       </p>
+      {bill.plan === 'free' && bill.requests < FREE_PLAN_STOPS_AT && (
+        <p className="text-pretty text-muted">
+          {t('usage.freeStops', { requests: format.number(FREE_PLAN_STOPS_AT) })}
+        </p>
+      )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         <dt className="text-muted">{t('usage.planPrice')}</dt>
         <dd className="text-right">{format.money(bill.planCents)}</dd>
