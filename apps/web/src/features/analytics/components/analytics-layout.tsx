@@ -4,10 +4,9 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useSearchParams } from 'react-router-dom'
 import { showInRow } from '#components/ui/show-in-row.ts'
-import { PATHS } from '#config/paths.ts'
-import { useMay } from '#core/access/use-may.ts'
 import { askedVisit, withoutVisit } from '#core/visits/visit-reference.ts'
 import { lazy } from '#lib/lazy.ts'
+import { useOpenScreens } from '../use-open-screens.ts'
 import { ReportButton } from './shared-report/report-button.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 import { WhyDialog } from './why/lazy-why-dialog.ts'
@@ -19,22 +18,11 @@ const ReportMailDialog = lazy(async () => ({
   default: (await import('./report-mails/report-mail-dialog.tsx')).ReportMailDialog,
 }))
 
-const SCREENS = [
-  { path: PATHS.analytics, label: 'analytics.overview', access: 'view' },
-  { path: PATHS.sources, label: 'analytics.sources', access: 'view' },
-  { path: PATHS.conversions, label: 'analytics.conversions', access: 'manage' },
-  { path: PATHS.money, label: 'analytics.money', access: 'read' },
-  { path: PATHS.alertRules, label: 'analytics.alerts', access: 'read' },
-  { path: PATHS.live, label: 'analytics.live', access: 'view' },
-  { path: PATHS.visits, label: 'analytics.visits', access: 'view' },
-] as const
-
 /** The shared frame of the screens: navigation, saved views and the explanation dialog. */
 export function AnalyticsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   const asked = askedVisit(parameters)
-  const may = useMay()
   const close = () =>
     setParameters(withoutVisit(parameters.toString()), { replace: true, preventScrollReset: true })
   return (
@@ -45,7 +33,7 @@ export function AnalyticsLayout({ children }: { children: ReactNode }) {
             className="flex gap-x-1 md:flex-wrap"
             ref={(row) => showInRow(row?.querySelector('[aria-current=page]'))}
           >
-            {SCREENS.filter(({ access }) => may('analytics', access)).map(({ path, label }) => (
+            {useOpenScreens().map(({ path, label }) => (
               <li key={path} className="shrink-0">
                 <NavLink
                   end

@@ -100,10 +100,11 @@ it('deletes stored text that contains no views', async () => {
   expect(saved).toEqual([])
 })
 
-it('lets a client open a shared view, but not delete or share one', async () => {
+it('lets a client open a shared view of a screen of that role, but not delete or share it', async () => {
   const path = '/dashboard/analytics/sources?by=country&lang=en'
   const shared = { id: 5, name: 'By country', path, isShared: true, isOwn: false }
-  await openViews([shared], { role: 'client' })
+  const ofOwner = { ...shared, id: 6, name: 'Costs', path: '/dashboard/analytics/money?range=30d' }
+  await openViews([shared, ofOwner], { role: 'client' })
   await press('By country')
   await screen.findByText('Shared views', {}, SOON)
   const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)

@@ -11,6 +11,7 @@ import { errorCodeOf } from '#lib/api/api-error.ts'
 import { lazy } from '#lib/lazy.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeView, useRemoveView } from '../api/saved-views.ts'
+import { useOpenScreens } from '../use-open-screens.ts'
 import { useSavedViews } from '../views/saved-views.ts'
 
 const SaveViewDialog = lazy(async () => ({
@@ -21,7 +22,9 @@ const SaveViewDialog = lazy(async () => ({
 export function ViewsMenu() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const views = useSavedViews()
+  const screens = useOpenScreens()
+  const saved = useSavedViews()
+  const views = saved.filter((view) => screens.some(({ path }) => path === view.path.split('?')[0]))
   const [naming, setNaming] = useState(false)
   const rest = withoutVisit(search)
   const here = rest === '' ? pathname : `${pathname}?${rest}`
