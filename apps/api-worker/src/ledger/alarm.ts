@@ -38,7 +38,7 @@ export async function onAlarm(
   let hasMore = false
   // Comes first: a signed-out user must not see more visits, no matter how long the rest takes.
   await runOrLog('sockets', () => live.closeEnded(ctx.now(), 0))
-  const turn = () => ports.runtime.wait(TURN_MS)
+  const turn = (milliseconds = TURN_MS) => ports.runtime.wait(milliseconds)
   const { archive = null, isDumped = false } = ports
   await runOrLog('backtests', async () => {
     hasMore = await runBacktests(sql, archive, { now: ctx.now(), turn })

@@ -178,7 +178,7 @@ describe('columns stored without an index', () => {
   it('copies and empties few bytes at a time, because visits wait meanwhile', async () => {
     const ledger = await largeLedger()
     const counts = await runInDurableObject(ledger, (_, { storage: { sql } }) => {
-      const insert = "insert into segment_columns values ('large', ?, '{}', zeroblob(600000))"
+      const insert = "insert into segment_columns values ('large', ?, '{}', zeroblob(300000))"
       for (let segment = 1; segment <= 6; segment++) sql.exec(insert, segment)
       const count = (table: string) =>
         exists(sql, table)

@@ -30,8 +30,8 @@ import { deleteOldVisits, firstKeptDay } from './retention.ts'
 interface Due {
   readonly account: LedgerAccount
   readonly now: number
-  /** Yields to arriving visits. */
-  readonly turn: () => Promise<void>
+  /** Yields to arriving visits, for at least the given time. */
+  readonly turn: (milliseconds?: number) => Promise<void>
   /** Optional: without it, visits stay in the ledger. */
   readonly archive?: VisitArchive | null
 }
@@ -92,13 +92,15 @@ export async function maintain(storage: DurableObjectStorage, due: Due): Promise
   // Comes last, because archived columns are empty and nothing waits for the copy.
   for (let slice = 0; slice < COPIED_SLICES; slice++) {
     if (!storage.transactionSync(() => copyColumns(sql))) return false
-    await turn()
+    await turn(BETWEEN_COPIES_MS)
   }
   return true
 }
 
 /** How many slices of columns an alarm run copies: the alarm itself costs as much as several. */
 const COPIED_SLICES = 16
+/** Nothing waits for the copy, but arriving visits wait until its writes are on disk. */
+const BETWEEN_COPIES_MS = 10
 
 const firstDayOf = (sql: SqlStorage, { account, now }: Due): number =>
   Math.max(firstKeptDay(account, now), keptFrom(sql))

@@ -6,7 +6,7 @@ import { INDEXED_TABLES, type IndexedTable, isWithoutRowId } from './index-colum
  * run, and a row can have 2 MB.
  */
 const SLICE_ROWS = 256
-const SLICE_BYTES = 1_000_000
+const SLICE_BYTES = 500_000
 /** Leaves room for a second copy of the columns in the 10 GB of an object, below its alert. */
 const MOST_BYTES = 3_000_000_000
 
