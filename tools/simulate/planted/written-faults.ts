@@ -69,8 +69,8 @@ export const WRITTEN: readonly Fault[] = [
   {
     name: 'the ledger stores a visit twice',
     file: `${LEDGER}/ingest/store-visits.ts`,
-    find: 'withoutErased(sql, withoutStored(sql, rows))',
-    replace: 'withoutErased(sql, rows)',
+    find: 'separateErased(sql, withoutStored(sql, rows))',
+    replace: 'separateErased(sql, rows)',
   },
   {
     name: 'the ledger stores and counts in two transactions',

@@ -141,6 +141,31 @@ describe('erasing the visits of an IP address', () => {
     expect((await ledger.visits(ALL)).visits).toEqual([later, ...visits.filter(isOthers)])
   })
 
+  it.each(['address', 'visit'] as const)(
+    'leaves what visits erased before they arrive count for, by %s',
+    async (kind) => {
+      const people = Array.from({ length: 60 }, (_, index) =>
+        visit(1, { at: NOW - 1_000 * index, clientIp: `189.1.${index}.7`, action: 'white' }),
+      )
+      const pages = [{ id: 1, black: 'shop/a', white: 'shop/b', place: 'shop.example/' }]
+      const erased = newLedger()
+      for (const { clientIp, id } of people) {
+        const subject = kind === 'address' ? String(clientIp) : id
+        await erased.startErasure({ ...requestOf(subject), kind })
+      }
+      await erased.append(batchOf(people, OTHERS))
+      expect((await erased.visits(ALL)).visits).toEqual([])
+      expect((await erased.erasures()).map(({ visits }) => visits)).toEqual(people.map(() => 1))
+      const shares = await erased.countShares(pages)
+      expect(shares).toMatchObject([{ campaignId: 1, tenths: 0, people: 60 }])
+      const expected = { totals: { 1: { requests: 60 } }, usage: { requests: 60 } }
+      expect(await bill(erased)).toMatchObject(expected)
+      // Arriving again, they count no further.
+      await erased.append(batchOf(people, OTHERS))
+      expect(await bill(erased)).toMatchObject(expected)
+    },
+  )
+
   it('erases only within the given time', async () => {
     const visits = visitsOf([1, 2, 3])
     const ledger = newLedger()

@@ -1,8 +1,7 @@
 import { isIPv4 } from 'node:net'
 import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
-import { digestAddress, rememberErased } from '../ingest/erased-visits.ts'
+import { digestSubject } from '../ingest/erased-visits.ts'
 import { readMaskBefore } from '../segments/masking.ts'
-import { idToBytes } from '../segments/visit-schema.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import type { Moment } from '../storage/time.ts'
 
@@ -29,7 +28,7 @@ export function startErasure(
   { id, kind, subject, from, to }: ErasureInput,
   { now, uuid }: Moment,
 ): StoredErasure {
-  const digest = kind === 'address' ? digestAddress(sql, subject, uuid) : null
+  const digest = digestSubject(sql, subject, uuid)
   sql.exec(
     `insert into erasures (id, kind, subject, "from", "to", requestedAt, exactFrom, digest)
       values (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -42,7 +41,6 @@ export function startErasure(
     kind === 'address' ? readMaskBefore(sql, now) : 0,
     digest,
   )
-  if (kind === 'visit') rememberErased(sql, [{ at: now, id: idToBytes(subject) }], now)
   return readErasures(sql).find((each) => each.id === id) as StoredErasure
 }
 

@@ -37,9 +37,9 @@ export function appendVisits(
     const maskedBefore = maskBefore(sql, account, now)
     addReviewers(sql, reviewers, false)
     const arrival = { maskBefore: maskedBefore, isDescribed, now, uuid, findRequest }
-    const { added, own, visits } = storeVisits(sql, batch, arrival)
+    const { added, own, visits, hasCounts } = storeVisits(sql, batch, arrival)
     noteClickIds(sql, batchId, added, batch.clickIds ?? {})
-    if (added.length > 0) noteUnreported(sql)
+    if (hasCounts) noteUnreported(sql)
     noteAsked(sql, added, visits)
     noteVisitEvents(sql, added, account, now)
     watchUsage(sql, account, now)

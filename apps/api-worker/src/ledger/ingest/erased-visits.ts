@@ -17,18 +17,18 @@ interface Watched {
 }
 
 /**
- * Returns a hash of an IP address with the ledger's own key, which identifies it after its text is
- * deleted.
+ * Returns a hash of an IP address or visit id with the ledger's own key, which identifies it after
+ * its text is deleted.
  */
-export function digestAddress(sql: SqlStorage, address: string, uuid: Moment['uuid']): string {
+export function digestSubject(sql: SqlStorage, subject: string, uuid: Moment['uuid']): string {
   const known = readState(sql, 'erasureKey')
   const key = known ?? uuid()
   if (known === null) writeState(sql, 'erasureKey', key)
-  return digest(key, address)
+  return digest(key, subject)
 }
 
-const digest = (key: string, address: string): string =>
-  createHash('sha256').update(`${key} ${address}`).digest('hex')
+const digest = (key: string, subject: string): string =>
+  createHash('sha256').update(`${key} ${subject}`).digest('hex')
 
 /** Remembers erased visits, which may arrive again; the caller holds the transaction. */
 export function rememberErased(
@@ -43,29 +43,39 @@ export function rememberErased(
   sql.exec('insert into erased_ids (until, ids) values (?, ?)', now + WATCHED_MS, ids)
 }
 
+interface Separated {
+  /** Visits that are not subject to an erasure. */
+  readonly kept: readonly VisitRow[]
+  /** Visits that arrive only after they were to be erased. */
+  readonly late: readonly VisitRow[]
+}
+
 /**
- * Returns the visits that are not subject to an erasure. Late visits from an erased IP address are
- * counted on its receipt and otherwise ignored; the caller holds the transaction.
+ * Separates visits that are not subject to an erasure from late ones, which are counted on its
+ * receipt and never stored, and leaves out those erased before. The caller holds the transaction.
  */
-export function withoutErased(sql: SqlStorage, visits: readonly VisitRow[]): readonly VisitRow[] {
+export function separateErased(sql: SqlStorage, visits: readonly VisitRow[]): Separated {
   const watched = sql
     .exec<Watched>('select id, "from", "to", digest from erasures where digest is not null')
     .toArray()
   const rows = sql.exec<{ ids: ArrayBuffer }>('select ids from erased_ids').toArray()
-  if (watched.length === 0 && rows.length === 0) return visits
+  if (watched.length === 0 && rows.length === 0) return { kept: visits, late: [] }
   const ids = rows.map(({ ids }) => Buffer.from(ids))
   const key = readState(sql, 'erasureKey') ?? ''
-  return visits.filter((visit) => {
+  const late: VisitRow[] = []
+  const kept = visits.filter((visit) => {
     const { at, id, clientIp } = visit
     if (ids.some((each) => holds(each, idToBytes(toHex(id))))) return false
     const around = watched.filter(({ from, to }) => at < to && at >= (from ?? 0))
-    if (around.length === 0 || clientIp === null) return true
-    const own = digest(key, clientIp)
-    const found = around.find((each) => each.digest === own)
+    if (around.length === 0) return true
+    const own = [id, clientIp].flatMap((each) => (each === null ? [] : digest(key, each)))
+    const found = around.find((each) => own.includes(each.digest))
     if (found === undefined) return true
     sql.exec('update erasures set visits = visits + 1 where id = ?', found.id)
+    late.push(visit)
     return false
   })
+  return { kept, late }
 }
 
 function holds(ids: Buffer, id: Uint8Array): boolean {

@@ -14,8 +14,9 @@ import { withoutStored } from '../segments/known-ids.ts'
 import { maskVisits } from '../segments/masking.ts'
 import { addToTail, type BatchCounts } from '../segments/tail.ts'
 import { pickVisits, type VisitColumns, visitsOf } from '../segments/visit-columns.ts'
+import { idToBytes, toHex } from '../segments/visit-schema.ts'
 import { dayOf, type Moment } from '../storage/time.ts'
-import { withoutErased } from './erased-visits.ts'
+import { rememberErased, separateErased } from './erased-visits.ts'
 import type { OpenBatch } from './open-batch.ts'
 
 interface Arrival extends Moment {
@@ -26,12 +27,14 @@ interface Arrival extends Moment {
   readonly findRequest?: FindRequest
 }
 
-/** A batch's new visits: those that are counted, and how many were our own. */
+/** A batch's new visits: those that are stored, and how many were our own. */
 export interface StoredVisits {
   readonly added: VisitRow[]
   readonly own: number
-  /** The counted visits by column. */
+  /** The stored visits by column. */
   readonly visits: VisitColumns
+  /** Whether any visit was counted, stored or not. */
+  readonly hasCounts: boolean
 }
 
 /**
@@ -45,16 +48,24 @@ export function storeVisits(
 ): StoredVisits {
   const { maskBefore, now: receivedAt, findRequest = findNoRequest } = arrival
   const rows = visitsOf(arrived)
-  const wanted = withoutErased(sql, withoutStored(sql, rows))
-  const { others, own } = takeOwnVisits(sql, wanted, findRequest)
+  const { kept, late } = separateErased(sql, withoutStored(sql, rows))
+  const erased = late.map(({ at, id }) => ({ at, id: idToBytes(toHex(id)) }))
+  rememberErased(sql, erased, receivedAt)
+  const { others, own } = takeOwnVisits(sql, kept, findRequest)
   const visits = maskVisits(keep(arrived, rows, others), maskBefore)
   const added = visits === arrived ? rows : visitsOf(visits)
-  const counts = added.length === 0 ? {} : countBatch(sql, visits, added, arrival)
+  // Sums without any visitor, which erasing a stored visit leaves as they are, too: otherwise,
+  // whoever erases visits before they arrive would hide what people get, and pay nothing.
+  const sums = late.filter((visit) => findRequest(visit) === null)
+  const counted =
+    sums.length === 0 ? visits : maskVisits(keep(arrived, rows, [...others, ...sums]), maskBefore)
+  const all = counted === visits ? added : visitsOf(counted)
+  const counts = all.length === 0 ? {} : countBatch(sql, counted, all, arrival)
   // Stored even without visits, so that the batch's ID is known.
   const batch = { batchId, receivedAt, counts, visits }
   addToTail(sql, batch, visits === arrived ? text : undefined)
   for (const day of new Set(added.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
-  return { added, own, visits }
+  return { added, own, visits, hasCounts: all.length > 0 }
 }
 
 /** Returns some of the visits by column. */

@@ -245,7 +245,7 @@ it('erases visits that an earlier release did not see after a rollback', async (
       kind: 'visit',
       subject: person.id,
       from: null,
-      to: NOW,
+      to: person.at + 1,
     } as const
     startErasure(sql, erasure, { now: NOW, uuid: () => 'key' })
     sql.exec('update erasures set completedAt = ?', NOW)

@@ -1,7 +1,7 @@
 import type { VisitRow } from '@crivo/shared'
 import { reopenDay } from '../../counts/rollup-units.ts'
 import { forgetVisits } from '../../erasure/note-erased.ts'
-import { withoutErased } from '../../ingest/erased-visits.ts'
+import { separateErased } from '../../ingest/erased-visits.ts'
 import { isMovedBatch } from '../../segments/batch-ids.ts'
 import { deleteBatches, deleteVisits, readTail } from '../../segments/tail.ts'
 import { visitsOf } from '../../segments/visit-columns.ts'
@@ -23,7 +23,7 @@ export function resumeArrivals(sql: SqlStorage): void {
     return isWhole && (repeated.has(id) || isMovedBatch(sql, id, from, receivedAt))
   })
   const visits = readTail(sql).flatMap((batch) => visitsOf(batch.visits))
-  const kept = new Set(withoutErased(sql, visits).map(({ id }) => id))
+  const kept = new Set(separateErased(sql, visits).kept.map(({ id }) => id))
   if (kept.size < visits.length) erase(sql, ({ id }) => !kept.has(id))
   for (const day of new Set(visits.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
 }
@@ -34,7 +34,7 @@ function erase(sql: SqlStorage, isErased: (visit: VisitRow) => boolean): void {
     sql,
     erased.map(({ at, id }) => ({ at, id: idToBytes(id) })),
   )
-  // Those of IP addresses are counted by `withoutErased`.
+  // Others are counted by `separateErased`.
   const count = "update erasures set visits = 1 where kind = 'visit' and subject = ? and visits = 0"
   for (const { id } of erased) sql.exec(count, id)
 }
