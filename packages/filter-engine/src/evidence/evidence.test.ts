@@ -148,6 +148,14 @@ describe('a real browser', () => {
       { accept: 'image/avif,*/*', secFetchMode: 'no-cors', secFetchDest: 'image' },
     ],
     [
+      'a person’s browser whose page sets every header that scripts can set',
+      {
+        ...{ secFetchMode: 'cors', secFetchDest: 'empty', secFetchSite: 'same-origin' },
+        ...{ accept: 'x', from: 'robots@example.com', purpose: null, requestedWith: 'x' },
+        ...{ secFetchUser: null, upgradeInsecureRequests: 'x' },
+      },
+    ],
+    [
       'a crawler that names itself',
       {
         ...BARE,

@@ -80,7 +80,10 @@ const isNavigation = ({ secFetchDest }: RequestHeaders, prefetch: boolean): bool
 /** Returns signals that apply to all browsers, including those built into apps. */
 const commonSignals = (headers: RequestHeaders): number => {
   let signals = 0
-  if (headers.from !== null) signals |= SIGNAL.robotsMailbox.bit
+  // A page's script can set it: otherwise, a page could make its visitors look automated.
+  if (headers.from !== null && headers.secFetchDest !== 'empty') {
+    signals |= SIGNAL.robotsMailbox.bit
+  }
   if (headers.clientHints?.includes('HeadlessChrome')) signals |= SIGNAL.headlessBrand.bit
   if (headers.protocol === 'HTTP/1.0') signals |= SIGNAL.oldProtocol.bit
   if (

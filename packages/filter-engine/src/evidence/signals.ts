@@ -32,8 +32,8 @@ export const SIGNAL = {
   /** No known false positives: only a headless Chrome has the brand HeadlessChrome. */
   headlessBrand: signal(0, 'headless-brand', 'strong'),
   /**
-   * False positives: nearly none, because browsers cannot send From, and company proxies hardly
-   * ever add it.
+   * False positives: nearly none, because browsers send no From themselves, and company proxies
+   * hardly ever add it. Exempts requests of scripts, which can set it.
    */
   robotsMailbox: signal(1, 'from-header', 'strong'),
   /**
