@@ -28,18 +28,18 @@ export async function benchEvidence(mode?: string): Promise<void> {
   const half: Half = mode === 'tuning' ? 'tuning' : 'report'
   const people = peopleOf(half, { seed: SEED, count: DRAWN })
   const other = peopleOf(half === 'tuning' ? 'report' : 'tuning', { seed: SEED, count: DRAWN })
-  const everybody = Object.values(people).flat()
+  const everyone = Object.values(people).flat()
   const programs = readCaptures('programs', half)
   print({ half, split: SPLIT })
   printSources(people, programs)
   const { isbot: isbotVersion, 'header-generator': generator } = manifest.devDependencies
   print({ versions: { 'header-generator': generator, isbot: isbotVersion, ...readVersions() } })
-  const shapes = new Set([...everybody, ...Object.values(other).flat()].map(shapeOf))
-  printSignals(everybody, programs)
-  printThresholds(everybody, programs)
+  const shapes = new Set([...everyone, ...Object.values(other).flat()].map(shapeOf))
+  printSignals(everyone, programs)
+  printThresholds(everyone, programs)
   for (const [source, sets] of Object.entries(people))
     reportShare(`${source}/kept`, sets, (set) => isKept(set))
-  reportShare('people/kept', everybody, (set) => isKept(set))
+  reportShare('people/kept', everyone, (set) => isKept(set))
   for (const population of POPULATIONS) {
     const sets = programs.filter((set) => populationOf(set, shapes) === population)
     reportShare(`${population}-found`, sets, (set) => !isKept(set))

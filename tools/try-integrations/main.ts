@@ -38,9 +38,7 @@ const store = await mkdtemp(join(tmpdir(), 'crivo-try-'))
 let failed = 0
 try {
   for (const at of [api, STOPPED]) {
-    console.log(
-      at === api ? '\nThe API runs' : '\nThe API is stopped: everybody gets the fail mode',
-    )
+    console.log(at === api ? '\nThe API runs' : '\nThe API is stopped: everyone gets the fail mode')
     const environment = {
       CRIVO_KEY: key.secret,
       CRIVO_API: at,

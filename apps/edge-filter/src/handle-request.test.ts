@@ -74,7 +74,7 @@ test.each([
   ['active', MAIN],
   ['paused', FALLBACK],
 ] as const)(
-  'Googlebot gets what people get where rules filter everybody (%s campaign)',
+  'Googlebot gets what people get where rules filter everyone (%s campaign)',
   async (status, page) => {
     const edge = await Edge.holding(rulesetOf(campaign({ status, rules: NOBODY_PASSES })))
     const person = await edge.visit('/promo')
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('a campaign in testing serves everybody the main page and records what it would decide', async () => {
+test('a campaign in testing serves everyone the main page and records what it would decide', async () => {
   const { rules } = campaign()
   const of = (id: number, changes: Parameters<typeof campaign>[0]) =>
     campaign({ id, path: `/${id}`, status: 'testing', ...changes })

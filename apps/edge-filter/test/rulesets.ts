@@ -16,12 +16,12 @@ const DOMAIN_ID = 7
 export const ORIGIN = 'https://shop.example'
 
 /** Matches every visitor. */
-const EVERYBODY: Condition = {
+const EVERYONE: Condition = {
   any: [{ fact: 'country', op: 'unknown' }, { not: { fact: 'country', op: 'unknown' } }],
 }
 
 export const NOBODY_PASSES: RulesetCampaign['rules'] = [
-  { id: 'everybody', reason: 'POLICY.GEO', action: 'white', when: EVERYBODY },
+  { id: 'everyone', reason: 'POLICY.GEO', action: 'white', when: EVERYONE },
 ]
 
 const BOTS_FILTERED: RulesetCampaign['rules'] = [

@@ -89,7 +89,7 @@ describe('an admin', () => {
     await dialog.getByRole('listitem').filter({ hasText: 'A copy of a bank’s page.' }).waitFor()
   })
 
-  it('closes the campaign: everybody gets a notice, including crawlers', async () => {
+  it('closes the campaign: everyone gets a notice, including crawlers', async () => {
     await press('Close campaign')
     await confirm('Close campaign')
     await toast('Campaign closed')

@@ -60,7 +60,7 @@ describe('the main job', () => {
     await expect.poll(viewOf, PUBLISHED).toEqual(seen)
   })
 
-  it('gives a verified Google crawler the main page of a campaign that blocks everybody', async () => {
+  it('gives a verified Google crawler the main page of a campaign that blocks everyone', async () => {
     const { black, white } = product.pages
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const response = await fetch(`${product.dashboardUrl}/api/campaigns`, {

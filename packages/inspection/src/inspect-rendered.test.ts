@@ -57,7 +57,7 @@ describe('inspect with a browser', () => {
     ).toBe(true)
   })
 
-  it('does not report content that everybody gets later', async () => {
+  it('does not report content that everyone gets later', async () => {
     const chat = '<iframe src="https://chat.example.net/"></iframe><p>Questions? Ask us.</p>'
     const found = await inspectShown(() => [page(), page(chat)])
     expect(found).toMatchObject({ verdict: 'same', renderings: { size: 6 } })

@@ -299,12 +299,12 @@ export const ADAPTATIONS: readonly Adaptation[] = [
     if (!comesFrom(visit, 'google')) return
     page.bottom += '<form action="/survey"><p>How did you find us?</p><button>Send</button></form>'
   }),
-  adapts('for everybody', ({ visit }) => (visit.path === '/' ? refreshTo('/home') : undefined)),
-  adapts('for everybody', ({ visit }) => (visit.path === '/' ? scriptTo('/home') : undefined)),
-  adapts('for everybody', ({ visit }) =>
+  adapts('for everyone', ({ visit }) => (visit.path === '/' ? refreshTo('/home') : undefined)),
+  adapts('for everyone', ({ visit }) => (visit.path === '/' ? scriptTo('/home') : undefined)),
+  adapts('for everyone', ({ visit }) =>
     visit.host.startsWith('www.') ? undefined : redirect(`https://www.${visit.host}/`, 301),
   ),
-  adapts('for everybody', ({ visit }) =>
+  adapts('for everyone', ({ visit }) =>
     visit.path === '/' ? redirect(`/landing?click=${Math.floor(visit.random() * 1e9)}`) : undefined,
   ),
   adapts('metadata for crawlers', ({ page, visit }) => {

@@ -58,7 +58,7 @@ async function noteUse(ctx: AccountContext, { method, path }: Declaration): Prom
 }
 
 /**
- * Staff are bound to the administration's networks, even in an account they entered; everybody else
+ * Staff are bound to the administration's networks, even in an account they entered; everyone else
  * is bound to the account's.
  */
 async function requireAllowedNetwork(

@@ -68,7 +68,7 @@ describe('a ruleset’s text', () => {
     expect(JSON.parse(build())).not.toHaveProperty('account')
   })
 
-  it('gives everybody the main page of open campaigns while the domain does not filter', () => {
+  it('gives everyone the main page of open campaigns while the domain does not filter', () => {
     const policy = {
       filters: { countries: ['BR'] },
       whitePageControlType: 'clicks',

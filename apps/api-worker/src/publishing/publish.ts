@@ -95,7 +95,7 @@ function areSwapped(one: Pages, other: Pages): boolean {
   return !isSame && (pages.black === others.white || pages.white === others.black)
 }
 
-/** Returns a campaign that gives everybody the same page. */
+/** Returns a campaign that gives everyone the same page. */
 function withoutRules({ stage: _, agents: __, ...campaign }: RulesetCampaign): RulesetCampaign {
   return { ...campaign, rules: [] }
 }

@@ -49,7 +49,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'Visits to campaigns on this host are filtered. A visit that meets one of the criteria, or whose campaign is closed, gets a fallback page instead of the main page.',
     parityTitle: 'Reviewers',
     parity:
-      'At any moment, review, preview and search crawlers get what people get. A closed campaign gives everybody the same page. In an open one no criterion applies to them: they get the main page while at least nine in ten people get it, and otherwise a page drawn by the hour at about the same odds as for people.',
+      'At any moment, review, preview and search crawlers get what people get. A closed campaign gives everyone the same page. In an open one no criterion applies to them: they get the main page while at least nine in ten people get it, and otherwise a page drawn by the hour at about the same odds as for people.',
     criteriaTitle: 'What visits are filtered by',
     noCriteria: 'No criterion is in use right now.',
     pathsTitle: 'Which page people get',
@@ -67,7 +67,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
     checked:
       'Up to {0}% of the visitors filtered for invalid traffic are asked to prove that they are people, by a calculation in their browser, and then get the main page. Reviewers are never asked.',
     kept: {
-      yes: 'Everybody gets the same copy of the page.',
+      yes: 'Everyone gets the same copy of the page.',
       no: 'The page is fetched for each visitor, so its server sees some of what each visitor sends.',
     },
     changesTitle: 'Changes in the last 30 days',
@@ -83,15 +83,15 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
     unknown: 'unknown time',
     states: {
       open: 'Open: people whom the criteria do not exclude get the main page',
-      testing: 'In testing: everybody gets the main page',
-      paused: 'Paused: everybody gets the fallback page',
-      'always-fallback': 'Closed: everybody gets the fallback page',
-      'outside-window': 'Outside its run window: everybody gets the fallback page',
-      'cap-reached': 'Click limit reached: everybody gets the fallback page',
-      'suspended-unfiltered': 'Suspended for abuse: everybody gets the main page, unfiltered',
-      'suspended-closed': 'Suspended for abuse: everybody gets a notice',
-      frozen: 'Account frozen: everybody gets the fallback page',
-      'over-quota': 'Over its quota: everybody gets the main page, unfiltered',
+      testing: 'In testing: everyone gets the main page',
+      paused: 'Paused: everyone gets the fallback page',
+      'always-fallback': 'Closed: everyone gets the fallback page',
+      'outside-window': 'Outside its run window: everyone gets the fallback page',
+      'cap-reached': 'Click limit reached: everyone gets the fallback page',
+      'suspended-unfiltered': 'Suspended for abuse: everyone gets the main page, unfiltered',
+      'suspended-closed': 'Suspended for abuse: everyone gets a notice',
+      frozen: 'Account frozen: everyone gets the fallback page',
+      'over-quota': 'Over its quota: everyone gets the main page, unfiltered',
       removed: 'Removed: there is no page',
     },
     criteria: {

@@ -37,7 +37,7 @@ export const RECEIPT_TEXTS: Readonly<Record<PolicyLanguage, ReceiptTexts>> = {
       main: 'This visit got the main page.',
       audience: 'The visit was outside the audience that the site’s owner chose.',
       automated: 'The visit looked automated, or came through a network that programs use.',
-      closed: 'The campaign was closed at that moment, so everybody got the fallback page.',
+      closed: 'The campaign was closed at that moment, so everyone got the fallback page.',
       unknown:
         'Nothing can be told about this ID: it is less than an hour old, more than a day old, from another connection, or unknown.',
     },

@@ -121,7 +121,7 @@ describe('while the filters are off', () => {
   }
   const from = { headers: ENGLISH, cf: { country: 'BR' } }
 
-  it('everybody gets the main page of open campaigns, and the page of closed ones', async () => {
+  it('everyone gets the main page of open campaigns, and the page of closed ones', async () => {
     const open = campaign({ path: '/open', rules: [geo], peopleShare: 0 })
     const closed = campaign({ id: 2, path: '/closed', status: 'paused', rules: [geo] })
     const ruleset = { ...rulesetOf(open, closed), schema: RULESET_FORM }

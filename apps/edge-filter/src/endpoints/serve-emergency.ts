@@ -23,7 +23,7 @@ export const EMERGENCY_TEXTS: Readonly<Record<PolicyLanguage, Texts>> = {
   en: {
     title: 'Emergency switch',
     intro:
-      'With filtering off, everybody gets the main page of open campaigns. It takes effect within seconds, even while the dashboard is down.',
+      'With filtering off, everyone gets the main page of open campaigns. It takes effect within seconds, even while the dashboard is down.',
     turnOff: 'Turn off filtering',
     turnOn: 'Turn on filtering',
     off: 'Filtering is off.',

@@ -111,7 +111,7 @@ describe('agents for people', () => {
     },
   )
 
-  it('get what everybody gets while the campaign is closed, and no draw while it is open', () => {
+  it('get what everyone gets while the campaign is closed, and no draw while it is open', () => {
     const crawler = { id: 'chatgpt-user', purpose: 'agent', state: 'verified' } as const
     expect(judge({ crawler }, { status: 'paused' })).toMatchObject({
       action: 'white',
@@ -120,7 +120,7 @@ describe('agents for people', () => {
     expect(judge({ crawler, draw: 0.99 }, { peopleShare: 1 }).action).toBe('black')
   })
 
-  it('are judged like everybody if spoofed', () => {
+  it('are judged like everyone if spoofed', () => {
     const crawler = { id: 'chatgpt-user', purpose: 'agent', state: 'spoofed' } as const
     expect(judge({ crawler })).toMatchObject({ action: 'white', ruleId: 'spoofed-crawler' })
   })

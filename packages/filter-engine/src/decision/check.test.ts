@@ -59,7 +59,7 @@ describe('a check', () => {
     )
   })
 
-  it('is given to everybody filtered by a rule with that option, and to nobody else at a share of 0', () => {
+  it('is given to everyone filtered by a rule with that option, and to nobody else at a share of 0', () => {
     expect(isAsked(ALWAYS, hosted())).toBe(true)
     expect(isAsked(ALWAYS, visitor())).toBe(false)
     expect(isAsked(input({ share: 0, salt: 'a' }), hosted())).toBe(false)

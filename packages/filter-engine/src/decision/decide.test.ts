@@ -186,7 +186,7 @@ describe('decide', () => {
     expect(judge(frozen, visitor(changes))).toMatchObject({ action: 'white', reason: 'SYS.FROZEN' })
   })
 
-  it('gives everybody the main page of a testing campaign', () => {
+  it('gives everyone the main page of a testing campaign', () => {
     fc.assert(
       fc.property(ruleset, facts, (input, visit) => {
         const campaigns = input.campaigns.map((each) => ({ ...each, status: 'testing' as const }))
@@ -417,7 +417,7 @@ describe('reviewer parity', () => {
     )
   })
 
-  it('gives everybody the main page while testing or over quota', () => {
+  it('gives everyone the main page while testing or over quota', () => {
     fc.assert(
       fc.property(ruleset, reviewers, fc.boolean(), (input, reviewer, isTesting) => {
         const campaigns = input.campaigns.map((each) => ({

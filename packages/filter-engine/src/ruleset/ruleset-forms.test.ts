@@ -224,7 +224,7 @@ describe('writing in a form', () => {
     )
   })
 
-  it('gives everybody the live rules if an edge does not support stages', () => {
+  it('gives everyone the live rules if an edge does not support stages', () => {
     const stage = { version: 2, share: 5, salt: '0123456789abcdef', rules: [rule({ id: 'new' })] }
     const input = rulesetOf(5, { campaigns: [campaign({ rules: [rule()], stage })] })
     expect(compile(input).issues).toEqual([])

@@ -9,7 +9,7 @@ const tokensOf = (byte: number, issuer: 'edge' | 'api' = 'edge') =>
 const VISIT = { owner: 7, campaignId: 12, id: crypto.randomUUID(), at: AT, crawler: null }
 const REVIEWER: CrawlerIdentity = { id: 'googlebot', purpose: 'search', state: 'verified' }
 
-it('reveals its visit to the key’s holder, and its owner to everybody', async () => {
+it('reveals its visit to the key’s holder, and its owner to everyone', async () => {
   const token = await tokensOf(1).seal(VISIT)
   expect(token).toHaveLength(CLICK_TOKEN_LENGTH)
   expect(token).toMatch(/^[\w-]+$/)

@@ -29,7 +29,7 @@ it('rejects a changed or truncated token', async () => {
   }
 })
 
-it('has the same format for everybody, and a reviewer’s identifies no visit', async () => {
+it('has the same format for everyone, and a reviewer’s identifies no visit', async () => {
   const uint32 = fc.integer({ min: 1, max: 0xff_ff_ff_ff })
   const visit = fc.record({ owner: uint32, campaignId: uint32, id: fc.uuid() })
   await fc.assert(

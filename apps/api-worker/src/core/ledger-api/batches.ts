@@ -6,7 +6,7 @@ import type { AccessLimit, LedgerAccount } from './settings.ts'
 /** Visits as `packVisits` packs them for the ledger. */
 export interface PackedVisits {
   readonly reviewers: readonly VisitRow[]
-  /** Everybody else's visits by column, as JSON. */
+  /** Everyone else's visits by column, as JSON. */
   readonly others: string
 }
 

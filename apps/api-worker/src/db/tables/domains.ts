@@ -32,7 +32,7 @@ export const domains = sqliteTable(
     edgeUrl: text('edge_url'),
     /** The page that visitors get when a campaign's rule cannot be evaluated. */
     failMode: text('fail_mode').$type<'black' | 'white'>().notNull().default('black'),
-    /** While false, everybody gets the main page of open campaigns. */
+    /** While false, everyone gets the main page of open campaigns. */
     isFiltering: integer('is_filtering', { mode: 'boolean' }).notNull().default(true),
     /**
      * When `isFiltering` was last changed, in the app or by the edge's emergency link; `null`:

@@ -48,7 +48,7 @@ const CLAIMED = { crawler: { id: 'tiktok', purpose: 'ad', state: 'claimed' } } a
 const BLACK = 'https://shop.example.org/black'
 
 describe('a suspended campaign', () => {
-  it('gives everybody the main page when unfiltered, and applies no audience policy', async () => {
+  it('gives everyone the main page when unfiltered, and applies no audience policy', async () => {
     const campaign = await createCampaign()
     expect((await decisionFor(campaign, {})).action).toBe('white')
     expect((await suspend(campaign, 'unfiltered')).status).toBe(204)
@@ -58,7 +58,7 @@ describe('a suspended campaign', () => {
     expect(await versionsOf(campaign.domainId)).toMatchObject({ draft: 2, published: 2 })
   })
 
-  it('gives everybody a notice when closed', async () => {
+  it('gives everyone a notice when closed', async () => {
     const campaign = await createCampaign()
     await suspend(campaign, 'closed')
     for (const facts of [{}, { country: 'PT' }, VERIFIED, CLAIMED]) {

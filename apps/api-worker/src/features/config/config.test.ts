@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
 import { call } from '../../../test/call.ts'
 
-it('gives everybody the sales contact, and names no third party unless configured', async () => {
+it('gives everyone the sales contact, and names no third party unless configured', async () => {
   const { status, body } = await call('GET', '/api/config', {})
   expect(status).toBe(200)
   expect(body).toEqual({

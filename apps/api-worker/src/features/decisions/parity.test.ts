@@ -203,7 +203,7 @@ describe('a reviewer’s response looks like a person’s', async () => {
     return { person: `${action} ${reason}`, reviewers: [...new Set(ofOthers)] }
   }
 
-  it('where everybody passes because of a rule', async () => {
+  it('where everyone passes because of a rule', async () => {
     await publishOne({
       rules: [{ id: 'a', reason: 'PASS.ALLOW_LIST', action: 'black', when: EVERYWHERE }],
     })

@@ -221,7 +221,7 @@ const CASES: Case[] = [
     { ip: null },
     [['customRules.watched', 'add', 'Android users']],
   ],
-  ['everybody', { alwaysShowWhite: true }, {}, [['alwaysShowWhite', 'set', 'false']]],
+  ['everyone', { alwaysShowWhite: true }, {}, [['alwaysShowWhite', 'set', 'false']]],
   [
     'the run window',
     { whitePageControlType: 'time', whitePageStartTime: '2020-01-01T00:00:00Z' },

@@ -181,11 +181,11 @@ describe('a campaign’s agreement check', () => {
     expect(agreement.people?.url).toBe(agreement.reviewers?.url)
   })
 
-  it('reports agreement while everybody gets the fallback page', async () => {
+  it('reports agreement while everyone gets the fallback page', async () => {
     const { agreement, inspection } = await check({ form: { alwaysShowWhite: true } })
     expect(inspection.verdict).toBe('same')
-    const everybody = { action: 'white', reason: 'POLICY.ALWAYS_WHITE' }
-    expect(agreement).toMatchObject({ agrees: true, people: everybody, reviewers: everybody })
+    const everyone = { action: 'white', reason: 'POLICY.ALWAYS_WHITE' }
+    expect(agreement).toMatchObject({ agrees: true, people: everyone, reviewers: everyone })
     expect(agreement.ourVisits[0]).toMatchObject({ action: 'white', reason: 'POLICY.ALWAYS_WHITE' })
   })
 

@@ -58,7 +58,7 @@ describe('a person in a campaign’s audience', () => {
     expect(decided(policy)).toEqual(['white', 'POLICY.DEVICE'])
   })
 
-  it('gets the fallback page if the campaign shows it to everybody', () => {
+  it('gets the fallback page if the campaign shows it to everyone', () => {
     expect(decided({ alwaysShowWhite: true })).toEqual(['white', 'POLICY.ALWAYS_WHITE'])
     expect(decided({}, 0, 'paused')).toEqual(['white', 'POLICY.PAUSED'])
     const clicks = { whitePageControlType: 'clicks', whitePageClickLimit: 5 } as const

@@ -6,7 +6,7 @@ import { type AskApi, html, openWeb } from '../../../../test/inspected-web.ts'
 
 let ask: AskApi
 beforeEach(() => {
-  ask = openWeb(() => html('<p>A page about a garden that is open to everybody</p>'))
+  ask = openWeb(() => html('<p>A page about a garden that is open to everyone</p>'))
 })
 afterEach(() => vi.restoreAllMocks())
 
