@@ -24,7 +24,7 @@ const DIALOGS = {
     default: (await import('./analytics/campaign-analytics-dialog.tsx')).CampaignAnalyticsDialog,
   })),
   history: lazy(async () => ({
-    default: (await import('./versions/history-dialog.tsx')).HistoryDialog,
+    default: (await import('./versions/versions-dialog.tsx')).VersionsDialog,
   })),
   rules: lazy(async () => ({
     default: (await import('./rule-modes/rules-dialog.tsx')).RulesDialog,

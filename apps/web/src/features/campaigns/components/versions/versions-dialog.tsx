@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A campaign's versions with author, changes and effect, and a button to restore each. */
-export function HistoryDialog({ campaign, onClose }: Props) {
+export function VersionsDialog({ campaign, onClose }: Props) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<CampaignVersion | null>(null)
   const found = useInfiniteQuery(versionsQuery(campaign.id))
