@@ -74,6 +74,7 @@ import {
   SECOND_FACTOR_STATES,
   SERIES_STEPS,
   SERVICE_STATUSES,
+  SERVICES,
   STATE_CHECKS,
   SUBSCRIPTION_STATUSES,
   SUSPENSIONS,
@@ -93,7 +94,6 @@ import { STEP_STATES } from '#components/ui/steps.tsx'
 import { BILLING_INTERVALS } from '#core/access/billing-interval.ts'
 import { NAMED_FEATURES } from '#core/access/plan-points.ts'
 import { AGENT_CODES } from '#core/explanations/use-fact-texts.ts'
-import { SERVICES } from '#core/status/services.ts'
 import { FILTER_NAMES } from '#core/visits/filters.ts'
 import { RANGE_NAMES } from '#core/visits/span.ts'
 import { VISIT_COLUMN_IDS } from '#core/visits/visit-column-ids.ts'

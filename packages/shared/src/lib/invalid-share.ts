@@ -14,12 +14,20 @@ export interface InvalidShare {
   readonly high: number
 }
 
+/** Returns how many visits were invalid, including those found invalid afterwards. */
+export const invalidOf = ({
+  givt,
+  sivt,
+  automated,
+}: Pick<VisitCounts, 'givt' | 'sivt' | 'automated'>): number => givt + sivt + automated
+
 /**
  * Returns the share of a group's visits that were invalid, including visits found invalid
  * afterwards.
  */
-export function invalidShare({ pass, givt, sivt, policy, automated }: VisitCounts): InvalidShare {
-  const invalid = givt + sivt + automated
+export function invalidShare(counts: VisitCounts): InvalidShare {
+  const { pass, givt, sivt, policy } = counts
+  const invalid = invalidOf(counts)
   const of = pass + givt + sivt + policy
   const [low, high] = shareInterval(invalid, of)
   return { invalid, of, percent: of === 0 ? null : (100 * invalid) / of, low, high }

@@ -3,8 +3,6 @@ import type { DomainRow } from '#core/domains.ts'
 
 type Named = Pick<DomainRow, 'id' | 'name'>
 
-/** A discard address (RFC 6666): the worker responds before any origin is contacted. */
-export const RECORD_CONTENT = '100::'
 const MOST_NAME_CHARACTERS = 40
 
 /** Returns the worker's name in the customer's account, unique per domain. */

@@ -1,4 +1,4 @@
-import type { PlannedChange } from '@crivo/shared'
+import { type PlannedChange, RECORD_CONTENT } from '@crivo/shared'
 import type { Cdn, CdnZone } from '#cdn/cdn.ts'
 import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
@@ -8,13 +8,7 @@ import { isOurs, scriptUpload } from '../edge/script-upload.ts'
 import { unlessGone } from '../steps/unless-gone.ts'
 import { lacksCertificate } from './find-certificate.ts'
 import { describeRecord, findRecords } from './find-record.ts'
-import {
-  RECORD_CONTENT,
-  recordCommentOf,
-  routePatternOf,
-  scriptNameOf,
-  zoneNamesOf,
-} from './names.ts'
+import { recordCommentOf, routePatternOf, scriptNameOf, zoneNamesOf } from './names.ts'
 
 /** Placeholder for a zone that has not been created yet. */
 const UNKNOWN_ZONE = '{zone}'

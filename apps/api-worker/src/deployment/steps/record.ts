@@ -1,5 +1,6 @@
+import { RECORD_CONTENT } from '@crivo/shared'
 import { describeRecord, findRecords } from '../plan/find-record.ts'
-import { RECORD_CONTENT, recordCommentOf } from '../plan/names.ts'
+import { recordCommentOf } from '../plan/names.ts'
 import { zoneIdOf } from '../plan/zone-of.ts'
 import { DeploymentError, type Step } from './step.ts'
 

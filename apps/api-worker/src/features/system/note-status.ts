@@ -1,9 +1,8 @@
-import { DAY_MS, STATUS_DAYS } from '@crivo/shared'
+import { DAY_MS, SERVICES, STATUS_DAYS } from '@crivo/shared'
 import { lt, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { systemDays } from '#db/schema.ts'
 import { measureStatus } from './read-status.ts'
-import { SERVICES } from './services.ts'
 
 /** Probes every service, for the cron, and counts failures by day. */
 export async function noteStatus(ctx: Context): Promise<void> {

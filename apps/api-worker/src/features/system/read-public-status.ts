@@ -1,4 +1,4 @@
-import { DAY_MS, type PublicStatus, STATUS_DAYS } from '@crivo/shared'
+import { DAY_MS, type PublicStatus, SERVICES, STATUS_DAYS } from '@crivo/shared'
 import { asc, gt } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { systemDays } from '#db/schema.ts'
@@ -6,7 +6,6 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { holdLatest } from './hold-latest.ts'
 import { measureStatus } from './read-status.ts'
-import { SERVICES } from './services.ts'
 
 /** Returns the services' current and recent status, without details meant for the operator. */
 export async function measurePublicStatus(ctx: Context): Promise<PublicStatus> {

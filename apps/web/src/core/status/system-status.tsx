@@ -1,9 +1,9 @@
+import { SERVICES } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
 import { systemStatusQuery } from './get-system-status.ts'
 import { ServiceBadge } from './service-badge.tsx'
-import { SERVICES } from './services.ts'
 
 /** The latest status of the four services, on one line if they fit. */
 export function SystemStatus() {

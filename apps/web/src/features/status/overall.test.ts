@@ -1,6 +1,5 @@
-import type { ServiceStatus } from '@crivo/shared'
+import { SERVICES, type ServiceStatus } from '@crivo/shared'
 import { expect, it } from 'vitest'
-import { SERVICES } from '#core/status/services.ts'
 import { overallOf } from './overall.ts'
 
 const statusOf = (...states: ServiceStatus[]) => ({

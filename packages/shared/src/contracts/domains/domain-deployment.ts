@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { zoneBarriersSchema } from './zone-barrier.ts'
 
+/**
+ * The address in a domain's DNS record. It discards traffic (RFC 6666): the worker responds before
+ * any origin is contacted.
+ */
+export const RECORD_CONTENT = '100::'
+
 /** Problems of a deployment; the client has a text and a next step for each. */
 export const DEPLOYMENT_PROBLEMS = [
   'not_connected',

@@ -17,6 +17,9 @@ export const systemStatusSchema = z
   .meta({ id: 'SystemStatus' })
 export type SystemStatus = z.infer<typeof systemStatusSchema>
 
+/** The probed services, in display order. */
+export const SERVICES = systemStatusSchema.keyof().options
+
 /** `GET /api/health`: whether the API responds, without checking dependencies. */
 export const healthSchema = z
   .object({

@@ -1,4 +1,5 @@
 import {
+  invalidOf,
   type Language,
   OTHER_VALUES,
   type SharedReport,
@@ -105,9 +106,8 @@ function sectionsOf(
     Math.max(1, ...counts.map((each) => grossOf(each.counts)))
   const [mostOfDay, mostOfRow] = [most(points), most(rows)]
   const barOf = (label: string, counts: VisitCounts, of: number): Bar => {
-    const invalid = counts.givt + counts.sivt + counts.automated
     const count = grossOf(counts)
-    const note = ` (${texts.invalid}: ${number.format(invalid)})`
+    const note = ` (${texts.invalid}: ${number.format(invalidOf(counts))})`
     return { label, count, percent: (100 * count) / of, note }
   }
   return [

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import type { PublicStatus } from '@crivo/shared'
+import { type PublicStatus, SERVICES } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { SERVICES } from '#core/status/services.ts'
 import { openApp, SOON, unavailable } from '../../../../tests/open-app.tsx'
 
 type Services = PublicStatus['services']

@@ -1,4 +1,4 @@
-import type { Overview, VisitFlow } from '@crivo/shared'
+import { invalidOf, type Overview } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Bot, Megaphone, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export function OverviewCards({ overview, filters }: Props) {
   const flow = overview?.flow
   const before = overview?.previous?.flow
   const against = before && t('overview.against')
-  const bots = flow && botsIn(flow)
+  const bots = flow && invalidOf(flow)
   const botsOf = (visitClass: 'givt' | 'sivt') =>
     overview && (
       <Link
@@ -67,14 +67,11 @@ export function OverviewCards({ overview, filters }: Props) {
         {...(against &&
           bots !== undefined && {
             against,
-            change: changeOf(bots, before && botsIn(before)),
+            change: changeOf(bots, before && invalidOf(before)),
           })}
       />
     </div>
   )
 }
-
-/** Includes bots detected after their visit, which have no class of their own. */
-const botsIn = ({ givt, sivt, automated }: VisitFlow): number => givt + sivt + automated
 
 const isActive = ({ status }: { status: string }) => status === 'active'

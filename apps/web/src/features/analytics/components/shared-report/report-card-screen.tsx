@@ -1,3 +1,4 @@
+import { invalidOf } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { readLinkToken } from '#core/session/link-token.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { sharedReportQuery } from '../../api/report-links.ts'
-import { invalidOf } from '../../invalid-of.ts'
 import { isLinkGone } from './is-link-gone.ts'
 
 /** A shared report's figures as a card that other sites can embed. */

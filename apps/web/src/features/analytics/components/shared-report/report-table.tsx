@@ -1,4 +1,4 @@
-import type { SharedReport } from '@crivo/shared'
+import { invalidOf, type SharedReport } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { usePlainTexts } from '#core/visits/use-plain-texts.ts'
@@ -39,9 +39,7 @@ export function ReportTable({ by, rows }: Pick<SharedReport, 'by' | 'rows'>) {
                     {textOf(by, value)}
                   </th>
                   <td className="text-right tabular-nums">{format.number(grossOf(counts))}</td>
-                  <td className="text-right tabular-nums">
-                    {format.number(counts.givt + counts.sivt + counts.automated)}
-                  </td>
+                  <td className="text-right tabular-nums">{format.number(invalidOf(counts))}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,4 @@
-import type { DomainDetails } from '@crivo/shared'
+import { type DomainDetails, RECORD_CONTENT } from '@crivo/shared'
 import { CircleFadingArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
@@ -9,12 +9,6 @@ import { ValidateButton } from '../validate-button.tsx'
 import { DeployedCallout } from './deployed-callout.tsx'
 import { WorkerFacts } from './worker-facts.tsx'
 import { WorkerScript } from './worker-script.tsx'
-
-/**
- * An IP address that discards traffic (RFC 6666); the worker responds before any origin is
- * contacted.
- */
-const RECORD_CONTENT = '100::'
 
 /** Instructions for setting up the worker manually. */
 export function ManualWorker({ domain }: { domain: DomainDetails }) {
