@@ -13,11 +13,11 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SearchBox } from '#components/ui/search-box.tsx'
 import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useExportEntries } from '../api/export-entries.ts'
 import type { ListKind } from '../list-kind.ts'
 import { type BlockedListQuery, filterOf, LIST_PAGE_SIZE } from '../list-query.ts'
-import { useListAddress } from '../use-list-address.ts'
 
 interface Props<Row> {
   kind: ListKind
@@ -38,7 +38,7 @@ interface Props<Row> {
 export function AddressList<Row extends { readonly id: number }>(props: Props<Row>) {
   const { kind, query, found, columns, rows, total } = props
   const { t } = useTranslation()
-  const { put } = useListAddress()
+  const [, put] = useParameters()
   const [view, setView] = useTableView()
   const save = useExportEntries(kind)
   const isFiltered = query.search.trim() !== '' || query.reason !== null

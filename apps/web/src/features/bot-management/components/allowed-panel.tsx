@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { useLanguage } from '#lib/hooks/use-language.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { allowedQuery } from '../api/get-allowed.ts'
 import { findAllowed } from '../find-allowed.ts'
 import { readListQuery } from '../list-query.ts'
-import { useListAddress } from '../use-list-address.ts'
 import { AddressList } from './address-list.tsx'
 import { useEffectColumn } from './effect-column.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -21,7 +21,7 @@ const COLUMNS = ['ip', 'notes', 'campaign', 'firstDetected', 'expiresAt'] as con
 export function AllowedPanel() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { parameters } = useListAddress()
+  const [parameters] = useParameters()
   const query = readListQuery(parameters)
   const allowed = useQuery(allowedQuery())
   const loadError = useLoadError(allowed)

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
+import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { blockedQuery } from '../api/get-blocked.ts'
 import { blockedSummaryQuery } from '../api/get-summary.ts'
 import { type BlockedListQuery, readListQuery } from '../list-query.ts'
-import { useListAddress } from '../use-list-address.ts'
 import { AddressList } from './address-list.tsx'
 import { useBlockedColumns } from './blocked-columns.tsx'
 import { useEffectColumn } from './effect-column.tsx'
@@ -30,7 +30,7 @@ const COLUMNS = [
 /** The block list with its figures and the automatically blocked IP addresses. */
 export function BlockedPanel() {
   const { t } = useTranslation()
-  const { parameters } = useListAddress()
+  const [parameters] = useParameters()
   const query = readListQuery(parameters)
   const summary = useQuery(blockedSummaryQuery(query))
   const blocked = useQuery(blockedQuery(query))
@@ -71,7 +71,7 @@ export function BlockedPanel() {
 
 function ReasonFilter({ query: { reason } }: { query: BlockedListQuery }) {
   const { t } = useTranslation()
-  const { put } = useListAddress()
+  const [, put] = useParameters()
   return (
     <Select
       aria-label={t('bots.column.reason')}

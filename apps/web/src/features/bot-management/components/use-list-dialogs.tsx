@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { useParameters } from '#lib/hooks/use-parameters.ts'
 import type { ListKind } from '../list-kind.ts'
 import { ADDED_ADDRESS } from '../list-query.ts'
-import { useListAddress } from '../use-list-address.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
@@ -10,7 +10,7 @@ type Open = { readonly dialog: 'add'; readonly ip: string } | { readonly dialog:
 
 /** Opens a list's dialogs; the URL may contain an initial entry. */
 export function useListDialogs(kind: ListKind) {
-  const { parameters, put } = useListAddress()
+  const [parameters, put] = useParameters()
   const [open, setOpen] = useState<Open | null>(() => {
     const ip = parameters.get(ADDED_ADDRESS)
     return ip === null ? null : { dialog: 'add', ip: ip.slice(0, 64) }
