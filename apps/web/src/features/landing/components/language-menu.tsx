@@ -2,12 +2,17 @@ import { Globe } from 'lucide-react'
 import { LANGUAGE_NAMES, type Language } from '#lib/i18n/languages.ts'
 import { MENU_ITEM, Menu } from './menu.tsx'
 
+export interface LanguagePage {
+  readonly name: string
+  readonly language: Language
+}
+
 interface Props {
   current: Language
   /** Label for screen readers. */
   label: string
   /** The page in every language. */
-  pages: readonly { readonly name: string; readonly language: Language }[]
+  pages: readonly LanguagePage[]
 }
 
 export function LanguageMenu({ current, label, pages }: Props) {
