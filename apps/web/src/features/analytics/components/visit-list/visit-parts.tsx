@@ -1,6 +1,6 @@
 import { DIRECT_SOURCE, type Visit } from '@crivo/shared'
 import { clsx } from 'clsx'
-import { Radar } from 'lucide-react'
+import { type LucideIcon, Radar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clickNetworkName } from '#core/visits/click-network-names.ts'
 import { deviceText } from '#core/visits/device-text.ts'
@@ -10,34 +10,14 @@ import { useFormat } from '#lib/format.ts'
 
 /** An icon next to the reason: the visitor did not get the page. */
 export function FailureBadge({ text }: { text: string | null }) {
-  if (text === null) return null
-  const { icon: Icon, colour } = CLASS_LOOK.system
-  return (
-    <span
-      title={text}
-      className={clsx('grid size-5 shrink-0 place-items-center rounded-sm', colour)}
-    >
-      <Icon aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{text}</span>
-    </span>
-  )
+  return text === null ? null : <ReasonMark {...CLASS_LOOK.system} text={text} />
 }
 
 /** An icon next to the reason: the page's report after the visit. */
 export function AfterBadge({ visit: { afterVisit } }: { visit: Visit }) {
   const { t } = useTranslation()
   if (!afterVisit) return null
-  const { icon: Icon, colour } = AFTER_LOOK[afterVisit]
-  const text = t(`visits.after.${afterVisit}`)
-  return (
-    <span
-      title={text}
-      className={clsx('grid size-5 shrink-0 place-items-center rounded-sm', colour)}
-    >
-      <Icon aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{text}</span>
-    </span>
-  )
+  return <ReasonMark {...AFTER_LOOK[afterVisit]} text={t(`visits.after.${afterVisit}`)} />
 }
 
 /** An icon next to the reason: the visit is one of the product's own checks. */
@@ -45,16 +25,21 @@ export function OwnBadge({ visit: { ownCheck } }: { visit: Visit }) {
   const { t } = useTranslation()
   if (!ownCheck) return null
   const text = `${t('visits.ownCheck')}: ${t('visits.ownCheckText')}`
-  return (
-    <span
-      title={text}
-      className="grid size-5 shrink-0 place-items-center rounded-sm bg-accent-soft text-accent"
-    >
-      <Radar aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{text}</span>
-    </span>
-  )
+  return <ReasonMark icon={Radar} colour="bg-accent-soft text-accent" text={text} />
 }
+
+interface MarkProps {
+  icon: LucideIcon
+  colour: string
+  text: string
+}
+
+const ReasonMark = ({ icon: Icon, colour, text }: MarkProps) => (
+  <span title={text} className={clsx('grid size-5 shrink-0 place-items-center rounded-sm', colour)}>
+    <Icon aria-hidden="true" className="size-3.5" />
+    <span className="sr-only">{text}</span>
+  </span>
+)
 
 /** Returns a function that describes a visit in the page's language; `null` for unknown facts. */
 export function useVisitTexts() {
