@@ -133,6 +133,7 @@ import { RESULT_VIEWS } from '#features/inspection/use-opened.ts'
 import { NAMED_TRAITS, TRAIT_KINDS } from '#features/inspection/use-trait-text.ts'
 import { VISITOR_GROUPS } from '#features/inspection/use-vantage-text.ts'
 import { FRAMEWORKS, INTEGRATION_KINDS } from '#features/integrations/kinds.ts'
+import { LEGAL_DOCUMENTS } from '#features/legal/legal-text.ts'
 import { PASSWORD_FIELDS } from '#features/settings/password-form.ts'
 import { SETTINGS_TABS } from '#features/settings/settings-tabs.ts'
 import { OVERALL } from '#features/status/overall.ts'
@@ -332,6 +333,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'integrations.fail.': KINDS,
   'integrations.how.': KINDS,
   'integrations.kind.': KINDS,
+  'legal.': LEGAL_DOCUMENTS,
   'live.card.': ['all', 'main', 'fallback', 'bots'],
   'live.tab.': LIVE_TABS,
   'overview.bots.': ['givt', 'sivt'],

@@ -31,7 +31,7 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.terms,
     lazy: async () => ({
-      Component: (await import('#features/legal/components/terms-screen.tsx')).TermsScreen,
+      Component: (await import('#features/legal/components/legal-screens.tsx')).TermsScreen,
     }),
   },
   {
@@ -43,8 +43,7 @@ export const PUBLIC_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.processing,
     lazy: async () => ({
-      Component: (await import('#features/legal/components/processing-screen.tsx'))
-        .ProcessingScreen,
+      Component: (await import('#features/legal/components/legal-screens.tsx')).ProcessingScreen,
     }),
   },
   {
@@ -94,13 +93,13 @@ export const SIGNED_OUT_ROUTES: readonly RouteObject[] = [
   {
     path: PATHS.privacy,
     lazy: async () => ({
-      Component: (await import('#features/legal/components/privacy-screen.tsx')).PrivacyScreen,
+      Component: (await import('#features/legal/components/legal-screens.tsx')).PrivacyScreen,
     }),
   },
   {
     path: PATHS.refund,
     lazy: async () => ({
-      Component: (await import('#features/legal/components/refund-screen.tsx')).RefundScreen,
+      Component: (await import('#features/legal/components/legal-screens.tsx')).RefundScreen,
     }),
   },
 ]

@@ -48,7 +48,7 @@ async function expectPage(place: string, heading: string): Promise<void> {
 it.each([
   ['a screen', '#features/billing/components/plans-screen.tsx', '/plans?lang=en', 'Plans'],
   ['the frame of screens', './shell/shell.tsx', '/plans?lang=en', null],
-  ['a public page', '#features/legal/components/terms-screen.tsx', '/terms?lang=en', null],
+  ['a public page', '#features/legal/components/legal-screens.tsx', '/terms?lang=en', null],
 ])('explains that the code of %s could not be loaded', async (_, module, address, heading) => {
   vi.doMock(module, () => {
     throw new Error('offline')
@@ -63,7 +63,7 @@ it.each([
 it('waits for the connection before it loads the code of a screen', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const loaded = vi.fn()
-  const module = '#features/legal/components/terms-screen.tsx'
+  const module = '#features/legal/components/legal-screens.tsx'
   vi.doMock(module, (original) => {
     loaded()
     return original()

@@ -1,6 +1,6 @@
 import { PLAN_NAMES, PLANS } from '@crivo/shared'
 
-const LEGAL_DOCUMENTS = ['terms', 'privacy', 'refund', 'processing'] as const
+export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'refund', 'processing'] as const
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 
 interface LegalSection {

@@ -6,17 +6,22 @@ import { useFormat } from '#lib/format.ts'
 import type { LegalDocument } from '../legal-text.ts'
 import { LegalArticle } from './legal-article.tsx'
 
+export const TermsScreen = () => <LegalScreen document="terms" />
+export const PrivacyScreen = () => <LegalScreen document="privacy" />
+export const RefundScreen = () => <LegalScreen document="refund" />
+/** Not in effect until the operator's lawyer has reviewed it. */
+export const ProcessingScreen = () => <LegalScreen document="processing" isDraft />
+
 interface Props {
   document: LegalDocument
-  title: string
-  /** True if the document is not in effect until the operator's lawyer has reviewed it. */
   isDraft?: boolean
 }
 
 /** A legal document on its own page. */
-export function LegalScreen({ document, title, isDraft = false }: Props) {
+function LegalScreen({ document, isDraft = false }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const title = t(`legal.${document}`)
   return (
     <div className="min-h-dvh">
       <title>{`${title} · Crivo`}</title>
