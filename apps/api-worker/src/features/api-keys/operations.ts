@@ -7,12 +7,12 @@ import {
   rotateApiKeySchema,
 } from '@crivo/shared'
 import * as z from 'zod'
+import { readApiKeys } from '#core/identity/api-keys.ts'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
 import { createApiKey } from './create.ts'
 import { endPublishableKey } from './end-publishable.ts'
 import { issuePublishableKey } from './issue-publishable.ts'
-import { listApiKeys } from './list.ts'
 import { readIntegration } from './read-integration.ts'
 import { renameApiKey } from './rename.ts'
 import { revokeApiKey } from './revoke.ts'
@@ -35,7 +35,7 @@ export const apiKeyOperations = [
       byKey: false,
       answer: { status: 200, schema: z.array(apiKeySchema) },
     },
-    ({ ctx }) => listApiKeys(ctx),
+    ({ ctx }) => readApiKeys(ctx),
   ),
   operation(
     {
