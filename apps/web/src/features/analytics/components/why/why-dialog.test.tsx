@@ -6,7 +6,6 @@ import {
   type CampaignRuleId,
   type ExplainedCheck,
   type ExplainedRule,
-  type Visit,
   type VisitExplanation,
 } from '@crivo/shared'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -15,46 +14,21 @@ import type { Language } from '#lib/i18n/languages.ts'
 import { TRIED } from '../../../../../tests/backtests.ts'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
 import { type Answers, CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
+import { someVisit } from '../../some-visit.fixture.ts'
 
 const AT = '2026-11-01T12:00:00.000Z'
-const VISIT: Visit = {
+const VISIT = someVisit({
   id: 'one',
-  campaignId: 1,
   accessStatus: 'blocked',
   reason: 'POLICY.PARAM',
-  isBot: false,
-  botType: null,
-  blockReason: null,
   ruleId: 'parameter',
-  monitored: null,
-  monitoredRuleId: null,
-  rulesetHash: 'abc',
-  status: 200,
-  failure: null,
-  country: 'BR',
   state: 'São Paulo',
   city: 'Campinas',
   asn: 9009,
-  language: 'pt-BR',
-  browser: 'chrome',
-  operatingSystem: 'android',
-  deviceType: 'mobile',
   botName: 'SomeBot',
   clientIp: '203.0.113.7',
-  referrer: null,
-  source: '(direct)',
-  clickNetwork: null,
-  utmSource: null,
-  utmMedium: null,
-  utmCampaign: null,
-  utmContent: null,
-  utmTerm: null,
-  placement: null,
-  adSet: null,
-  ad: null,
-  decisionMs: 1,
   timestamp: AT,
-}
+})
 
 const check = (changes: Partial<ExplainedCheck>): ExplainedCheck => ({
   depth: 0,
