@@ -1,3 +1,5 @@
+import type { SuspensionNumbers } from '#db/schema.ts'
+
 /** An IP address with too many visits, to be blocked. */
 export interface RepeatedAccess {
   readonly campaignId: number
@@ -11,21 +13,11 @@ export interface RepeatedAccess {
 }
 
 /** A rule filtering visits that used to pass, with the counted and expected numbers. */
-export interface TakingRule {
+export interface TakingRule extends SuspensionNumbers {
   readonly campaignId: number
   readonly ruleId: string
   /** When the ledger found the rule. */
   readonly at: number
-  readonly from: number
-  readonly to: number
-  readonly total: number
-  readonly expectedTotal: number
-  readonly passing: number
-  readonly expectedPassing: number
-  readonly taken: number
-  readonly expectedTaken: number
-  /** The visits that would have passed. */
-  readonly visits: number
 }
 
 /** The outcome for a rule that filtered visits that used to pass. */

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@crivo/shared'
+import type { TakingRule } from '#core/ledger-api/findings.ts'
 import {
   countWindow,
   forecast,
@@ -49,19 +50,10 @@ const MOST_WINDOWS = 48
 const LEAST_EXPECTED = 20
 
 /** A window's counts and their forecast. */
-export interface Finding {
+export interface Finding extends Omit<TakingRule, 'campaignId' | 'at'> {
   readonly kind: 'taking' | 'wave'
   /** The rule that filtered the visits, or most of the wave. */
   readonly ruleId: string
-  /** The window in milliseconds; `to` is exclusive. */
-  readonly from: number
-  readonly to: number
-  readonly total: number
-  readonly expectedTotal: number
-  readonly passing: number
-  readonly expectedPassing: number
-  readonly taken: number
-  readonly expectedTaken: number
   /** The missing passing visits, or the excess filtered ones. */
   readonly visits: number
 }

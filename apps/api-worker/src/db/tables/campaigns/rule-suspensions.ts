@@ -4,6 +4,7 @@ import { campaigns } from './campaigns.ts'
 
 /** The effect of a rule suspended by the guard, as counted by the ledger. */
 export interface SuspensionNumbers {
+  /** The counted window in milliseconds; `to` is exclusive. */
   readonly from: number
   readonly to: number
   readonly total: number
@@ -12,6 +13,7 @@ export interface SuspensionNumbers {
   readonly expectedPassing: number
   readonly taken: number
   readonly expectedTaken: number
+  /** The visits that would have passed. */
   readonly visits: number
 }
 
