@@ -57,15 +57,19 @@ export function storeVisits(
   // Sums without any visitor, which erasing a stored visit leaves as they are, too: otherwise,
   // whoever erases visits before they arrive would hide what people get, and pay nothing.
   const sums = late.filter((visit) => findRequest(visit) === null)
-  const counted =
-    sums.length === 0 ? visits : maskVisits(keep(arrived, rows, [...others, ...sums]), maskBefore)
-  const all = counted === visits ? added : visitsOf(counted)
-  const counts = all.length === 0 ? {} : countBatch(sql, counted, all, arrival)
+  const withMore = (more: readonly VisitRow[]): Counted => {
+    if (more.length === 0) return { columns: visits, visits: added }
+    const columns = maskVisits(keep(arrived, rows, [...others, ...more]), maskBefore)
+    return { columns, visits: visitsOf(columns) }
+  }
+  const counted = withMore(sums)
+  const people = withMore([...sums, ...own.filter(isElsewhere)])
+  const counts = people.visits.length === 0 ? {} : countBatch(sql, counted, people, arrival)
   // Stored even without visits, so that the batch's ID is known.
   const batch = { batchId, receivedAt, counts, visits }
   addToTail(sql, batch, visits === arrived ? text : undefined)
   for (const day of new Set(added.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
-  return { added, own, visits, hasCounts: all.length > 0 }
+  return { added, own: own.length, visits, hasCounts: counted.visits.length > 0 }
 }
 
 /** Returns some of the visits by column. */
@@ -82,19 +86,35 @@ function keep(
   )
 }
 
+interface Counted {
+  readonly columns: VisitColumns
+  readonly visits: readonly VisitRow[]
+}
+
+/** The platform's network, from which our own requests come. */
+const PLATFORM_ASN = 13_335
+
+/**
+ * Returns whether a visit marked as our own came from another network, where none of our requests
+ * come from: a customer's server answered our request with a visitor's request ID, to hide what
+ * people get.
+ */
+const isElsewhere = ({ asn }: VisitRow): boolean => asn !== null && asn !== PLATFORM_ASN
+
 /** Returns the counts that `foldCounts` adds to the tables later. */
 function countBatch(
   sql: SqlStorage,
-  { column }: VisitColumns,
-  visits: readonly VisitRow[],
+  { visits }: Counted,
+  people: Counted,
   arrival: Arrival,
 ): BatchCounts {
+  const { column } = people.columns
   const { free, networks } = takeFloods(sql, visits.filter(isCharged))
   return {
     totals: sumTotals(sql, visits),
     usage: sumUsage(visits, arrival.now, free),
     durations: sumDurations(visits, arrival.now),
-    people: sumPeople(sql, visits, openPackedFacts(column, PERSON_FACTS), arrival),
+    people: sumPeople(sql, people.visits, openPackedFacts(column, PERSON_FACTS), arrival),
     rules: sumRuleHours(sql, visits, arrival.now),
     ...(Object.keys(networks).length > 0 && { networks }),
   }

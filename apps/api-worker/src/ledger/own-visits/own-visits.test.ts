@@ -91,6 +91,26 @@ it.each([
   expect(await read(ledger)).toMatchObject({ counted: [own.row.id], marked: [], billed: 1 })
 })
 
+it('does not hide people behind our requests: their pages count, except those of our network', async () => {
+  const pages = [{ id: 1, black: 'shop/a', white: 'shop/b', place: 'shop.example/' }]
+  for (const [asn, shares] of [
+    [28_573, [{ tenths: 0, people: 60 }]],
+    [13_335, []],
+    [null, []],
+  ] as const) {
+    const ledger = newLedger()
+    const people = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        requested({ at: Date.now(), clientIp: `189.1.${index}.7`, action: 'white', asn }),
+      ),
+    )
+    for (const each of people) await note(ledger, each)
+    await ledger.append(batchOf(people.map(({ row }) => row)))
+    expect(await read(ledger)).toMatchObject({ counted: [], billed: 0 })
+    expect(await ledger.countShares(pages)).toMatchObject(shares)
+  }
+})
+
 it('marks one visit per request, and a limited number a day', async () => {
   const ledger = newLedger()
   const own = await Promise.all(Array.from({ length: 205 }, () => requested({ at: Date.now() })))

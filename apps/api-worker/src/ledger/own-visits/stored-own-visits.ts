@@ -12,17 +12,17 @@ import type { FindRequest } from './own-requests.ts'
 const MOST_A_DAY = 200
 
 /**
- * Sets aside visits made by our own requests, with masked IP addresses, and returns the other
- * visits, which are counted and billed. A request matches only one visit. The caller holds the
- * transaction.
+ * Sets aside visits made by our own requests, with masked IP addresses, and returns them and the
+ * other visits, which are counted and billed. A request matches only one visit. The caller holds
+ * the transaction.
  */
 export function takeOwnVisits(
   sql: SqlStorage,
   visits: readonly VisitRow[],
   find: FindRequest,
-): { readonly others: readonly VisitRow[]; readonly own: number } {
+): { readonly others: readonly VisitRow[]; readonly own: readonly VisitRow[] } {
   const known = idsAround(sql, visits)
-  let own = 0
+  const own: VisitRow[] = []
   const others = visits.filter((visit) => {
     if (known.has(visit.id)) return false
     const request = find(visit)
@@ -31,7 +31,7 @@ export function takeOwnVisits(
     if (sql.exec(claim, request.to, request.id).rowsWritten === 0) return true
     const kept = { ...visit, clientIp: maskAddress(visit.clientIp) }
     sql.exec('insert into own_visits values (?, ?, ?)', visit.at, visit.id, JSON.stringify(kept))
-    own++
+    own.push(visit)
     return false
   })
   return { others, own }
