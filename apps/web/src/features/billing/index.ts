@@ -1,1 +1,2 @@
+export { billingQuery } from './api/get-billing.ts'
 export { UsageCard } from './components/usage-card.tsx'

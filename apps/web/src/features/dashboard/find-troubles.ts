@@ -1,4 +1,4 @@
-import { type Alert, type Campaign, DAY_MS, type Domain } from '@crivo/shared'
+import { type Alert, type Bill, type Campaign, DAY_MS, type Domain } from '@crivo/shared'
 import { PATHS } from '#config/paths.ts'
 
 export const TROUBLES = [
@@ -17,8 +17,16 @@ interface Trouble {
   readonly to: string
 }
 
-/** How long a suspended rule and an exhausted quota need attention. */
+/** How long a suspended rule needs attention. */
 const RECENT_MS = 7 * DAY_MS
+
+interface Recent {
+  readonly alerts: readonly Pick<Alert, 'kind' | 'subject' | 'at'>[]
+  /** The current period, or `null` if no quota applies or the role may not see it. */
+  readonly bill: Pick<Bill, 'requests' | 'requestsLimit'> | null
+  /** In milliseconds. */
+  readonly now: number
+}
 
 /**
  * Returns the problems that prevent the account's domains and campaigns from working as configured.
@@ -26,7 +34,7 @@ const RECENT_MS = 7 * DAY_MS
 export function findTroubles(
   domains: readonly Pick<Domain, 'name' | 'status' | 'filtering'>[],
   campaigns: readonly Pick<Campaign, 'name' | 'suspended'>[],
-  { alerts, now }: { alerts: readonly Pick<Alert, 'kind' | 'subject' | 'at'>[]; now: number },
+  { alerts, bill, now }: Recent,
 ): readonly Trouble[] {
   const ofDomains = domains
     .filter(({ status }) => status === 'error')
@@ -44,8 +52,9 @@ export function findTroubles(
   const ofRules = [...ruled].map(
     (name) => ({ kind: 'ruleSuspended', name, to: PATHS.campaigns }) as const,
   )
-  const ofQuota = recent.some(({ kind }) => kind === 'usage_100' || kind === 'usage_200')
-    ? [{ kind: 'quota', name: '', to: PATHS.plans } as const]
-    : []
+  const ofQuota =
+    bill !== null && bill.requests >= bill.requestsLimit
+      ? [{ kind: 'quota', name: '', to: PATHS.plans } as const]
+      : []
   return [...ofDomains, ...unfiltered, ...ofCampaigns, ...ofRules, ...ofQuota]
 }

@@ -3,9 +3,12 @@ import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Card, CardHeader } from '#components/ui/card.tsx'
+import { useMay } from '#core/access/use-may.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { domainsQuery } from '#core/domains/get-domains.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { alertsQuery } from '#features/alerts/index.ts'
+import { billingQuery } from '#features/billing/index.ts'
 import { findTroubles } from '../find-troubles.ts'
 
 /** Domains and campaigns that need the customer's attention; renders nothing if there are none. */
@@ -14,8 +17,13 @@ export function AttentionCard() {
   const domains = useQuery(domainsQuery())
   const campaigns = useQuery(campaignsQuery())
   const alerts = useQuery(alertsQuery())
+  const user = useUser()
+  const may = useMay()
+  const hasQuota = user?.role === 'user' && may('account', 'manage')
+  const billing = useQuery({ ...billingQuery(), enabled: hasQuota })
   const troubles = findTroubles(domains.data ?? [], campaigns.data ?? [], {
     alerts: alerts.data ?? [],
+    bill: billing.data?.current ?? null,
     now: Date.now(),
   })
   if (troubles.length === 0) return null
