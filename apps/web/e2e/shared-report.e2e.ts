@@ -59,6 +59,13 @@ it('shares a report with someone who has no account, until it is revoked', async
     expect(await link.getAttribute('href')).toBe(`/shared-report${url.hash}`)
   }
   await reader.goto(`${product.dashboardUrl}${url.pathname}?lang=en${url.hash}`)
+  await reader.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const printed = await reader.evaluate(() => {
+    const { colorScheme, printColorAdjust } = getComputedStyle(document.body)
+    return [colorScheme, printColorAdjust]
+  })
+  expect(printed).toEqual(['light', 'exact'])
+  await reader.emulateMedia({ media: 'screen' })
 
   await owner.getByRole('button', { name: `Revoke the link to “${title}”` }).click()
   await owner.getByText('Link revoked').first().waitFor()
