@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { helpTextsQuery } from '#core/help/load-texts.ts'
 import { CHANGES, TERMS } from '#core/help/terms.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
@@ -27,6 +27,20 @@ it.each([
     await panel.findByText(change)
   },
 )
+
+it('closes in browsers that return a promise for scrolling to a term', async () => {
+  const scrolled = vi
+    .spyOn(Element.prototype, 'scrollIntoView')
+    .mockImplementation((): void => Promise.resolve() as never)
+  await openApp('/plans?lang=en', { user: CUSTOMER })
+  fireEvent.click(await screen.findByRole('button', { name: 'What does this mean?' }, SOON))
+  const panel = await screen.findByRole('dialog', { name: 'Help' }, SOON)
+  await waitFor(() => expect(scrolled).toHaveBeenCalled(), SOON)
+  fireEvent.keyDown(panel, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('heading', { name: 'Plans' })
+  scrolled.mockRestore()
+})
 
 it('has different texts in every language', async () => {
   const all = await Promise.all(

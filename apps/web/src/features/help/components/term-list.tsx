@@ -15,7 +15,10 @@ export function TermList({ terms, shown }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const target = useRef<HTMLDivElement>(null)
-  useEffect(() => target.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which React must not get: it would call it on closing.
+    target.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const found = TERMS.filter((id) => plainText(terms[id].join(' ')).includes(plainText(search)))
   return (
     <div className="grid grid-cols-1 gap-4">
