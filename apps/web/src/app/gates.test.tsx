@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Dashboard } from '@crivo/shared'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { someVisit } from '#features/analytics/some-visit.fixture.ts'
 import { CUSTOMER, openApp, SOON, unavailable } from '../../tests/open-app.tsx'
@@ -72,14 +72,16 @@ it.each([
 it.each([
   [{ accountFrozen: true }, 'Your account is frozen'],
   [{ hasAcceptedTerms: false }, 'Accept the terms of use'],
-])('explains why %j has no access, and asks for no alerts', async (changes, title) => {
-  const readAlerts = vi.fn(() => [])
+])('explains why %j has no access, and asks for nothing refused', async (changes, title) => {
+  const refused = vi.fn(() => [])
   await openApp('/dashboard/campaigns?lang=en', {
     user: { ...CUSTOMER, ...changes },
-    answers: { '/api/alerts': readAlerts },
+    answers: { '/api/alerts': refused, '/api/campaigns': refused, '/api/domains': refused },
   })
   await screen.findByRole('heading', { name: title }, SOON)
-  expect(readAlerts).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Search and commands' }))
+  await screen.findByRole('option', { name: 'Campaigns' }, SOON)
+  expect(refused).not.toHaveBeenCalled()
 })
 
 it('shows the owner of a frozen account the reason', async () => {

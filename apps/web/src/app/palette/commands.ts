@@ -1,3 +1,4 @@
+import { can } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import {
   CircleHelp,
@@ -15,6 +16,7 @@ import { PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
 import { domainsQuery } from '#core/domains/get-domains.ts'
+import { useUser } from '#core/session/use-user.ts'
 import { openHelp } from '#lib/help-store.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#lib/i18n/languages.ts'
 import { useChooseLanguage } from '#lib/i18n/use-choose-language.ts'
@@ -48,8 +50,15 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
   const signOut = useSignOut()
   const admin = useAdminLink()
   const may = useMay()
-  const { data: campaigns = [] } = useQuery({ ...campaignsQuery(), refetchInterval: false })
-  const { data: domains = [] } = useQuery(domainsQuery())
+  const user = useUser() ?? null
+  const seesCampaigns = can(user, 'campaigns').allowed
+  const seesDomains = can(user, 'domains').allowed
+  const { data: campaigns = [] } = useQuery({
+    ...campaignsQuery(),
+    refetchInterval: false,
+    enabled: seesCampaigns,
+  })
+  const { data: domains = [] } = useQuery({ ...domainsQuery(), enabled: seesDomains })
   const goTo = (path: string) => () => {
     navigate(path)
   }
@@ -117,7 +126,7 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
     {
       id: 'campaigns',
       label: t('campaigns.title'),
-      commands: campaigns.map(({ id, name, domain, path }) => ({
+      commands: (seesCampaigns ? campaigns : []).map(({ id, name, domain, path }) => ({
         id: `campaign-${id}`,
         label: `${name} · ${domain}${path}`,
         icon: Megaphone,
@@ -127,7 +136,7 @@ export function useCommands(onHelp: () => void): readonly CommandGroup[] {
     {
       id: 'domains',
       label: t('domains.title'),
-      commands: (may('domains') ? domains : []).map(({ id, name }) => ({
+      commands: (seesDomains ? domains : []).map(({ id, name }) => ({
         id: `domain-${id}`,
         label: name,
         icon: Globe,
