@@ -8,7 +8,7 @@ import type { DomainRow } from '#core/domains.ts'
 import { domains } from '#db/schema.ts'
 import { callEdge } from '#deployment/edge/call-edge.ts'
 import { notifyEdge } from '#deployment/edge/notify-edges.ts'
-import { askHealth } from '#features/system/ask-health.ts'
+import { askEdgeHealth } from '#features/system/ask-edge-health.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { createPlatformGuard } from '#network-guard/create-platform-guard.ts'
 import { pushRuleset } from '#publishing/push-ruleset.ts'
@@ -34,7 +34,7 @@ afterEach(() => vi.restoreAllMocks())
 
 it.each<[string, (ctx: Context, domain: DomainRow) => Promise<unknown>]>([
   ['a pushed ruleset', () => pushRuleset(platformRuntime, ORIGIN, SIGNED)],
-  ['a health check', () => askHealth(platformRuntime, `${ORIGIN}/__crivo/health`)],
+  ['a health check', () => askEdgeHealth(platformRuntime, `${ORIGIN}/__crivo/health`)],
   ['a proof of an edge', (ctx, domain) => callEdge(ctx, domain)],
   ['a notice that somebody watches', (ctx, domain) => notifyEdge(ctx, domain)],
   [

@@ -1,4 +1,4 @@
-export { askHealth, EdgeBlockedError } from './ask-health.ts'
+export { askEdgeHealth, EdgeBlockedError } from './ask-edge-health.ts'
 export { renewKvProbe } from './kv-probe.ts'
 export { sumMeasuredErrors } from './measured-errors.ts'
 export { noteStatus } from './note-status.ts'

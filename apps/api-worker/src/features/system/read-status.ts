@@ -1,8 +1,7 @@
 import type { ServiceStatus, SystemStatus } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { findUsedKeys } from '#core/encryption/key-usage.ts'
-
-import { askEdge } from './edge-probe.ts'
+import { askEdgeHealth } from './ask-edge-health.ts'
 import { holdLatest } from './hold-latest.ts'
 import { readKvProbe } from './kv-probe.ts'
 import { probe } from './probe.ts'
@@ -22,6 +21,14 @@ export async function measureStatus(ctx: Context): Promise<SystemStatus> {
 
 /** The cached status. */
 export const readStatus = holdLatest(measureStatus)
+
+/** Returns `unknown` if no edge to probe is configured. */
+async function askEdge(ctx: Context): Promise<ServiceStatus> {
+  const { edgeProbeUrl } = ctx.config
+  if (edgeProbeUrl === null) return 'unknown'
+  await askEdgeHealth(ctx, edgeProbeUrl)
+  return 'operational'
+}
 
 /** A ledger without an account, so that a status check never wakes a customer's ledger. */
 const PROBED_LEDGER = 0

@@ -15,7 +15,7 @@ import { originOf } from '#core/domains.ts'
 import { noteBlocked } from '#core/note-drift.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { domains, uptimeDays } from '#db/schema.ts'
-import { askHealth, EdgeBlockedError } from '#features/system/index.ts'
+import { askEdgeHealth, EdgeBlockedError } from '#features/system/index.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
@@ -59,7 +59,7 @@ export async function probeDomains(ctx: Context): Promise<void> {
 /** Returns the state of an edge's connection to the control plane; `null` if the edge is down. */
 async function probe(ctx: Context, domain: DomainRow): Promise<ControlPlaneReach | null> {
   try {
-    const { controlPlane, pages } = await askHealth(ctx, `${originOf(domain)}${HEALTH_PATH}`)
+    const { controlPlane, pages } = await askEdgeHealth(ctx, `${originOf(domain)}${HEALTH_PATH}`)
     await notePages(ctx, domain, pages)
     return controlPlane ?? 'unknown'
   } catch (error) {

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2 * SECOND_MS
 /** The edge's response; another server at the address may respond 200 to anything. */
 const healthSchema = edgeHealthSchema.pick({ status: true, controlPlane: true, pages: true })
 
-/** Thrown by `askHealth` if the zone's security blocked the call to the edge. */
+/** Thrown by `askEdgeHealth` if the zone's security blocked the call to the edge. */
 export class EdgeBlockedError extends Error {
   override readonly name = 'EdgeBlockedError'
 }
@@ -18,7 +18,7 @@ export class EdgeBlockedError extends Error {
  * Checks over the network that an edge is up, and its connection to the control plane. Throws if it
  * does not respond in time, and an `EdgeBlockedError` if its zone blocks the call.
  */
-export async function askHealth(
+export async function askEdgeHealth(
   { fetch, timeout }: Pick<Runtime, 'fetch' | 'timeout'>,
   url: string,
 ): Promise<z.infer<typeof healthSchema>> {
