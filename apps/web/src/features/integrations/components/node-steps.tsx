@@ -4,7 +4,7 @@ import { NumberedStep } from '#components/ui/numbered-step.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { DOWNLOADS, FRAMEWORKS } from '../kinds.ts'
 import { environmentLine, INSTALL_LINE, NODE_SNIPPETS } from '../snippets/node.ts'
-import { pagePlace } from '../snippets/page-place.ts'
+import { pageAddress } from '../snippets/page-address.ts'
 import { useKind } from '../use-kind.ts'
 import { DownloadLink } from './download-link.tsx'
 import { OpenStep } from './open-step.tsx'
@@ -33,7 +33,7 @@ export function NodeSteps({ campaign, access }: StepsProps) {
         />
         <CodeBlock
           label={name}
-          code={NODE_SNIPPETS[framework](access, pagePlace(campaign.blackUrl))}
+          code={NODE_SNIPPETS[framework](access, pageAddress(campaign.blackUrl))}
         />
         <p className="text-muted">{t(`integrations.address.${framework}`)}</p>
       </NumberedStep>

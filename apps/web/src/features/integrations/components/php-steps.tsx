@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CodeBlock } from '#components/code-block.tsx'
 import { NumberedStep } from '#components/ui/numbered-step.tsx'
 import { DOWNLOADS } from '../kinds.ts'
-import { pagePlace } from '../snippets/page-place.ts'
+import { pageAddress } from '../snippets/page-address.ts'
 import { phpSnippet } from '../snippets/php.ts'
 import { DownloadLink } from './download-link.tsx'
 import { OpenStep } from './open-step.tsx'
@@ -18,7 +18,7 @@ export function PhpSteps({ campaign, access }: StepsProps) {
       <NumberedStep number={3} title={t('integrations.step.phpLines')}>
         <CodeBlock
           label={t('integrations.kind.php')}
-          code={phpSnippet(access, pagePlace(campaign.blackUrl))}
+          code={phpSnippet(access, pageAddress(campaign.blackUrl))}
         />
         <p className="text-muted">
           {t('integrations.phpProxy', { option: "'trustedProxies' => ['10.0.0.0/8']" })}

@@ -1,6 +1,6 @@
 import type { Framework } from '../kinds.ts'
 import type { Access } from './access.ts'
-import type { PagePlace } from './page-place.ts'
+import type { PageAddress } from './page-address.ts'
 
 /** Returns the line for a server's environment file. */
 export const environmentLine = (key: string): string => `CRIVO_KEY=${key}`
@@ -12,7 +12,7 @@ const OPTIONS = (api: string, host: string): string =>
 
 /** Middleware for the route of a main page, by framework. */
 export const NODE_SNIPPETS: Readonly<
-  Record<Framework, (access: Pick<Access, 'api'>, page: PagePlace) => string>
+  Record<Framework, (access: Pick<Access, 'api'>, page: PageAddress) => string>
 > = {
   express: ({ api }, { host, path }) => `import { crivo } from '@crivo/node/express'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { FRAMEWORKS } from '../kinds.ts'
 import { curlSnippet } from './curl.ts'
 import { NODE_SNIPPETS } from './node.ts'
-import { pagePlace } from './page-place.ts'
+import { pageAddress } from './page-address.ts'
 import { phpSnippet } from './php.ts'
 import { HIDING_LINE, tagSnippet } from './tag.ts'
 
@@ -17,13 +17,13 @@ it('fills in key and URL', () => {
   expect(tagSnippet(ACCESS)).toContain(
     '<script async src="https://app.example.com/v1/tag.js" data-key="crivo_sk_of_the_test">',
   )
-  expect(phpSnippet(ACCESS, pagePlace('https://shop.example.com:8443/offer'))).toContain(
+  expect(phpSnippet(ACCESS, pageAddress('https://shop.example.com:8443/offer'))).toContain(
     "Crivo\\decide('crivo_sk_of_the_test', ['api' => 'https://app.example.com', 'hosts' => ['shop.example.com:8443']]);",
   )
 })
 
 it.each(FRAMEWORKS)('keeps the key of $label out of the code and names the page', ({ value }) => {
-  const snippet = NODE_SNIPPETS[value](ACCESS, pagePlace('https://shop.example.com/offer?a=b'))
+  const snippet = NODE_SNIPPETS[value](ACCESS, pageAddress('https://shop.example.com/offer?a=b'))
   expect(snippet).toContain(
     "key: process.env.CRIVO_KEY ?? '', api: 'https://app.example.com', hosts: ['shop.example.com']",
   )

@@ -12,9 +12,9 @@ import { ParameterFields } from '../fields/parameter-fields.tsx'
 import { ReferrerFields } from '../fields/referrer-fields.tsx'
 import { RepeatedFields } from '../fields/repeated-fields.tsx'
 import { RuleFields } from '../fields/rule-fields.tsx'
+import { RunWindowFields } from '../fields/run-window-fields.tsx'
 import { TrafficFields } from '../fields/traffic-fields.tsx'
 import { UserAgentFields } from '../fields/user-agent-fields.tsx'
-import { WindowFields } from '../fields/window-fields.tsx'
 
 interface Props {
   form: CampaignForm
@@ -27,7 +27,7 @@ interface Props {
 export function AdvancedStep({ form, campaignId, onJump }: Props) {
   return (
     <>
-      <WindowFields form={form} />
+      <RunWindowFields form={form} />
       <TrafficFields form={form} />
       <ParameterFields form={form} />
       <ReferrerFields form={form} />

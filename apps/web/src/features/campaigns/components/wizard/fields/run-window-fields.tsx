@@ -13,7 +13,7 @@ import { OptionGroup } from '../inputs/option-group.tsx'
 import { useFieldError } from '../inputs/use-field-error.ts'
 
 /** The run window; outside it, visitors get the fallback page. */
-export function WindowFields({ form }: { form: CampaignForm }) {
+export function RunWindowFields({ form }: { form: CampaignForm }) {
   const { t } = useTranslation()
   const type = useWatch({ control: form.control, name: 'whitePageControlType' })
   return (

@@ -1,10 +1,10 @@
 /** A page's host and path for server snippets. */
-export interface PagePlace {
+export interface PageAddress {
   readonly host: string
   readonly path: string
 }
 
-export function pagePlace(page: string): PagePlace {
+export function pageAddress(page: string): PageAddress {
   const { host = '', pathname = '/' } = URL.parse(page) ?? {}
   return { host, path: pathname }
 }
