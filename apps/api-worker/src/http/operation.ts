@@ -41,7 +41,9 @@ export interface Operation {
 
 /**
  * Declares an API operation: permission, input, response and errors. `run` receives an authorised
- * call with parsed input. Routes and document are built from it.
+ * call with parsed input. Routes and document are built from it. A change goes on if its caller
+ * disconnects, where the platform would cancel it: a campaign whose pages have just been stored
+ * must not be left with the share of people of the pages before.
  */
 export function operation<
   P extends Permission,
@@ -69,7 +71,9 @@ export function operation<
       c,
     }
     // TypeScript cannot resolve the conditional types of absent parts.
-    const result = await run(call as Call<P, Params, Query, Body>)
+    const running = run(call as Call<P, Params, Query, Body>)
+    if (declaration.method !== 'GET') caller.ctx.waitUntil(running.catch(() => undefined))
+    const result = await running
     if (result instanceof Response) return result
     return 'schema' in answer ? c.json(result, answer.status) : c.body(null, 204)
   }

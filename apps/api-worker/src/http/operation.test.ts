@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { campaignInput, createAccount } from '../../test/accounts.ts'
+import { appWith } from '../../test/app-with.ts'
+import { call } from '../../test/call.ts'
+
+it('goes on with a change, not with a query, if the caller leaves', async () => {
+  const account = await createAccount()
+  const { token } = account
+  const { id } = (await call('POST', '/api/campaigns', { token, body: campaignInput(account) }))
+    .body
+  const kept: Promise<unknown>[] = []
+  const counting = Promise.withResolvers<readonly []>()
+  const isCounting = Promise.withResolvers<void>()
+  const countShares = () => {
+    isCounting.resolve()
+    return counting.promise
+  }
+  const send = await appWith(
+    {},
+    {
+      waitUntil: (work) => void kept.push(work),
+      ledgerOf: () => ({ countShares, totals: async () => ({}) }) as never,
+    },
+  )
+  await send('GET', `/api/campaigns/${id}`, { token })
+  expect(kept).toEqual([])
+  const blackContent = 'https://shop.example.org/other'
+  const body = campaignInput(account, { blackContent })
+  const answer = send('PUT', `/api/campaigns/${id}`, { token, body })
+  await isCounting.promise
+  const [change] = kept
+  counting.resolve([])
+  await change
+  const domain = await env.DB.prepare(
+    'select draft_version as stored, published_version as published from domains where id = ?',
+  )
+    .bind(account.domainId)
+    .first<{ stored: number; published: number }>()
+  expect(domain).toEqual({ stored: expect.any(Number), published: domain?.stored })
+  expect((await answer).status).toBe(200)
+})
