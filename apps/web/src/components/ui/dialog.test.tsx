@@ -34,3 +34,41 @@ it('returns the focus to the button of the menu that opened it', async () => {
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
+
+function ReplacedDialog() {
+  const [shown, setShown] = useState<'none' | 'loading' | 'loaded'>('none')
+  const close = () => setShown('none')
+  return (
+    <>
+      <button type="button" onClick={() => setShown('loading')}>
+        Edit
+      </button>
+      {shown === 'loading' && (
+        <Dialog key="loading" open onClose={close} title="Loading">
+          <button type="button" onClick={() => setShown('loaded')}>
+            Load
+          </button>
+        </Dialog>
+      )}
+      {shown === 'loaded' && (
+        <Dialog key="loaded" open onClose={close} title="Loaded">
+          <input aria-label="Name" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it('returns the focus to what opened the dialog that it replaced', async () => {
+  render(<ReplacedDialog />)
+  const button = screen.getByRole('button', { name: 'Edit' })
+  button.focus()
+  fireEvent.click(button)
+  const load = await screen.findByRole('button', { name: 'Load' })
+  load.focus()
+  fireEvent.click(load)
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import { focusContent } from '../focus-content.ts'
 
+/** What opened the latest dialog, until that dialog has closed. */
+let latest: Element | null = null
+
 /**
  * For a dialog without a trigger: remembers the focused element on opening and restores the focus
  * on closing, or focuses the screen's content if the element is gone.
@@ -9,10 +12,14 @@ export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = buttonOf(document.activeElement)
+      const focused = document.activeElement
+      // Nothing has the focus while a dialog replaces the latest one.
+      opener.current = focused === document.body ? latest : buttonOf(focused)
+      latest = opener.current
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      latest = null
       if (opener.current instanceof HTMLElement && opener.current.isConnected)
         opener.current.focus()
       else focusContent()
