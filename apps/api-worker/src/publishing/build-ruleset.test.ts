@@ -59,6 +59,11 @@ describe('a ruleset’s text', () => {
     )
   })
 
+  it('is refused if a campaign does not compile', () => {
+    const text = build({ campaigns: [{ ...CAMPAIGN, path: 'no-slash' }] })
+    expect(() => assertPublishable(text)).toThrow('RULESET_REFUSED')
+  })
+
   it('contains the domain’s fail mode and the account’s quota state', () => {
     const domain = { ...NEWEST, edgeRulesetForm: 1 }
     expect(JSON.parse(build({ domain, state: 'over-quota' }))).toMatchObject({

@@ -1,14 +1,12 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { CRAWLERS, rulesetSchema } from '@crivo/filter-engine'
+import { rulesetSchema } from '@crivo/filter-engine'
 import { MAX_RULESET_BYTES, type SignedRuleset, verifyRuleset } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import worker from '#index.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
 import { edgeCall, takeRuleset } from '../../test/edge-call.ts'
-import { assertPublishable } from './assert-publishable.ts'
-import { buildRuleset } from './build-ruleset.ts'
 
 const { id: keyId, jwk } = JSON.parse(env.RULESET_KEY)
 const trustedKeys = { [keyId]: jwk.x }
@@ -167,42 +165,6 @@ it('publishes every draft by cron, however many keep failing', async () => {
   }
   expect(await pending()).toBe(1)
   expect(await pending()).toBe(0)
-})
-
-it('rejects a campaign that does not compile', () => {
-  const ruleset = buildRuleset({
-    domain: {
-      ...{ id: 1, name: 'example.com', failMode: 'black', edgeRulesetForm: 1 },
-      isFiltering: true,
-    },
-    plan: 'starter',
-    state: 'active',
-    noticeUrl: 'https://app.example.com/api/suspended',
-    crawlers: CRAWLERS,
-    abuseContact: 'https://app.example.com/report-abuse',
-    blocked: [],
-    allowed: [],
-    record: [],
-    now: 0,
-    campaigns: [
-      {
-        id: 1,
-        path: 'no-slash',
-        status: 'active',
-        deliveryMode: 'proxy',
-        blackUrl: 'https://example.org',
-        whiteUrl: 'https://example.org',
-        policy: {},
-        suspended: null,
-        peopleShare: null,
-        windowSetAt: null,
-        stage: null,
-        version: 1,
-        createdAt: 0,
-      },
-    ],
-  })
-  expect(() => assertPublishable(ruleset)).toThrow('RULESET_REFUSED')
 })
 
 describe('a ruleset that exceeds the edge’s limit', () => {
