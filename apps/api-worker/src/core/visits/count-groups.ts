@@ -22,7 +22,7 @@ import type { HourSpan } from './to-span.ts'
 
 /** Slices of 200,000 visits per count: ten million visits, a few seconds' work. */
 const MOST_SLICES = 50
-const NO_COUNTS: VisitCounts = {
+export const NO_COUNTS: VisitCounts = {
   pass: 0,
   givt: 0,
   sivt: 0,

@@ -2,6 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { VisitCounts, VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import type { Span } from '#core/ledger-api/counts.ts'
+import { NO_COUNTS } from '#core/visits/count-groups.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { batchOf, compact, newLedger, query, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
@@ -10,19 +11,6 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const NOW = Date.now()
 const TODAY = Math.floor(NOW / DAY) * DAY
-const NONE = {
-  agent: 0,
-  pass: 0,
-  givt: 0,
-  sivt: 0,
-  policy: 0,
-  verified: 0,
-  system: 0,
-  black: 0,
-  failed: 0,
-  automated: 0,
-  interacted: 0,
-}
 
 /** Runs all due maintenance; each alarm runs one batch. */
 async function settle(ledger: ReturnType<typeof newLedger>) {
@@ -58,7 +46,7 @@ function countNaively(
   for (const each of visits) {
     const isOfCampaign = span.campaignId === null || span.campaignId === each.campaignId
     if (each.at < span.from || each.at >= span.to || !isOfCampaign) continue
-    const sum = sums.get(keyOf(each)) ?? { ...NONE }
+    const sum = sums.get(keyOf(each)) ?? { ...NO_COUNTS }
     sums.set(keyOf(each), sum)
     sum[classOf(each.reason)]++
     if (each.action === 'black') sum.black++
@@ -100,7 +88,7 @@ async function expectCounts(ledger: ReturnType<typeof newLedger>, visits: readon
       const { rows, total } = await ledger.breakdown({ span, dimension, limit: 500 })
       const counted = new Map(rows.map(({ value, counts }) => [value, counts]))
       expect(counted).toEqual(countNaively(visits, span, keyOf))
-      expect(total).toEqual(countNaively(visits, span, () => '').get('') ?? NONE)
+      expect(total).toEqual(countNaively(visits, span, () => '').get('') ?? NO_COUNTS)
     }
     for (const [step, startOf] of [
       ['hour', (at: number) => Math.floor(at / HOUR) * HOUR],

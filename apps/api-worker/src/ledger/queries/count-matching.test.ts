@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { VisitCounts, VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import type { MatchingInput } from '#core/ledger-api/searches.ts'
+import { NO_COUNTS } from '#core/visits/count-groups.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
@@ -9,19 +10,6 @@ import { countMatching } from './count-matching.ts'
 
 const DAY = 86_400_000
 const TODAY = Math.floor(Date.now() / DAY) * DAY
-const NONE = {
-  agent: 0,
-  pass: 0,
-  givt: 0,
-  sivt: 0,
-  policy: 0,
-  verified: 0,
-  system: 0,
-  black: 0,
-  failed: 0,
-  automated: 0,
-  interacted: 0,
-}
 
 const VISITS = Array.from({ length: 900 }, (_, index) =>
   visit(1 + (index % 3), {
@@ -38,7 +26,7 @@ const VISITS = Array.from({ length: 900 }, (_, index) =>
 function countNaively(visits: readonly VisitRow[], keyOf: (visit: VisitRow) => string) {
   const sums = new Map<string, VisitCounts>()
   for (const each of visits) {
-    const sum = sums.get(keyOf(each)) ?? { ...NONE }
+    const sum = sums.get(keyOf(each)) ?? { ...NO_COUNTS }
     sums.set(keyOf(each), sum)
     sum[classOf(each.reason)]++
     if (each.action === 'black') sum.black++
@@ -115,7 +103,7 @@ it('reads a limited number of visits per call, and continues where it stopped', 
     return counts
   })
   expect(read.length).toBeGreaterThan(2)
-  const sum: Record<string, number> = { ...NONE }
+  const sum: Record<string, number> = { ...NO_COUNTS }
   for (const [key, count] of read.flatMap(Object.entries)) sum[key] = (sum[key] ?? 0) + count
   expect(sum).toEqual(expected)
 })
