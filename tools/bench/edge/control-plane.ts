@@ -8,10 +8,21 @@ import { parentPort, workerData } from 'node:worker_threads'
 const { ruleset, version }: { ruleset: string; version: number } = workerData
 const stored = new Set<string>()
 
+/** Precedes a visit's id in a batch; within a visit's packed facts, quotes are escaped. */
+const BEFORE_ID = ',"id":"'
+const ID_LENGTH = 36
+
+/**
+ * Finds the ids without parsing the batch: on the platform, the control plane runs elsewhere, but
+ * here it takes time from the worker under test.
+ */
 async function takeVisits(request: IncomingMessage): Promise<string> {
-  const { visits }: { visits: { id: string }[] } = JSON.parse(await text(request))
+  const batch = await text(request)
   const known = stored.size
-  for (const { id } of visits) stored.add(id)
+  for (let at = batch.indexOf(BEFORE_ID); at >= 0; at = batch.indexOf(BEFORE_ID, at)) {
+    at += BEFORE_ID.length
+    stored.add(batch.slice(at, at + ID_LENGTH))
+  }
   const accepted = stored.size - known
   // Reports the live list as watched; otherwise a run's last visits would wait for a minute.
   return JSON.stringify({
