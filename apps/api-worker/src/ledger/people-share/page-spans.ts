@@ -103,7 +103,7 @@ export const isIn = ({ from = 0, until = Number.POSITIVE_INFINITY }: PageSpan, h
   (hour + 1) * HOUR_MS > from && hour * HOUR_MS < until
 
 /**
- * Returns the networks of an hour whose first visit was in a span. An hour without anybody would
+ * Returns the networks of an hour that first got a page in a span, with these pages. An hour without anybody would
  * let a change every hour hide what people get.
  */
 export function partIn(
@@ -114,10 +114,13 @@ export function partIn(
   const start = hour * HOUR_MS
   const first = from <= start ? 0 : timeInHour(from)
   const end = until >= start + HOUR_MS ? Number.POSITIVE_INFINITY : timeInHour(until)
-  const within = (networks: Networks): Networks =>
-    new Map(
-      [...networks].filter(([, pages]) => Math.max(...pages) >= first && Math.max(...pages) < end),
+  const timeIn = (time: number): number => (time >= first && time < end ? time : 0)
+  const within = (networks: Networks): Networks => {
+    const parts = [...networks].map(
+      ([place, [black, white]]) => [place, [timeIn(black), timeIn(white)]] as const,
     )
+    return new Map(parts.filter(([, [black, white]]) => black > 0 || white > 0))
+  }
   return { seen: within(seen), described: within(described) }
 }
 

@@ -90,19 +90,21 @@ describe('the share of people who get the main page', () => {
     expect(await shares([network6])).toEqual([null])
   })
 
-  it('is not diluted by pages that request their campaign again', async () => {
-    // A rule gives the main page to requests with a parameter that only the page adds.
-    const opened = people(80, WHITE)
+  it.each([
+    ['a fallback page that requests the main page, however often', WHITE, 'black', 20],
+    ['a fallback page that forwards everyone to the main page', WHITE, 'black', 1],
+    ['a main page that forwards everyone to the fallback page', {}, 'white', 1],
+  ] as const)('is half with %s', async (_, first, action, times) => {
+    // A rule gives the other page to requests with a parameter that only the page adds.
+    const opened = people(80, first)
     const again = opened.flatMap((visit) =>
-      Array.from({ length: 20 }, (_, at) => ({
-        ...visit,
-        action: 'black' as const,
-        at: visit.at + 100 * (at + 1),
+      Array.from({ length: times }, (_, at) => ({
+        ...{ ...visit, action, at: visit.at + 100 * (at + 1) },
+        id: crypto.randomUUID(),
       })),
     )
-    const unique = again.map((visit) => ({ ...visit, id: crypto.randomUUID() }))
-    expect(await shares([[...unique, ...opened]])).toEqual([0])
-    expect(await shares([unique, opened])).toEqual([0])
+    expect(await shares([[...again, ...opened]])).toEqual([50])
+    expect(await shares([again, opened])).toEqual([50])
   })
 
   it('is not set by a thousand networks within an hour', async () => {

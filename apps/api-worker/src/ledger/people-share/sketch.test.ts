@@ -9,6 +9,7 @@ import {
   placeOf,
   readSketch,
   type Sketch,
+  timeInHour,
   writeSketch,
 } from './sketch.ts'
 
@@ -26,6 +27,9 @@ function sketchOf(visits: readonly Seen[], part: Part = 'seen', sketch = emptySk
 const networks = (count: number, page: Seen[1], from = 0): Seen[] =>
   Array.from({ length: count }, (_, at) => [from + at, page])
 
+/** A page's requests of its campaign. */
+const REPEATED = Array.from({ length: 30 }, (_, at): Seen => [1, 'black', 3 + at])
+
 describe('the people of an hour', () => {
   it('are its networks, however often each comes', () => {
     const one = Array.from({ length: 1_000 }, (): Seen => [1, 'black'])
@@ -35,12 +39,37 @@ describe('the people of an hour', () => {
     })
   })
 
-  it('got the page of their first visit, whatever their pages request afterwards', () => {
-    const more = Array.from({ length: 30 }, (_, at): Seen => [1, 'black', 3 + at])
-    expect(countPeople(sketchOf([...more, [1, 'white', 2]]))).toEqual({ people: 1, black: 0 })
-    const others = sketchOf(more)
-    addSketch(others, sketchOf([[1, 'white', 2]]), false)
-    expect(countPeople(others)).toEqual({ people: 1, black: 0 })
+  const SECOND = timeInHour(1_000)
+
+  it.each([
+    ['the page of their first visit, if they got one', [[1, 'white', 2]], 0],
+    [
+      'that page, if somebody else in their network got the other much later',
+      [
+        [1, 'white', 2],
+        [1, 'black', 90 * SECOND],
+      ],
+      0,
+    ],
+    [
+      'half of each, if the first page forwards them',
+      [
+        [1, 'white', 2],
+        [1, 'black', 3 * SECOND],
+      ],
+      0.5,
+    ],
+    [
+      'half of each, if the page requests the other one in the background, however often',
+      [[1, 'white', 2], ...REPEATED],
+      0.5,
+    ],
+  ] as const)('got %s', (_, visits, black) => {
+    expect(countPeople(sketchOf(visits))).toEqual({ people: 1, black })
+    const others = sketchOf(visits.slice(1))
+    addSketch(others, sketchOf(visits.slice(0, 1)), false)
+    expect(countPeople(others)).toEqual({ people: 1, black })
+    expect(countPeople(readSketch(writeSketch(others)))).toEqual({ people: 1, black })
   })
 
   it('are estimated from a sample of bounded size, with a small error', () => {

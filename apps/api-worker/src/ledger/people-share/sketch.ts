@@ -1,11 +1,11 @@
 import { samplePlace } from '@crivo/filter-engine'
-import { HOUR_MS } from '@crivo/shared'
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 
 /**
- * The time of a network's first visit in the hour (`timeInHour`), at the page it got; 0 at the other
- * page. Rows of earlier releases have the number of visits with each page instead.
+ * When a network first got each page in the hour (`timeInHour`); 0 for a page that it did not get.
+ * Rows of earlier releases have the time of its first visit only, or how often it got each page.
  */
-type Pages = readonly [black: number, white: number]
+export type Pages = readonly [black: number, white: number]
 
 /** Pages by the hash of their network (`placeOf`), for the networks with the lowest hashes. */
 export type Networks = Map<number, Pages>
@@ -45,19 +45,18 @@ const MOMENTS = 65_535
 export const timeInHour = (at: number): number =>
   1 + Math.floor(((at % HOUR_MS) / HOUR_MS) * MOMENTS)
 
-/**
- * Adds a network's visit; `keepLowest` bounds the map. Only the first visit of the hour counts: a
- * page could request its campaign again and again, and so outnumber the visit that opened it.
- */
-export function addPages(networks: Networks, place: number, pages: Pages): void {
-  const known = networks.get(place)
-  if (known === undefined || Math.max(...pages) < Math.max(...known)) networks.set(place, pages)
+/** Adds a network's visits; `keepLowest` bounds the map. */
+export function addPages(networks: Networks, place: number, [black, white]: Pages): void {
+  const [knownBlack, knownWhite] = networks.get(place) ?? NO_PAGES
+  networks.set(place, [earlier(knownBlack, black), earlier(knownWhite, white)])
 }
 
-/**
- * Keeps the networks with the lowest places. A network kept at the end was always kept, so its
- * page is that of its first visit.
- */
+const NO_PAGES: Pages = [0, 0]
+
+const earlier = (one: number, other: number): number =>
+  one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other)
+
+/** Keeps the networks with the lowest places. A network kept at the end was always kept. */
 export function keepLowest(networks: Networks): void {
   if (networks.size <= MOST_NETWORKS) return
   const places = [...networks.keys()].sort((a, b) => a - b)
@@ -75,7 +74,7 @@ export function addSketch(to: Sketch, from: Sketch, isSwapped: boolean): void {
 }
 
 /**
- * Counts people: each seen network is one person, who got the page of its first visit. A server's
+ * Counts people: each seen network is one person, who got the page of `shareOf`. A server's
  * first description counts as much as the first seen visit from the same network, and not at all
  * for networks we have not seen.
  */
@@ -90,7 +89,19 @@ export function countPeople({ seen, described }: Sketch): People {
   return { people, black: (black / seen.size) * people }
 }
 
-const shareOf = ([black, white]: Pages): number => black / (black + white)
+/** Within this time, the same person probably got both pages. */
+const SAME_PERSON = Math.ceil((MINUTE_MS / HOUR_MS) * MOMENTS)
+
+/**
+ * Returns the part of a person who got the main page. It is the page of the network's first visit,
+ * because a page could request its campaign again and again; but half of each if the other page
+ * follows within a minute, because the first one could forward everyone to it.
+ */
+function shareOf([black, white]: Pages): number {
+  if (black === 0 || white === 0) return black === 0 ? 0 : 1
+  if (Math.abs(black - white) <= SAME_PERSON) return 1 / 2
+  return black < white ? 1 : 0
+}
 
 /**
  * Estimates the number of networks behind a full sample from its highest hash (k minimum values).
