@@ -40,31 +40,31 @@ export const CHECK_TEXTS: Readonly<Record<CheckLanguage, CheckTexts>> = {
     intro:
       'Tu visita se parece al tráfico automático, lo que puede ser un error. Tu navegador está resolviendo un pequeño cálculo para demostrar que no lo es. Tarda alrededor de un segundo y no tienes que hacer nada.',
     privacy:
-      'No interviene ninguna otra empresa. Una cookie recuerda el resultado durante media hora; no se guarda nada más sobre ti para la comprobación.',
+      'No interviene ninguna otra empresa. Una cookie recuerda el resultado durante media hora; no se guarda ningún otro dato tuyo para la comprobación.',
     working: 'Comprobando…',
     noScripts:
       'Tu navegador no ejecuta scripts, así que no se puede comprobar. Usa el botón para continuar.',
     unable: 'Tu navegador no se puede comprobar. Usa el botón para continuar.',
     skip: 'Continuar sin la comprobación',
-    skipHint: 'Sin la comprobación recibes la página que reciben otras visitas filtradas.',
+    skipHint: 'Sin la comprobación recibirás la página que reciben las demás visitas filtradas.',
     done: 'Gracias. La página se abre ahora.',
-    expired: 'Esta comprobación ha caducado o ya se usó.',
+    expired: 'Esta comprobación ha caducado o ya se ha usado.',
     limited:
-      'Hubo demasiadas comprobaciones desde tu conexión. Inténtalo de nuevo en unos minutos.',
+      'Ha habido demasiadas comprobaciones desde tu conexión. Inténtalo de nuevo en unos minutos.',
     next: 'Continuar',
   },
   pt: {
     title: 'Uma verificação rápida',
     intro:
-      'Sua visita se parece com tráfego automatizado, o que pode ser um engano. Seu navegador está resolvendo um pequeno cálculo para mostrar que não é. Leva cerca de um segundo, e você não precisa fazer nada.',
+      'Sua visita se parece com tráfego automatizado, o que pode ser um engano. Seu navegador está resolvendo um pequeno cálculo para provar que não é. Leva cerca de um segundo, e você não precisa fazer nada.',
     privacy:
-      'Nenhuma outra empresa participa. Um cookie guarda o resultado por meia hora; nada mais sobre você é armazenado para a verificação.',
+      'Nenhuma outra empresa participa. Um cookie guarda o resultado por meia hora; nenhum outro dado seu é guardado para a verificação.',
     working: 'Verificando…',
     noScripts:
       'Seu navegador não executa scripts, por isso não pode ser verificado. Use o botão abaixo para continuar.',
     unable: 'Seu navegador não pode ser verificado. Use o botão abaixo para continuar.',
     skip: 'Continuar sem a verificação',
-    skipHint: 'Sem a verificação, você recebe a página que outras visitas filtradas recebem.',
+    skipHint: 'Sem a verificação, você recebe a mesma página que as outras visitas filtradas.',
     done: 'Obrigado. A página será aberta agora.',
     expired: 'Esta verificação expirou ou já foi usada.',
     limited: 'Houve verificações demais a partir da sua conexão. Tente de novo em alguns minutos.',

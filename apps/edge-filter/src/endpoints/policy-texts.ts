@@ -146,7 +146,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'as-people': 'Los revisores reciben la misma página que las personas.',
     },
     checked:
-      'A un máximo del {0} % de los visitantes filtrados por tráfico no válido se les pide que se acrediten con un cálculo en su navegador, y después reciben la página principal. A los revisores nunca se les pide.',
+      'A un máximo del {0} % de los visitantes filtrados por tráfico inválido se les pide que demuestren que son personas con un cálculo en su navegador, y después reciben la página principal. A los revisores nunca se les pide.',
     kept: {
       yes: 'Todos reciben la página a partir de una misma copia.',
       no: 'La página se pide para cada visitante, así que su servidor ve parte de lo que este envía.',
@@ -160,7 +160,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
     abuseTitle: 'Denunciar un abuso',
     abuse: 'Si una página de este host engaña o causa daño, puedes denunciarla aquí:',
     machineReadable: 'El mismo registro, legible por máquinas:',
-    receipt: '¿Recibiste la página alternativa y eres una persona? Pregunta por qué o avisa.',
+    receipt: '¿Has recibido la página alternativa y eres una persona? Pregunta por qué o avisa.',
     unknown: 'fecha desconocida',
     states: {
       open: 'Abierta: reciben la página principal las personas que los criterios no excluyen',
@@ -186,13 +186,13 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       organisation: 'proveedor de internet del visitante',
       network: 'redes de alojamiento y servicios de anonimato',
       userAgent: 'identificación del navegador (user agent)',
-      bot: 'agentes automáticos: robots declarados, bibliotecas HTTP y navegadores controlados por scripts',
+      bot: 'agentes automáticos: bots declarados, bibliotecas HTTP y navegadores controlados por scripts',
       tool: 'herramientas que copian páginas o espían anuncios',
       crawler: 'agentes que usan el nombre de un rastreador sin venir de la red que este publica',
       os: 'sistema operativo del dispositivo',
       browser: 'navegador',
       device: 'tipo de dispositivo',
-      inApp: 'aplicación en la que se abre la página',
+      inApp: 'app en la que se abre la página',
       evidence: 'cabeceras que no encajan con el navegador que el agente dice ser',
       prefetch: 'páginas que se cargan antes de que una persona las pida',
       language: 'idioma preferido del navegador',
@@ -211,7 +211,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'As visitas às campanhas deste host são filtradas. Uma visita que se encaixa em algum dos critérios, ou cuja campanha está fechada, recebe uma página alternativa em vez da principal.',
     parityTitle: 'Revisores',
     parity:
-      'A qualquer momento, os crawlers de revisão, de pré-visualização e de busca recebem o que as pessoas recebem. Uma campanha fechada mostra a mesma página a todos. Em uma campanha aberta, nenhum critério vale para eles: recebem a página principal enquanto pelo menos nove em cada dez pessoas a recebem; senão, uma página sorteada a cada hora, com chances parecidas com as das pessoas.',
+      'A qualquer momento, os crawlers de revisão, de prévia e de busca recebem o que as pessoas recebem. Uma campanha fechada mostra a mesma página a todos. Em uma campanha aberta, nenhum critério vale para eles: recebem a página principal enquanto pelo menos nove em cada dez pessoas a recebem; senão, uma página sorteada a cada hora, com chances parecidas com as das pessoas.',
     criteriaTitle: 'Critérios usados para filtrar as visitas',
     noCriteria: 'Nenhum critério está em uso agora.',
     pathsTitle: 'Que página as pessoas recebem',
@@ -228,7 +228,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'as-people': 'Os revisores recebem a mesma página que as pessoas.',
     },
     checked:
-      'Até {0}% dos visitantes filtrados por tráfego inválido são convidados a provar com um cálculo no navegador que são pessoas e depois recebem a página principal. Revisores nunca são.',
+      'Até {0}% dos visitantes filtrados por tráfego inválido são convidados a provar que são pessoas, com um cálculo no navegador, e depois recebem a página principal. Revisores nunca são.',
     kept: {
       yes: 'Todos recebem a página a partir de uma mesma cópia.',
       no: 'A página é buscada para cada visitante; por isso, o servidor dela vê parte do que ele envia.',
@@ -273,9 +273,9 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       os: 'sistema operacional do dispositivo',
       browser: 'navegador',
       device: 'tipo de dispositivo',
-      inApp: 'aplicativo em que a página é aberta',
+      inApp: 'app em que a página é aberta',
       evidence: 'cabeçalhos que não combinam com o navegador que o agente diz ser',
-      prefetch: 'páginas carregadas antes que uma pessoa as peça',
+      prefetch: 'páginas carregadas antes de uma pessoa pedir',
       language: 'idioma preferido do navegador',
       referrer: 'página de origem do visitante',
       parameter: 'parâmetros da URL',

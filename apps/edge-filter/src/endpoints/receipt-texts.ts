@@ -50,29 +50,29 @@ export const RECEIPT_TEXTS: Readonly<Record<PolicyLanguage, ReceiptTexts>> = {
     policy: 'Traffic policy of this host',
   },
   es: {
-    title: '¿Por qué recibí esta página?',
+    title: '¿Por qué he recibido esta página?',
     intro:
-      'Las visitas a este host se filtran. Si eres una persona y recibiste la página alternativa, puedes preguntar por qué y avisar al responsable del sitio.',
+      'Las visitas a este host se filtran. Si eres una persona y has recibido la página alternativa, puedes preguntar por qué y avisar al responsable del sitio.',
     reasonsTitle: 'Respuestas posibles',
     id: 'ID de la petición',
     idHint:
-      'El valor de la cabecera X-Request-Id de la página que recibiste. Sirve durante un día, desde la misma conexión a internet.',
+      'El valor de la cabecera X-Request-Id de la página que has recibido. Sirve durante un día, desde la misma conexión a internet.',
     ask: 'Preguntar por qué',
     report: 'Avisar: soy una persona',
     reportHint:
-      'El responsable recibe tu aviso con lo que consta de la visita. No se envía nada más sobre ti.',
+      'El responsable recibe tu aviso con lo que consta de la visita. No se envía ningún otro dato tuyo.',
     answers: {
       main: 'Esta visita recibió la página principal.',
       audience: 'La visita quedó fuera del público que eligió el responsable del sitio.',
       automated: 'La visita parecía automática o llegó por una red que usan los programas.',
       closed: 'La campaña estaba cerrada en ese momento y todos recibían la página alternativa.',
       unknown:
-        'No se puede decir nada de este ID: no es de tu conexión, tiene menos de una hora o más de un día, o no se conoce.',
+        'No hay nada que decir de este ID: no es de tu conexión, tiene menos de una hora o más de un día, o es desconocido.',
     },
     thanks: 'Gracias. Si la visita consta, el responsable del sitio recibe tu aviso y decide.',
     limited: 'Has preguntado demasiadas veces. Inténtalo de nuevo en diez minutos.',
     away: 'Ahora mismo no hay respuesta. Inténtalo más tarde.',
-    wrong: 'Escribe el ID de la petición: hasta 64 letras, cifras, guiones y guiones bajos.',
+    wrong: 'Escribe el ID de la petición: hasta 64 letras, números, guiones y guiones bajos.',
     back: 'Volver',
     policy: 'Política de tráfico de este host',
   },
@@ -87,7 +87,7 @@ export const RECEIPT_TEXTS: Readonly<Record<PolicyLanguage, ReceiptTexts>> = {
     ask: 'Perguntar o motivo',
     report: 'Avisar: sou uma pessoa',
     reportHint:
-      'O responsável recebe o seu aviso com o que está registrado da visita. Nada mais sobre você é enviado.',
+      'O responsável recebe o seu aviso com o que está registrado da visita. Nenhum outro dado seu é enviado.',
     answers: {
       main: 'Esta visita recebeu a página principal.',
       audience: 'A visita ficou fora do público que o responsável pelo site escolheu.',

@@ -12,11 +12,11 @@ const TEXTS = {
   },
   es: {
     title: 'Esta página no está disponible en este momento',
-    advice: 'Debería volver en unos instantes. Vuelva a intentarlo.',
+    advice: 'Debería volver en unos instantes. Inténtalo de nuevo.',
   },
   pt: {
     title: 'Esta página não está disponível agora',
-    advice: 'Ela deve voltar em instantes. Tente novamente.',
+    advice: 'Ela deve voltar em instantes. Tente de novo.',
   },
 } as const
 

@@ -7,11 +7,11 @@ const TEXTS = {
   },
   es: {
     title: 'No se puede acceder a la página en este momento',
-    advice: 'El servidor de esta página no respondió. Vuelva a intentarlo en unos instantes.',
+    advice: 'El servidor de esta página no ha respondido. Inténtalo de nuevo en unos instantes.',
   },
   pt: {
     title: 'A página não pode ser acessada agora',
-    advice: 'O servidor desta página não respondeu. Tente novamente em instantes.',
+    advice: 'O servidor desta página não respondeu. Tente de novo em instantes.',
   },
 } as const
 
