@@ -12,7 +12,7 @@ interface Texts {
 const TEXTS: Readonly<Record<Language, Texts>> = {
   'pt-BR': {
     rate: (percent, limit, hours, visits) =>
-      `${percent} das visitas foram inválidas (limite: ${limit}) ${hours === 1 ? 'na última hora' : `nas últimas ${hours} horas`}, de ${visits} visitas.`,
+      `${percent} das visitas foram inválidas (limite: ${limit}) ${hours === 1 ? 'na última hora' : `nas últimas ${hours} horas`}, de um total de ${visits}.`,
     spend: (amount, limit, days) =>
       `${amount} gastos com visitas inválidas (limite: ${limit}) ${days === 1 ? 'hoje' : `nos últimos ${days} dias`}.`,
     silence: (hours) =>
@@ -31,9 +31,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
   'es-ES': {
     rate: (percent, limit, hours, visits) =>
-      `El ${percent} de las visitas no fue válido (límite: ${limit}) en ${hours === 1 ? 'la última hora' : `las últimas ${hours} horas`}, de ${visits} visitas.`,
+      `El ${percent} de las visitas fueron inválidas (límite: ${limit}) en ${hours === 1 ? 'la última hora' : `las últimas ${hours} horas`}, de un total de ${visits}.`,
     spend: (amount, limit, days) =>
-      `${amount} gastados en visitas no válidas (límite: ${limit}) ${days === 1 ? 'hoy' : `en los últimos ${days} días`}.`,
+      `${amount} gastados en visitas inválidas (límite: ${limit}) ${days === 1 ? 'hoy' : `en los últimos ${days} días`}.`,
     silence: (hours) =>
       hours === 1
         ? 'Ninguna visita desde hace 1 hora.'

@@ -85,7 +85,7 @@ it('is sent on its day with the figures of its week, in the recipient’s langua
   for (const line of ['Todas las visitas: 4', 'Inválidas generales: 1', 'Visitas netas: 3']) {
     expect(text).toContain(line)
   }
-  expect(text).toContain('<b>good</b>: 3 (No válidas: 0)')
+  expect(text).toContain('<b>good</b>: 3 (Inválidas: 0)')
   expect(text).not.toContain('old')
   expect(html).toContain('&lt;b&gt;good&lt;/b&gt;')
   expect(html).not.toMatch(/<script|<img|<b>|189\.1\.2\.3/)

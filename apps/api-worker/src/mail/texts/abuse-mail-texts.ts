@@ -27,9 +27,9 @@ um novo caso de abuso aguarda decisão. Veja os casos abertos:
       subject: 'Crivo: sua denúncia foi analisada',
       text: `Olá,
 
-analisamos a denúncia {{case}} e não encontramos abuso. Se algo mudar na página, denuncie de novo.
+analisamos a denúncia {{case}} e não encontramos nenhum abuso. Se algo mudar na página, denuncie de novo.
 
-Seu email foi apagado do caso.`,
+Apagamos seu email do caso.`,
     },
     'abuse-upheld': {
       subject: 'Crivo: sua denúncia foi confirmada',
@@ -37,7 +37,7 @@ Seu email foi apagado do caso.`,
 
 analisamos a denúncia {{case}} e confirmamos o abuso. Obrigado por avisar.
 
-Seu email foi apagado do caso.`,
+Apagamos seu email do caso.`,
     },
     'abuse-found': {
       subject: 'Crivo: abuso em uma das suas páginas',
@@ -48,10 +48,10 @@ uma página da sua conta foi denunciada ou apontada por nossas verificações, e
 Os termos de uso explicam o que não é permitido. Para contestar, fale com o suporte e informe o número do caso.`,
     },
     'campaign-suspended': {
-      subject: 'Crivo: uma campanha sua foi suspensa',
+      subject: 'Crivo: suspendemos uma campanha sua',
       text: `Olá,
 
-uma campanha da sua conta foi suspensa por abuso e não filtra mais visitas. Só a nossa equipe pode encerrar a suspensão. Veja qual é a campanha:
+suspendemos uma campanha da sua conta por abuso, e ela não filtra mais visitas. Só a nossa equipe pode encerrar a suspensão. Veja qual é a campanha:
 
 {{link}}
 
@@ -73,7 +73,7 @@ sua conta foi congelada. O motivo:
 
 {{reason}}
 
-Até isso se resolver, os filtros e as configurações ficam indisponíveis, e suas campanhas mostram a página alternativa às pessoas. Para contestar, fale com o suporte:
+Enquanto isso, os filtros e as configurações ficam indisponíveis, e suas campanhas mostram a página alternativa às pessoas. Para contestar, fale com o suporte:
 
 {{link}}`,
     },
@@ -155,17 +155,17 @@ Un nuevo caso de abuso espera una decisión. Consulta los casos abiertos:
       subject: 'Crivo: hemos revisado tu denuncia',
       text: `Hola:
 
-Hemos revisado la denuncia {{case}} y no hemos encontrado abuso. Si la página cambia, denúnciala de nuevo.
+Hemos revisado la denuncia {{case}} y no hemos encontrado ningún abuso. Si la página cambia, denúnciala de nuevo.
 
-Tu correo se ha borrado del caso.`,
+Hemos borrado tu correo del caso.`,
     },
     'abuse-upheld': {
-      subject: 'Crivo: tu denuncia se ha confirmado',
+      subject: 'Crivo: hemos confirmado tu denuncia',
       text: `Hola:
 
 Hemos revisado la denuncia {{case}} y hemos confirmado el abuso. Gracias por avisar.
 
-Tu correo se ha borrado del caso.`,
+Hemos borrado tu correo del caso.`,
     },
     'abuse-found': {
       subject: 'Crivo: abuso en una de tus páginas',
@@ -173,23 +173,23 @@ Tu correo se ha borrado del caso.`,
 
 Una página de tu cuenta ha sido denunciada, o detectada por nuestras comprobaciones, y hemos confirmado el abuso. El caso es {{case}}.
 
-Los términos de uso explican qué no está permitido. Para reclamar, contacta con el soporte e indica el número del caso.`,
+Los términos de uso explican qué no está permitido. Para recurrir, contacta con soporte e indica el número del caso.`,
     },
     'campaign-suspended': {
-      subject: 'Crivo: una de tus campañas está suspendida',
+      subject: 'Crivo: hemos suspendido una de tus campañas',
       text: `Hola:
 
-Una campaña de tu cuenta se ha suspendido por abuso y ya no filtra visitas. Solo nuestro equipo puede levantar la suspensión. Mira qué campaña es:
+Hemos suspendido una campaña de tu cuenta por abuso y ya no filtra visitas. Solo nuestro equipo puede levantar la suspensión. Mira qué campaña es:
 
 {{link}}
 
-Para reclamar, contacta con el soporte.`,
+Para recurrir, contacta con soporte.`,
     },
     'campaign-restored': {
-      subject: 'Crivo: la suspensión de tu campaña ha terminado',
+      subject: 'Crivo: hemos levantado la suspensión de tu campaña',
       text: `Hola:
 
-La suspensión de una campaña de tu cuenta ha terminado. Vuelve a funcionar como antes:
+Hemos levantado la suspensión de una campaña de tu cuenta. Vuelve a funcionar como antes:
 
 {{link}}`,
     },
@@ -201,7 +201,7 @@ Hemos congelado tu cuenta. El motivo:
 
 {{reason}}
 
-Hasta que se resuelva, los filtros y la configuración no están disponibles, y tus campañas muestran a las personas la página alternativa. Para recurrir, contacta con el soporte:
+Mientras tanto, los filtros y la configuración no están disponibles, y tus campañas muestran a las personas la página alternativa. Para recurrir, contacta con soporte:
 
 {{link}}`,
     },

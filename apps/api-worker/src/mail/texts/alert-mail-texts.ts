@@ -98,7 +98,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       edge_limit_80: pt(
         'perto do limite diário do plano gratuito da Cloudflare',
-        'sua conta já teve mais de 32.000 visitas hoje. Se a conta da Cloudflare dos seus domínios estiver no plano gratuito do Workers, o armazenamento de visitas dela para depois de cerca de 40.000 por dia. A partir daí, e até a meia-noite (UTC), as visitas continuam sendo filtradas pelas últimas regras que cada domínio recebeu, mas algumas podem não ser registradas e os limites de cliques ficam aproximados; enquanto um domínio não tem regras, os visitantes vão para a página que você definiu para esse caso nas configurações do domínio. Depois de 100.000 requisições por dia, a própria Cloudflare responde com um erro. O plano Workers Paid não tem esses limites; se você já o usa, não precisa fazer nada.',
+        'sua conta já teve mais de 32.000 visitas hoje. Se a conta da Cloudflare dos seus domínios estiver no plano gratuito do Workers, as visitas deixam de ser armazenadas depois de cerca de 40.000 por dia. A partir daí, e até a meia-noite (UTC), as visitas continuam sendo filtradas pelas últimas regras que cada domínio recebeu, mas algumas podem não ser registradas e os limites de cliques ficam aproximados; enquanto um domínio não tem regras, os visitantes vão para a página que você definiu para esse caso nas configurações do domínio. Depois de 100.000 requisições por dia, a própria Cloudflare responde com um erro. O plano Workers Paid não tem esses limites; se você já o usa, não precisa fazer nada.',
       ),
       visits_damaged: pt(
         'algumas visitas não puderam ser lidas',
@@ -117,8 +117,8 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'durante quatro dias, nenhum arquivo de uma exportação agendada pôde ser gravado no seu bucket. Ela foi desativada. Corrija o motivo e reative-a em Visitas, Exportar, Agendar: os arquivos que faltam são gravados em seguida.',
       ),
       page_differs: pt(
-        'a página de uma campanha difere para revisores',
-        'a verificação diária de uma campanha ativa encontrou uma página que mostra às pessoas um conteúdo diferente do que mostra aos revisores. Nossa equipe vai analisar o caso. Veja na lista de campanhas qual página difere e corrija-a.',
+        'a página de uma campanha é diferente para revisores',
+        'a verificação diária de uma campanha ativa encontrou uma página que mostra às pessoas um conteúdo diferente do que mostra aos revisores. Nossa equipe vai analisar o caso. Veja na lista de campanhas qual é a página e corrija-a.',
       ),
       verdict_changed: pt(
         'o resultado de uma inspeção mudou',
@@ -126,11 +126,11 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       person_report: pt(
         'um visitante diz que é uma pessoa',
-        'um visitante que recebeu a página alternativa avisou que é uma pessoa. Veja o aviso com a visita em Visitas: você pode criar uma exceção a partir dela ou encerrá-lo.',
+        'um visitante que recebeu a página alternativa avisou que é uma pessoa. Veja o aviso com a visita em Visitas: você pode criar uma exceção a partir dela ou encerrar o aviso.',
       ),
       rule_suspended: pt(
         'uma regra foi suspensa',
-        'uma regra começou a filtrar visitas que antes passavam, sem que o total de visitas caísse. Ela foi suspensa: agora só observa. Veja essas visitas no link abaixo e decida em Campanhas, nas regras da campanha: mantê-la em observação ou reativá-la.',
+        'uma regra começou a filtrar visitas que antes passavam, sem que o total de visitas caísse. Ela foi suspensa e agora está só em observação. Veja essas visitas no link abaixo e decida em Campanhas, nas regras da campanha, se a mantém em observação ou a reativa.',
       ),
       rule_taking: pt(
         'uma regra filtra visitas que antes passavam',
@@ -141,7 +141,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'muito mais visitas do que o normal estão sendo filtradas, enquanto as pessoas continuam passando. Nada foi alterado. O link abaixo mostra essas visitas.',
       ),
       change_proposed: pt(
-        'uma mudança espera aprovação',
+        'uma mudança aguarda aprovação',
         'alguém da conta propôs uma mudança nas regras de uma campanha. Ela só entra no ar quando outra pessoa aprovar. Veja a mudança e decida no link abaixo.',
       ),
       change_approved: pt(
@@ -150,7 +150,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       change_declined: pt(
         'sua mudança foi recusada',
-        'a mudança que você propôs nas regras de uma campanha foi recusada. Nada foi alterado. O link abaixo mostra por quem e com qual observação.',
+        'a mudança que você propôs nas regras de uma campanha foi recusada. Nada foi alterado. O link abaixo mostra quem a recusou e a observação que deixou.',
       ),
     },
     'en-US': {
@@ -290,11 +290,11 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       repeated_access: es(
         'IP bloqueadas automáticamente',
-        'Algunas IP que han visitado una campaña demasiadas veces están ahora en tu lista de bloqueo. Enviamos este aviso una vez al día como máximo.',
+        'Algunas IP que han accedido a una campaña demasiadas veces están ahora en tu lista de bloqueo. Enviamos este aviso una vez al día como máximo.',
       ),
       visits_lost: es(
         'visitas no registradas',
-        'Uno de tus dominios no ha podido guardar algunas visitas; se filtraron, pero faltan en los informes.',
+        'Uno de tus dominios no ha podido guardar algunas visitas; se han filtrado, pero faltan en los informes.',
       ),
       domain_error: es(
         'un dominio necesita tu atención',
@@ -317,12 +317,12 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'Las visitas guardadas de tu cuenta ocupan el 80 % del espacio disponible. Cuando se llene, las más antiguas se borrarán antes del plazo de tu plan.',
       ),
       edge_limit_80: es(
-        'cerca del tope diario del plan gratuito de Cloudflare',
-        'Tu cuenta ya ha recibido hoy más de 32.000 visitas. Si la cuenta de Cloudflare de tus dominios está en el plan gratuito de Workers, su almacén de visitas se detiene tras unas 40.000 al día. A partir de ahí, y hasta la medianoche (UTC), las visitas se siguen filtrando con las últimas reglas que recibió cada dominio, pero algunas pueden no registrarse y los límites de clics son aproximados; mientras un dominio no tenga reglas, los visitantes van a la página que elegiste para ese caso en la configuración del dominio. Tras 100.000 peticiones al día, responde la propia Cloudflare con un error. Workers Paid no tiene estos topes; si ya lo usas, no tienes que hacer nada.',
+        'cerca del límite diario del plan gratuito de Cloudflare',
+        'Tu cuenta ya ha recibido hoy más de 32.000 visitas. Si la cuenta de Cloudflare de tus dominios está en el plan gratuito de Workers, las visitas dejan de almacenarse a partir de unas 40.000 al día. A partir de ahí, y hasta la medianoche (UTC), las visitas se siguen filtrando con las últimas reglas que recibió cada dominio, pero algunas pueden no registrarse y los límites de clics son aproximados; mientras un dominio no tenga reglas, los visitantes van a la página que elegiste para ese caso en la configuración del dominio. Tras 100.000 peticiones al día, responde la propia Cloudflare con un error. Workers Paid no tiene estos límites; si ya lo usas, no tienes que hacer nada.',
       ),
       visits_damaged: es(
         'algunas visitas no se han podido leer',
-        'Los datos de una parte de las visitas de un día están dañados. Esa parte se ha apartado; las demás visitas, los recuentos y la factura no cambian. La alerta del panel indica el día.',
+        'Los datos de una parte de las visitas de un día están dañados. Esa parte se ha apartado; las demás visitas, los recuentos y la factura no cambian. El aviso del panel indica el día.',
       ),
       webhook_off: es(
         'se ha desactivado un webhook',
@@ -330,15 +330,15 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       export_failing: es(
         'una exportación programada está fallando',
-        'Tres intentos de escribir los archivos de una exportación programada en tu bucket han fallado. Seguimos intentándolo. En Visitas, Exportar, Programar, puedes ver el motivo y escribir un archivo de prueba.',
+        'Tras tres intentos, no hemos podido escribir en tu bucket los archivos de una exportación programada. Seguimos intentándolo. En Visitas, Exportar, Programar, puedes ver el motivo y escribir un archivo de prueba.',
       ),
       export_off: es(
         'se ha desactivado una exportación programada',
         'Durante cuatro días no se ha podido escribir en tu bucket ningún archivo de una exportación programada, así que la hemos desactivado. Corrige la causa y vuelve a activarla en Visitas, Exportar, Programar: los archivos que faltan se escribirán a continuación.',
       ),
       page_differs: es(
-        'la página de una campaña difiere para los revisores',
-        'La comprobación diaria de una campaña activa ha encontrado una página que muestra a las personas un contenido distinto del que muestra a los revisores. Nuestro equipo revisará el caso. En la lista de campañas puedes ver qué difiere y corregirlo.',
+        'la página de una campaña es distinta para los revisores',
+        'La comprobación diaria de una campaña activa ha encontrado una página que muestra a las personas un contenido distinto del que muestra a los revisores. Nuestro equipo revisará el caso. En la lista de campañas puedes ver qué página es y corregirla.',
       ),
       verdict_changed: es(
         'el resultado de una inspección ha cambiado',
@@ -346,18 +346,18 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       person_report: es(
         'un visitante dice que es una persona',
-        'Un visitante que recibió la página alternativa avisó de que es una persona. Mira el aviso con su visita en Visitas: puedes crear una excepción a partir de ella o cerrarlo.',
+        'Un visitante que recibió la página alternativa ha avisado de que es una persona. Consulta el aviso con su visita en Visitas: puedes crear una excepción a partir de ella o cerrar el aviso.',
       ),
       rule_suspended: es(
-        'se suspendió una regla',
-        'Una regla empezó a filtrar visitas que antes pasaban, sin que cayera el total de visitas. Se ha suspendido: ahora solo observa. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña, si mantenerla en observación o reactivarla.',
+        'se ha suspendido una regla',
+        'Una regla ha empezado a filtrar visitas que antes pasaban, sin que cayera el total de visitas. Se ha suspendido y ahora está solo en observación. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña, si la mantienes en observación o la reactivas.',
       ),
       rule_taking: es(
         'una regla filtra visitas que antes pasaban',
-        'Una regla empezó a filtrar visitas que antes pasaban, pero sigue activa: se alcanzó el límite diario de suspensiones o el dominio volvió a una versión anterior. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña.',
+        'Una regla ha empezado a filtrar visitas que antes pasaban, pero sigue activa: se ha alcanzado el límite diario de suspensiones o el dominio ha vuelto a una versión anterior. El enlace de abajo muestra esas visitas. Decide en Campañas, en las reglas de la campaña.',
       ),
       bot_wave: es(
-        'una oleada de bots',
+        'oleada de bots',
         'Se están filtrando muchas más visitas de lo normal, mientras las personas siguen pasando. No se ha cambiado nada. El enlace de abajo muestra esas visitas.',
       ),
       change_proposed: es(
@@ -365,11 +365,11 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
         'Alguien de la cuenta ha propuesto un cambio en las reglas de una campaña. Se aplicará cuando otra persona lo apruebe. Mira el cambio y decide en el enlace de abajo.',
       ),
       change_approved: es(
-        'tu cambio se ha aprobado',
+        'han aprobado tu cambio',
         'El cambio que propusiste en las reglas de una campaña se ha aprobado y publicado. Míralo en el enlace de abajo.',
       ),
       change_declined: es(
-        'tu cambio se ha rechazado',
+        'han rechazado tu cambio',
         'El cambio que propusiste en las reglas de una campaña se ha rechazado. No se ha cambiado nada. El enlace de abajo muestra quién lo rechazó y su nota.',
       ),
     },

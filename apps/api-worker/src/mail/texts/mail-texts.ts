@@ -38,7 +38,7 @@ você recebeu um convite para participar de uma conta no Crivo. Para ver de quem
 
 {{link}}
 
-Ele só funciona uma vez e só para este email. Se você não esperava este convite, ignore este email.`,
+Ele só funciona uma vez e só para este email. Se você não esperava este convite, ignore esta mensagem.`,
     },
     'reset-password': {
       subject: 'Crivo: nova senha',
@@ -134,7 +134,7 @@ If you didn’t create an account, ignore this email.`,
       subject: 'Crivo: confirma el envío de un informe',
       text: `Hola:
 
-Alguien quiere enviar a este correo, cada semana o cada mes, un informe de visitas de Crivo. Para ver cuál es y confirmarlo, abre este enlace:
+Alguien quiere enviar a este correo, cada semana o cada mes, un informe de visitas de Crivo. Para ver cuál es y confirmar el envío, abre este enlace:
 
 {{link}}
 
@@ -144,7 +144,7 @@ Sin tu confirmación no se enviará nada. Si no lo esperabas, ignora este correo
       subject: 'Crivo: invitación a una cuenta',
       text: `Hola:
 
-has recibido una invitación para unirte a una cuenta de Crivo. Para ver de quién es y aceptarla, abre este enlace en los próximos 7 días:
+Has recibido una invitación para unirte a una cuenta de Crivo. Para ver de quién es y aceptarla, abre este enlace en los próximos 7 días:
 
 {{link}}
 

@@ -52,7 +52,7 @@ View your domains here:
       subject: 'Crivo: la actualización de los dominios se ha detenido',
       text: `Hola:
 
-La nueva versión del worker ha empeorado la salud de algunos dominios o no se ha podido desplegar en varios de ellos. La actualización se ha detenido y no se actualizará ningún otro dominio hasta que alguien decida cómo continuar:
+La nueva versión del worker ha empeorado el estado de algunos dominios o no se ha podido desplegar en varios de ellos. La actualización se ha detenido y no se actualizará ningún otro dominio hasta que alguien decida cómo continuar:
 
 {{link}}`,
     },

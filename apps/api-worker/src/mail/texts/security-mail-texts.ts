@@ -59,7 +59,7 @@ const PORTUGUESE: Texts = {
   ],
   'networks-changed': [
     'Crivo: redes permitidas alteradas',
-    'a lista de redes que podem usar sua conta foi alterada. De outros endereços IP ninguém entra, nem você.',
+    'a lista de redes que podem usar sua conta foi alterada. De outros endereços IP, ninguém entra, nem você.',
   ],
   'recovery-asked': [
     'Crivo: pedido de recuperação da sua conta',
@@ -67,7 +67,7 @@ const PORTUGUESE: Texts = {
   ],
   'account-recovered': [
     'Crivo: sua conta foi recuperada',
-    'a pedido, o suporte passou a conta para outro email e removeu a senha e os fatores de segurança. Este email não serve mais para entrar.',
+    'atendendo a um pedido, o suporte passou a conta para outro email e removeu a senha e os fatores de segurança. Este email não serve mais para entrar.',
   ],
 }
 
@@ -144,8 +144,8 @@ const SPANISH: Texts = {
     'Se ha añadido a tu cuenta una aplicación de autenticación o una llave de acceso.',
   ],
   'factor-removed': [
-    'Crivo: se ha quitado un factor de seguridad',
-    'Se ha quitado de tu cuenta una aplicación de autenticación o una llave de acceso.',
+    'Crivo: se ha eliminado un factor de seguridad',
+    'Se ha eliminado de tu cuenta una aplicación de autenticación o una llave de acceso.',
   ],
   'recovery-codes-renewed': [
     'Crivo: códigos de recuperación nuevos',
@@ -153,7 +153,7 @@ const SPANISH: Texts = {
   ],
   'api-key-created': [
     'Crivo: nueva clave de API',
-    'Se ha creado una clave de API en tu cuenta. Vale hasta que se revoque, aunque cambies la contraseña.',
+    'Se ha creado una clave de API en tu cuenta. Es válida hasta que se revoque, aunque cambies la contraseña.',
   ],
   'api-key-rotated': [
     'Crivo: nuevo secreto de una clave de API',
@@ -169,7 +169,7 @@ const SPANISH: Texts = {
   ],
   'account-recovered': [
     'Crivo: tu cuenta se ha recuperado',
-    'A petición, soporte ha pasado la cuenta a otro correo y ha eliminado la contraseña y los factores de seguridad. Ya no puedes entrar con este correo.',
+    'Por una solicitud de recuperación, soporte ha pasado la cuenta a otro correo y ha eliminado la contraseña y los factores de seguridad. Ya no puedes entrar con este correo.',
   ],
 }
 
@@ -190,11 +190,11 @@ export const SECURITY_MAIL_TEXTS: Readonly<
   'pt-BR': build(
     PORTUGUESE,
     'Olá,',
-    `Se não foi você, abra este link em até 7 dias. Ele encerra todas as sessões, bloqueia a senha atual, desfaz a mudança quando possível e deixa você criar uma nova senha:
+    `Se não foi você, abra este link em até 7 dias. Ele encerra todas as sessões, bloqueia a senha atual, desfaz a mudança quando possível e permite criar uma nova senha:
 
 {{link}}
 
-Se foi você, não precisa fazer nada.`,
+Se foi você, não é preciso fazer nada.`,
   ),
   'en-US': build(
     ENGLISH,

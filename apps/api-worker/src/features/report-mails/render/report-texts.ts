@@ -49,8 +49,8 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     unknown: 'Desconhecido',
     others: 'Outros valores',
     empty: 'Nenhuma visita neste período.',
-    partial: (from) => `Contado a partir de ${from}: as visitas anteriores eram muitas para ler.`,
-    footer: 'Você recebe este relatório porque este endereço foi confirmado para ele no Crivo.',
+    partial: (from) => `Contado a partir de ${from}: há visitas demais antes disso.`,
+    footer: 'Você recebe este relatório porque este email foi confirmado no Crivo para recebê-lo.',
     leave: 'Cancelar o envio',
     names: {
       ...utm,
@@ -132,13 +132,12 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
       net: 'Visitas netas',
     },
     days: 'Visitas por día (UTC)',
-    invalid: 'No válidas',
+    invalid: 'Inválidas',
     unknown: 'Desconocido',
     others: 'Otros valores',
-    empty: 'No hubo visitas en este periodo.',
-    partial: (from) =>
-      `Contado desde el ${from}: las visitas anteriores eran demasiadas para leerlas.`,
-    footer: 'Recibes este informe porque esta dirección se confirmó para él en Crivo.',
+    empty: 'No hay visitas en este periodo.',
+    partial: (from) => `Contado desde el ${from}: hay demasiadas visitas anteriores.`,
+    footer: 'Recibes este informe porque se confirmó este correo en Crivo para recibirlo.',
     leave: 'Cancelar el envío',
     names: {
       ...utm,
