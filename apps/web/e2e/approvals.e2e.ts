@@ -111,7 +111,7 @@ it('stores a manager’s change to a live campaign as a proposal that its author
 })
 
 it('goes live when a second person approves it, on a phone in Portuguese', async () => {
-  const proposal = await openProposal(phone, 'À espera')
+  const proposal = await openProposal(phone, 'Pendente')
   await proposal.getByText('New Person').waitFor()
   await expect.poll(() => overflowOf(phone)).toBe(0)
   await proposal.getByRole('button', { name: 'Aprovar' }).tap()
@@ -129,7 +129,7 @@ it('goes live when a second person approves it, on a phone in Portuguese', async
 
 it('is declined, and its author is notified of the reason', async () => {
   await propose(['BR', 'PT'])
-  const proposal = await openProposal(phone, 'À espera')
+  const proposal = await openProposal(phone, 'Pendente')
   await proposal.getByLabel('Observação para quem propôs').fill('Só o Brasil')
   await proposal.getByRole('button', { name: 'Recusar' }).tap()
   await phone.getByText('Proposta recusada').first().waitFor()
@@ -146,7 +146,7 @@ it('is declined, and its author is notified of the reason', async () => {
 
 it('shows an error if another change came first, or its author withdrew it meanwhile', async () => {
   await propose(['BR', 'PT'])
-  const overtaken = await openProposal(phone, 'À espera')
+  const overtaken = await openProposal(phone, 'Pendente')
   await requireApproval(false)
   await change(owner, ['BR', 'AR'])
   await requireApproval(true)
@@ -158,7 +158,7 @@ it('shows an error if another change came first, or its author withdrew it meanw
   const outdated = await openProposal(manager, 'Outdated')
   await outdated.getByRole('button', { name: 'Propose again' }).click()
   await manager.getByText('Proposed again').first().waitFor()
-  const again = await openProposal(phone, 'À espera')
+  const again = await openProposal(phone, 'Pendente')
   await press(manager, 'Withdraw')
   await manager.getByText('Proposal withdrawn').first().waitFor()
   await again.getByRole('button', { name: 'Aprovar' }).tap()

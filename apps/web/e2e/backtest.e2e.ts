@@ -37,7 +37,7 @@ async function openForm(language: string) {
 it('shows that there are no visits yet, in three languages', async () => {
   for (const [language, open, start, empty] of [
     ['es', 'Probar con visitas pasadas', 'Iniciar', 'No hay visitas con las que probar'],
-    ['pt', 'Testar em visitas passadas', 'Iniciar', 'Não há visitas para testar'],
+    ['pt', 'Testar com visitas passadas', 'Iniciar', 'Não há visitas para testar'],
     ['en', 'Test on past visits', 'Start', 'No visits to test on'],
   ] as const) {
     const wizard = await openForm(language)

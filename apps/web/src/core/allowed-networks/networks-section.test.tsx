@@ -19,7 +19,7 @@ const lockedOut = () =>
 
 it.each([
   ['en', 'Allowed IP addresses and ranges', 'Save networks', 'Add', 'lock you out'],
-  ['pt', 'IPs e intervalos permitidos', 'Salvar redes', 'Adicionar', 'perderia o acesso'],
+  ['pt', 'IPs e faixas permitidos', 'Salvar redes', 'Adicionar', 'perderia o acesso'],
   ['es', 'IP y rangos permitidos', 'Guardar redes', 'Añadir', 'perderías el acceso'],
 ])(
   'shows why a list is refused, offers the caller’s address and saves it (%s)',

@@ -57,11 +57,11 @@ export const texts: HelpTexts = {
     ],
     request: [
       'Petición',
-      'Una visita decidida que cuenta en tu plan. Las visitas de revisores son gratis.',
+      'Una visita evaluada, que cuenta en tu plan. Las visitas de revisores son gratis.',
     ],
     rule: [
       'Regla',
-      'Una condición con la página que da. Las reglas se comprueban en orden; la primera que coincide decide.',
+      'Una condición y la página que le corresponde. Las reglas se comprueban en orden; decide la primera que coincide.',
     ],
     watchedRule: [
       'Regla en observación',
@@ -69,7 +69,7 @@ export const texts: HelpTexts = {
     ],
     stage: [
       'Etapa',
-      'La parte de los visitantes a la que se aplica un cambio. Nadie cambia de lado mientras crece.',
+      'La parte de los visitantes a la que se aplica un cambio. Nadie cambia de grupo mientras crece.',
     ],
     backtest: [
       'Prueba con visitas pasadas',
@@ -77,7 +77,7 @@ export const texts: HelpTexts = {
     ],
     ruleset: [
       'Conjunto de reglas',
-      'Las reglas firmadas de todas las campañas de un dominio. Cada visita guarda el conjunto que la decidió.',
+      'Las reglas firmadas de todas las campañas de un dominio. Cada visita guarda el conjunto que la evaluó.',
     ],
     runWindow: [
       'Periodo de actividad',
@@ -89,7 +89,7 @@ export const texts: HelpTexts = {
     ],
     edge: [
       'Edge',
-      'El worker de tu dominio que decide las visitas, en el centro de datos más cercano al visitante.',
+      'El worker de tu dominio que evalúa las visitas, en el centro de datos más cercano al visitante.',
     ],
     failMode: [
       'Modo de fallo',

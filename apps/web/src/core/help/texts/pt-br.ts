@@ -33,7 +33,7 @@ export const texts: HelpTexts = {
     ],
     parity: [
       'Paridade de revisores',
-      'A garantia de que, a qualquer momento, os revisores recebem o que as pessoas recebem. Não pode ser desligada.',
+      'A garantia de que, a qualquer momento, os revisores recebem o que as pessoas recebem. Não pode ser desativada.',
     ],
     claimedCrawler: [
       'Crawler declarado',
@@ -41,7 +41,7 @@ export const texts: HelpTexts = {
     ],
     spoofedCrawler: [
       'Crawler falso',
-      'Um visitante que se diz crawler e é desmentido pelos dados do próprio dono do crawler.',
+      'Um visitante que se diz crawler e é desmentido pelos dados de quem opera o crawler de verdade.',
     ],
     assistant: [
       'Assistente',
@@ -53,31 +53,31 @@ export const texts: HelpTexts = {
     ],
     interval: [
       'Intervalo de 95%',
-      'A faixa que contém a taxa verdadeira 95 vezes em 100. Poucas visitas dão uma faixa larga.',
+      'A faixa que contém a taxa verdadeira 95 vezes em 100. Com poucas visitas, a faixa é larga.',
     ],
     request: [
       'Requisição',
-      'Uma visita decidida que conta no seu plano. As visitas de revisores são grátis.',
+      'Uma visita avaliada, que conta no seu plano. As visitas de revisores são grátis.',
     ],
     rule: [
       'Regra',
-      'Uma condição com a página que ela dá. As regras são verificadas em ordem; a primeira que coincide decide.',
+      'Uma condição e a página que ela define. As regras são verificadas em ordem; vale a primeira que corresponder.',
     ],
     watchedRule: [
       'Regra em observação',
-      'Uma regra que apenas registra o que teria feito, para você ver o efeito antes.',
+      'Uma regra que só registra o que teria feito, para você ver o efeito antes.',
     ],
     stage: [
       'Etapa',
-      'A parcela de visitantes à qual uma mudança se aplica. Ninguém muda de lado enquanto ela cresce.',
+      'A parcela de visitantes à qual uma mudança se aplica. Ninguém troca de grupo enquanto ela cresce.',
     ],
     backtest: [
-      'Teste em visitas passadas',
+      'Teste com visitas passadas',
       'Aplica uma mudança não salva às visitas que você já teve e conta o que seria diferente.',
     ],
     ruleset: [
       'Conjunto de regras',
-      'As regras assinadas de todas as campanhas de um domínio. Cada visita guarda o conjunto que a decidiu.',
+      'As regras assinadas de todas as campanhas de um domínio. Cada visita guarda o conjunto que a avaliou.',
     ],
     runWindow: [
       'Período de veiculação',
@@ -85,11 +85,11 @@ export const texts: HelpTexts = {
     ],
     testing: [
       'Em teste',
-      'Um status da campanha: todos recebem a página principal e as regras apenas registram.',
+      'Um status da campanha: todos recebem a página principal e as regras só registram.',
     ],
     edge: [
       'Borda',
-      'O worker no seu domínio que decide as visitas, no data center mais próximo do visitante.',
+      'O worker no seu domínio que avalia as visitas, no data center mais próximo do visitante.',
     ],
     failMode: [
       'Modo de falha',

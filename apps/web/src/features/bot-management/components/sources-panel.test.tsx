@@ -15,8 +15,8 @@ const customRules = blockSource([], {
 
 it.each([
   ['en', '7 visits stopped', 'Unblock bad.example', 'Unblock'],
-  ['pt', '7 visitas detidas', 'Desbloquear bad.example', 'Desbloquear'],
-  ['es', '7 visitas detenidas', 'Desbloquear bad.example', 'Desbloquear'],
+  ['pt', '7 visitas filtradas', 'Desbloquear bad.example', 'Desbloquear'],
+  ['es', '7 visitas filtradas', 'Desbloquear bad.example', 'Desbloquear'],
 ])(
   'shows what a blocked source stopped, and unblocks it (%s)',
   async (language, stopped, unblock, confirm) => {

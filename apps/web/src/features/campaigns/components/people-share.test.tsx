@@ -61,7 +61,7 @@ const CHECK = {
 } as const
 
 it.each([
-  ['pt-BR', 'Difere para revisores'],
+  ['pt-BR', 'Diferente para revisores'],
   ['es-ES', 'Distinta para los revisores'],
 ] as const)('links in %s a page that differs to its inspection', async (language, text) => {
   await openCampaigns({ dailyCheck: CHECK }, language)

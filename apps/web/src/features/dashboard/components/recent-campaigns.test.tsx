@@ -22,7 +22,7 @@ const DASHBOARD: Dashboard = {
 it.each([
   ['pt-BR', ['Ativa', 'Em teste', 'Pausada', 'Arquivada']],
   ['en', ['Active', 'Testing', 'Paused', 'Archived']],
-  ['es', ['Activa', 'En prueba', 'Pausada', 'Archivada']],
+  ['es', ['Activa', 'En pruebas', 'En pausa', 'Archivada']],
 ])('names each campaign’s status as the list of campaigns does: %s', async (language, names) => {
   await openApp(`/dashboard?lang=${language}`, {
     user: CUSTOMER,

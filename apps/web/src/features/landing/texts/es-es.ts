@@ -140,7 +140,7 @@ export const spanish: LandingText = {
     domains: '{count} dominios',
     campaigns: '{count} campañas',
     history: '{count} días de historial',
-    extra: '{price} por cada 1000 peticiones extra',
+    extra: '{price} por cada 1000 peticiones adicionales',
     features: {
       cloudflare: 'Conexión con la CDN',
       analytics: 'Analítica en tiempo real',
@@ -185,11 +185,11 @@ export const spanish: LandingText = {
       },
       {
         title: '¿Qué pasa si supero el límite?',
-        text: 'Los planes de pago siguen filtrando, y cada bloque iniciado de 1000 peticiones extra se factura al precio del plan. Puedes fijar un límite de gasto mensual y elegir qué pasa al alcanzarlo, y consultar la próxima factura en todo momento.',
+        text: 'Los planes de pago siguen filtrando, y cada bloque iniciado de 1000 peticiones adicionales se factura al precio del plan. Puedes fijar un límite de gasto mensual y elegir qué pasa al alcanzarlo, y consultar la próxima factura en cualquier momento.',
       },
       {
         title: '¿Puedo cambiar de plan?',
-        text: 'Sí, en cualquier momento, desde el panel. Un plan mayor se aplica al instante. Uno menor limita la cuenta desde que se cambia, y solo se borran las visitas anteriores a su historial.',
+        text: 'Sí, en cualquier momento, desde el panel. Un plan superior se aplica al instante. Uno inferior limita la cuenta desde que se cambia, y solo se borran las visitas anteriores a su historial.',
       },
       {
         title: '¿Puedo recuperar mi dinero?',

@@ -53,19 +53,19 @@ it.each([
   ],
   [
     'pt',
-    ['2 mudanças à espera de aprovação', 'Ver mudanças', 'Aprovar', 'Propor de novo'],
-    ['Países: adicionado Brasil', 'Aplica as regras alteradas a 25% dos visitantes.', 'Recusada'],
+    ['2 mudanças aguardando aprovação', 'Ver mudanças', 'Aprovar', 'Propor de novo'],
+    ['Países: inclusão de Brasil', 'Aplica as regras alteradas a 25% dos visitantes.', 'Recusada'],
     ['Observação para quem propôs', 'Esta proposta já foi decidida ou retirada.'],
   ],
   [
     'es',
     ['2 cambios pendientes de aprobación', 'Ver cambios', 'Aprobar', 'Proponer de nuevo'],
     [
-      'Países: se añadió Brasil',
+      'Países: alta de Brasil',
       'Aplica las reglas modificadas al 25 % de los visitantes.',
       'Rechazada',
     ],
-    ['Nota para quien lo propuso', 'Esta propuesta ya se decidió o se retiró.'],
+    ['Nota para quien lo propuso', 'Esta propuesta ya se ha decidido o retirado.'],
   ],
 ] as const)(
   'shows proposals, and lets people decide about others’ (%s)',

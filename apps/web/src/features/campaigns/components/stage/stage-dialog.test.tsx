@@ -38,7 +38,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^Etapa: 5% dos visitantes/,
     '41 de 500 filtradas (8,2%)',
     'As regras alteradas filtram 3,2 pontos percentuais a mais (intervalo de 95%: de 1,2 a 6).',
-    'Países: adicionado Brasil',
+    'Países: inclusão de Brasil',
     /^Parar/,
   ],
   [
@@ -47,7 +47,7 @@ it.each<[Language, RegExp, RegExp, string, string, string, RegExp]>([
     /^Etapa: 5 % de los visitantes/,
     '41 de 500 filtradas (8,2 %)',
     'Las reglas modificadas filtran 3,2 puntos porcentuales más (intervalo del 95 %: de 1,2 a 6).',
-    'Países: se añadió Brasil',
+    'Países: alta de Brasil',
     /^Detener/,
   ],
 ])('compares both sides of a stage in %s, and stops it', async (...row) => {

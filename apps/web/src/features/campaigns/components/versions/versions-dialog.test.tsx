@@ -115,13 +115,13 @@ it.each([
   [
     'pt-BR',
     'Histórico',
-    ['Países: adicionado Brasil e Portugal', 'A ordem das regras mudou.'],
+    ['Países: inclusão de Brasil e Portugal', 'A ordem das regras mudou.'],
     /9.840 visitas, 312 filtradas \(3,2%\)/,
   ],
   [
     'es-ES',
     'Historial',
-    ['Países: se añadió Brasil y Portugal', 'Cambió el orden de las reglas.'],
+    ['Países: alta de Brasil y Portugal', 'Cambió el orden de las reglas.'],
     /9840 visitas, 312 filtradas \(3,2\s%\)/,
   ],
 ] as const)(

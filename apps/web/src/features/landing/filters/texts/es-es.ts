@@ -7,7 +7,7 @@ export const spanish: FiltersText = {
   lead: 'Los filtros se configuran en cada campaña, en el formulario o con la API. Ninguno se aplica a los rastreadores de revisión, vista previa y búsqueda: en todo momento reciben lo que reciben las personas.',
   fields: 'En la API:',
   plans: 'Planes:',
-  back: 'Volver a la página principal',
+  back: 'Volver al inicio',
   kinds: {
     networks: {
       set: 'Un interruptor para las redes de alojamiento y los centros de datos, reconocidos por su número de red. Las VPN y los proxies de esas redes siguen su propia configuración.',
@@ -15,7 +15,7 @@ export const spanish: FiltersText = {
         'Activado de forma predeterminada. Si lo desactivas, esas visitas reciben la página principal.',
     },
     bots: {
-      set: 'Un interruptor para bots, bibliotecas HTTP y navegadores automatizados; otro para direcciones IP que hacen 120 peticiones por minuto o más; y si los asistentes que actúan por una persona reciben la página principal.',
+      set: 'Un interruptor para bots, bibliotecas HTTP y navegadores automatizados; otro para direcciones IP que hacen 120 peticiones por minuto o más; y si los asistentes que actúan en nombre de una persona reciben la página principal.',
       byDefault:
         'De forma predeterminada, los bots reciben la página alternativa y los asistentes, la principal. Las IP muy activas no se filtran, porque los operadores móviles ponen a muchas personas tras una sola IP.',
     },
@@ -27,7 +27,7 @@ export const spanish: FiltersText = {
     'ad-spy': {
       set: 'Un interruptor para las herramientas de nuestro catálogo que copian anuncios y páginas.',
       byDefault:
-        'Activado de forma predeterminada. Reconoce las herramientas que se identifican; las demás se juzgan como bots.',
+        'Activado de forma predeterminada. Reconoce las herramientas que se identifican; las demás se evalúan como bots.',
     },
     location: {
       set: 'Países que reciben la página principal, o que no la reciben; dentro de ellos, regiones y ciudades, que se encuentran con el buscador.',
@@ -35,13 +35,13 @@ export const spanish: FiltersText = {
         'De forma predeterminada, todos los países. El lugar se obtiene de la dirección IP y puede ser erróneo, sobre todo la ciudad.',
     },
     devices: {
-      set: 'Sistemas operativos; móviles, tabletas, ordenadores y televisores; y los navegadores internos de aplicaciones como TikTok o Instagram, permitidos o excluidos.',
-      byDefault: 'De forma predeterminada, todos los dispositivos y aplicaciones.',
+      set: 'Sistemas operativos; móviles, tabletas, ordenadores y televisores; y los navegadores integrados de apps como TikTok o Instagram, permitidos o excluidos.',
+      byDefault: 'De forma predeterminada, todos los dispositivos y apps.',
     },
     referrer: {
       set: 'Sitios cuyos visitantes reciben la página alternativa, con sus subdominios, y si también la reciben quienes llegan sin página de origen.',
       byDefault:
-        'Desactivado de forma predeterminada. Muchas aplicaciones y navegadores no indican la página de origen.',
+        'Desactivado de forma predeterminada. Muchas apps y navegadores no indican la página de origen.',
     },
     parameters: {
       set: 'Parámetros de la URL que deben estar presentes, faltar, ser iguales a uno de tus valores o empezar por uno de ellos. Varias condiciones se aplican a la vez.',
@@ -60,7 +60,7 @@ export const spanish: FiltersText = {
       byDefault: 'Ninguno de forma predeterminada.',
     },
     lists: {
-      set: 'Direcciones IP y rangos, IPv4 e IPv6, que siempre reciben la página principal o la alternativa: en toda la cuenta o en una campaña, con notas y fecha de fin. Las IP que visitan demasiadas veces pueden añadirse automáticamente. Las reglas personalizadas combinan todo esto.',
+      set: 'Direcciones IP y rangos, IPv4 e IPv6, que siempre reciben la página principal o la alternativa: en toda la cuenta o en una campaña, con notas y fecha de fin. Las IP con acceso repetido pueden añadirse automáticamente. Las reglas personalizadas combinan todo esto.',
       byDefault:
         'Vacías de forma predeterminada. No se puede bloquear una IP que usan los revisores.',
     },

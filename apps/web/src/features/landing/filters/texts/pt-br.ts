@@ -11,10 +11,10 @@ export const portuguese: FiltersText = {
   kinds: {
     networks: {
       set: 'Uma chave para redes de hospedagem e data centers, reconhecidos pelo número da rede. VPNs e proxies nessas redes seguem as próprias configurações.',
-      byDefault: 'Ligada por padrão. Se você desligar, essas visitas recebem a página principal.',
+      byDefault: 'Ativada por padrão. Se você desativar, essas visitas recebem a página principal.',
     },
     bots: {
-      set: 'Uma chave para bots, bibliotecas HTTP e navegadores automatizados; outra para endereços IP que fazem 120 ou mais requisições por minuto; e se assistentes que agem por uma pessoa recebem a página principal.',
+      set: 'Uma chave para bots, bibliotecas HTTP e navegadores automatizados; outra para endereços IP que fazem 120 ou mais requisições por minuto; e se assistentes que agem em nome de uma pessoa recebem a página principal.',
       byDefault:
         'Por padrão, bots recebem a página alternativa e assistentes, a principal. IPs muito ativos não são filtrados, porque operadoras móveis põem muitas pessoas atrás de um só IP.',
     },
@@ -26,7 +26,7 @@ export const portuguese: FiltersText = {
     'ad-spy': {
       set: 'Uma chave para as ferramentas do nosso catálogo que copiam anúncios e páginas.',
       byDefault:
-        'Ligada por padrão. Reconhece ferramentas que se identificam; as outras são julgadas como bots.',
+        'Ativada por padrão. Reconhece ferramentas que se identificam; as outras são avaliadas como bots.',
     },
     location: {
       set: 'Países que recebem a página principal, ou que não a recebem; dentro deles, regiões e cidades, encontradas por busca.',
@@ -39,7 +39,8 @@ export const portuguese: FiltersText = {
     },
     referrer: {
       set: 'Sites cujos visitantes recebem a página alternativa, com os subdomínios, e se quem chega sem página de origem também a recebe.',
-      byDefault: 'Desligado por padrão. Muitos apps e navegadores não informam a página de origem.',
+      byDefault:
+        'Desativado por padrão. Muitos apps e navegadores não informam a página de origem.',
     },
     parameters: {
       set: 'Parâmetros da URL que precisam estar presentes, ausentes, ser iguais a um dos seus valores ou começar com um deles. Várias condições valem juntas.',
@@ -58,7 +59,7 @@ export const portuguese: FiltersText = {
       byDefault: 'Nenhum por padrão.',
     },
     lists: {
-      set: 'Endereços e faixas de IP, IPv4 e IPv6, que sempre recebem a página principal ou a alternativa: na conta toda ou em uma campanha, com notas e data de término. Endereços que visitam vezes demais podem entrar automaticamente. Regras personalizadas combinam tudo isso.',
+      set: 'Endereços e faixas de IP, IPv4 e IPv6, que sempre recebem a página principal ou a alternativa: na conta toda ou em uma campanha, com notas e data de término. Endereços com acesso repetido podem entrar automaticamente. Regras personalizadas combinam tudo isso.',
       byDefault: 'Vazias por padrão. Um IP que revisores usam não pode ser bloqueado.',
     },
   },
