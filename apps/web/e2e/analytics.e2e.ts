@@ -276,3 +276,15 @@ it('fits a phone while a campaign with a long name and URL has no visits', async
   await newcomer.getByRole('link', { name: `Open ${campaign.name}` }).waitFor()
   await expect.poll(() => overflowOf(newcomer)).toBeLessThanOrEqual(0)
 })
+
+it('keeps the names of countries whole beside the map', async () => {
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await open(`?campaignId=${campaign.id}`)
+  await page.getByRole('tab', { name: 'Geography' }).click()
+  const name = page.getByRole('rowheader').getByRole('button', { name: 'Brazil', exact: true })
+  await name.waitFor()
+  const lines = await name.evaluate(
+    (button) => button.clientHeight / Number.parseFloat(getComputedStyle(button).lineHeight),
+  )
+  expect(lines).toBe(1)
+})

@@ -35,7 +35,7 @@ export function GeographyCard({ span, view, onView }: Props) {
       : [{ code: value, name, count, text: format.number(count) }]
   })
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card>
         <CardHeader title={t('map.title')} text={t('map.text')} />
         <CardBody>
