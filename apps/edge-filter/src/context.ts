@@ -14,20 +14,20 @@ import type {
 import type { Checks } from './check-page/checks.ts'
 import type { HeldState } from './control-plane/held-state.ts'
 import type { Connect } from './control-plane/upstream.ts'
-import type { FeedCache } from './feed/feed-cache.ts'
-import type { KeptPages } from './kept/kept-pages.ts'
+import type { IsolateFeed } from './feed/isolate-feed.ts'
+import type { KeptPages } from './kept-pages/kept-pages.ts'
 import type { Config } from './lib/config.ts'
 import type { VisitScript } from './lib/visit-script.ts'
 import type { WaitUntil } from './lib/wait-until.ts'
 import type { HourSeeds } from './ruleset/hour-seeds.ts'
-import type { RulesetCache } from './ruleset/ruleset-cache.ts'
+import type { IsolateRuleset } from './ruleset/isolate-ruleset.ts'
 import type { VisitSink } from './visit/visit-sink.ts'
 
 /** The dependencies of request handling. */
 export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random' | 'fetch'> {
   readonly config: Config
-  readonly rulesets: RulesetCache
-  readonly feeds: FeedCache
+  readonly rulesets: IsolateRuleset
+  readonly feeds: IsolateFeed
   readonly seeds: HourSeeds
   readonly visits: VisitSink
   readonly pages: KeptPages

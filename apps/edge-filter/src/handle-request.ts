@@ -4,7 +4,7 @@ import type { EdgeContext } from './context.ts'
 import { isOwnPath, serveOwnPath } from './endpoints/own-endpoints.ts'
 import { plainText } from './lib/plain-text.ts'
 import { withRequestId } from './lib/request-id.ts'
-import type { HeldRuleset } from './ruleset/ruleset-cache.ts'
+import type { HeldRuleset } from './ruleset/isolate-ruleset.ts'
 import { answerWithoutRuleset } from './visit/answer-without-ruleset.ts'
 import { serveVisit } from './visit/serve-visit.ts'
 

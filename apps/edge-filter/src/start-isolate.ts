@@ -25,13 +25,13 @@ import { HeldState } from './control-plane/held-state.ts'
 import type { Connect, RulesetVersion } from './control-plane/upstream.ts'
 import type { Env } from './env.ts'
 import { DataCentreFeed } from './feed/data-centre-feed.ts'
-import { FeedCache } from './feed/feed-cache.ts'
-import { DataCentrePages } from './kept/data-centre-pages.ts'
-import { fetchCopy } from './kept/fetch-copy.ts'
-import { KeptPages } from './kept/kept-pages.ts'
-import type { PageAsk } from './kept/page-ask.ts'
-import type { PageReply, PageSource } from './kept/page-reply.ts'
-import { throughDataCentre } from './kept/through-data-centre.ts'
+import { IsolateFeed } from './feed/isolate-feed.ts'
+import { DataCentrePages } from './kept-pages/data-centre-pages.ts'
+import { fetchCopy } from './kept-pages/fetch-copy.ts'
+import { KeptPages } from './kept-pages/kept-pages.ts'
+import type { PageAsk } from './kept-pages/page-ask.ts'
+import type { PageReply, PageSource } from './kept-pages/page-reply.ts'
+import { throughDataCentre } from './kept-pages/through-data-centre.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { log } from './lib/log.ts'
 import { VisitScript } from './lib/visit-script.ts'
@@ -39,7 +39,12 @@ import { askThroughDataCentre, type OpinionSource } from './reverse-dns/ask-thro
 import { DataCentreOpinions } from './reverse-dns/data-centre-opinions.ts'
 import { type Caches, DataCentreRuleset } from './ruleset/data-centre-ruleset.ts'
 import { HourSeeds } from './ruleset/hour-seeds.ts'
-import { DIRECT_PACE, HUB_PACE, RulesetCache, type RulesetSource } from './ruleset/ruleset-cache.ts'
+import {
+  DIRECT_PACE,
+  HUB_PACE,
+  IsolateRuleset,
+  type RulesetSource,
+} from './ruleset/isolate-ruleset.ts'
 import { GatheringSink } from './visit/visit-sink.ts'
 
 export interface IsolateContext extends Omit<EdgeContext, 'waitUntil' | 'requestId'> {
@@ -62,7 +67,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
   const connect = connectHub ?? connectDirect
   const readCopy = () => copy.read()
   const feedCopy = new DataCentreFeed(config, caches)
-  const feeds = new FeedCache(
+  const feeds = new IsolateFeed(
     {
       copy: () => feedCopy.read(),
       news: (have) => connect().feed(have),
@@ -91,7 +96,11 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     first: connectHub === null ? [readCopy, news] : [news, readCopy, rulesetOf(connectDirect)],
     keep: (signed: Parameters<typeof copy.write>[0]) => copy.write(signed),
   }
-  const rulesets = new RulesetCache(sources, connectHub === null ? DIRECT_PACE : HUB_PACE, runtime)
+  const rulesets = new IsolateRuleset(
+    sources,
+    connectHub === null ? DIRECT_PACE : HUB_PACE,
+    runtime,
+  )
   const targets = connectHub === null ? [connectDirect] : [connectHub, connectDirect]
   return {
     config,

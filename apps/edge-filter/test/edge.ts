@@ -18,17 +18,17 @@ import { Checks } from '#check-page/checks.ts'
 import type { EdgeContext } from '#context.ts'
 import { HeldState } from '#control-plane/held-state.ts'
 import type { Upstream, UpstreamState } from '#control-plane/upstream.ts'
-import { FeedCache } from '#feed/feed-cache.ts'
+import { IsolateFeed } from '#feed/isolate-feed.ts'
 import type { SignedFeed } from '#feed/signed-feed.ts'
 import { handleRequest } from '#handle-request.ts'
-import { fetchCopy } from '#kept/fetch-copy.ts'
-import { KeptPages } from '#kept/kept-pages.ts'
+import { fetchCopy } from '#kept-pages/fetch-copy.ts'
+import { KeptPages } from '#kept-pages/kept-pages.ts'
 import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { readConfig } from '#lib/config.ts'
 import { requestIdOf } from '#lib/request-id.ts'
 import { VisitScript } from '#lib/visit-script.ts'
 import { HourSeeds } from '#ruleset/hour-seeds.ts'
-import { HUB_PACE, RulesetCache } from '#ruleset/ruleset-cache.ts'
+import { HUB_PACE, IsolateRuleset } from '#ruleset/isolate-ruleset.ts'
 import { RECEIPT_RATE } from '#start-isolate.ts'
 import { ORIGIN, signed } from './rulesets.ts'
 
@@ -100,12 +100,12 @@ export class Edge {
     const runtime = { ...platformRuntime, now: () => this.now }
     this.#context = {
       config: readConfig({ ...env, ...variables }),
-      rulesets: new RulesetCache(
+      rulesets: new IsolateRuleset(
         { news, first: [news], keep: async () => undefined },
         HUB_PACE,
         runtime,
       ),
-      feeds: new FeedCache(
+      feeds: new IsolateFeed(
         { copy: async () => null, news: (have) => client.feed(have), keep: async () => undefined },
         readConfig({ ...env, ...variables }),
         runtime,

@@ -14,7 +14,7 @@ const FILES = [
   'apps/edge-filter/src/hub/outbox/visit-batches.ts',
   'apps/edge-filter/src/hub/outbox/waiting-windows.ts',
   'apps/edge-filter/src/visit/visit-sink.ts',
-  'apps/edge-filter/src/ruleset/ruleset-cache.ts',
+  'apps/edge-filter/src/ruleset/isolate-ruleset.ts',
   'apps/edge-filter/src/control-plane/control-plane.ts',
   'apps/api-worker/src/ledger/ingest/append-visits.ts',
   'apps/api-worker/src/ledger/ingest/store-visits.ts',

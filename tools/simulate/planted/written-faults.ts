@@ -276,7 +276,7 @@ export const WRITTEN: readonly Fault[] = [
   },
   {
     name: 'an isolate adopts its Hub’s ruleset only after minutes',
-    file: `${EDGE}/ruleset/ruleset-cache.ts`,
+    file: `${EDGE}/ruleset/isolate-ruleset.ts`,
     find: 'HUB_PACE: Pace = { trustMs: 1_500,',
     replace: 'HUB_PACE: Pace = { trustMs: 150_000,',
   },

@@ -6,7 +6,7 @@ import {
 } from '@crivo/filter-engine'
 import { type PageState, RECEIPT_PATH } from '@crivo/shared'
 import type { Config } from '#lib/config.ts'
-import type { HeldRuleset } from '#ruleset/ruleset-cache.ts'
+import type { HeldRuleset } from '#ruleset/isolate-ruleset.ts'
 import {
   type Clicks,
   type PathChange,

@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
-import type { PageAsk } from '#kept/page-ask.ts'
-import type { PageReply, PageSource } from '#kept/page-reply.ts'
+import type { PageAsk } from '#kept-pages/page-ask.ts'
+import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
 
 /** Above this number, isolates fetch pages themselves. */
 const MAX_WAITING = 100

@@ -1,6 +1,6 @@
 import { platformRuntime } from '@crivo/runtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchCopy } from '#kept/fetch-copy.ts'
+import { fetchCopy } from '#kept-pages/fetch-copy.ts'
 import { CAMPAIGN, html, PAGE, proxy } from '../../test/proxy.ts'
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import type { EdgeContext } from '#context.ts'
 import { plainText } from '#lib/plain-text.ts'
 import { withRequestId } from '#lib/request-id.ts'
 import { HOP_HEADER } from '#proxy/hop-header.ts'
-import type { HeldRuleset } from '#ruleset/ruleset-cache.ts'
+import type { HeldRuleset } from '#ruleset/isolate-ruleset.ts'
 import { askCheck } from './ask-check.ts'
 import { respond } from './respond.ts'
 

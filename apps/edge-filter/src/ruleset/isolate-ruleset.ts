@@ -48,7 +48,7 @@ const LOOK_EVERY_MS = 10
 const COLD_REST_MS = 2 * SECOND_MS
 
 /** Stores this isolate's compiled ruleset and keeps it up to date. */
-export class RulesetCache {
+export class IsolateRuleset {
   readonly #sources: RulesetSources
   readonly #pace: Pace
   readonly #runtime: Pick<Runtime, 'now' | 'wait' | 'setTimer'>

@@ -2,7 +2,7 @@ import { platformRuntime } from '@crivo/runtime'
 import type { SignedRuleset } from '@crivo/shared'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { campaign, rulesetOf, signed } from '../../test/rulesets.ts'
-import { DIRECT_PACE, HUB_PACE, RulesetCache } from './ruleset-cache.ts'
+import { DIRECT_PACE, HUB_PACE, IsolateRuleset } from './isolate-ruleset.ts'
 
 const START = 1_000_000
 
@@ -22,7 +22,7 @@ let copy: FakeSource
 let direct: FakeSource
 let kept: number[]
 let clock: number
-let cache: RulesetCache
+let cache: IsolateRuleset
 
 const versionNow = async () => (await cache.current(() => undefined))?.version ?? null
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   const keep = async ({ version }: SignedRuleset) => {
     kept.push(version)
   }
-  cache = new RulesetCache(
+  cache = new IsolateRuleset(
     { news: hub.give, first: [hub.give, copy.give, direct.give], keep },
     HUB_PACE,
     { ...platformRuntime, now: () => clock },
@@ -225,7 +225,7 @@ test('one visit refreshes the ruleset for all', async () => {
 })
 
 test('without a Hub it starts from the copy and refreshes every 25 seconds in the background', async () => {
-  cache = new RulesetCache(
+  cache = new IsolateRuleset(
     { news: direct.give, first: [copy.give, direct.give], keep: async () => undefined },
     DIRECT_PACE,
     { ...platformRuntime, now: () => clock },

@@ -25,7 +25,7 @@ const REST_MS = MINUTE_MS
  * Stores this isolate's feed: the build's snapshot until a signed feed has been opened, and then
  * only newer feeds. Only an isolate's first visit waits for it.
  */
-export class FeedCache {
+export class IsolateFeed {
   readonly #sources: FeedSources
   readonly #config: Config
   readonly #runtime: Pick<Runtime, 'now' | 'setTimer'>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#lib/config.ts'
 import { signedFeed } from '../../test/feeds.ts'
 import { newSigningKey } from '../../test/rulesets.ts'
-import { FeedCache } from './feed-cache.ts'
+import { IsolateFeed } from './isolate-feed.ts'
 import type { SignedFeed } from './signed-feed.ts'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ function isolate(copy: SignedFeed | null = null) {
   const pending: Promise<unknown>[] = []
   const hub = { feed: null as SignedFeed | null, isDown: false, calls: 0 }
   const kept: number[] = []
-  const cache = new FeedCache(
+  const cache = new IsolateFeed(
     {
       copy: async () => copy,
       news: async () => {
