@@ -2,10 +2,12 @@ import type { i18n } from 'i18next'
 import { afterAll, afterEach } from 'vitest'
 
 if (typeof document !== 'undefined') {
-  const [{ cleanup }, { setI18n }] = await Promise.all([
+  const [{ cleanup, configure }, { setI18n }, { queryError }] = await Promise.all([
     import('@testing-library/react'),
     import('react-i18next'),
+    import('./query-error.ts'),
   ])
+  configure({ getElementError: queryError })
   const forgetLanguage = setI18n as (instance?: i18n) => void
   afterEach(cleanup)
   // Test files share the library, whose texts would stay in the last app's language.
