@@ -42,6 +42,7 @@ it.each([
     fireEvent.submit(field.closest('form') as HTMLFormElement)
     await screen.findByText(refusal, { exact: false }, SOON)
     fireEvent.click(screen.getByRole('button', { name: add }))
+    expect(document.activeElement).toBe(field)
     expect(screen.getByRole('button', { name: save }).getAttribute('aria-disabled')).toBe('false')
     fireEvent.submit(field.closest('form') as HTMLFormElement)
     await expect.poll(() => sent.at(-1), SOON).toBe('{"networks":["198.51.100.7","203.0.113.9"]}')

@@ -1,6 +1,6 @@
 import type { Networks } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '#components/error-notice.tsx'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -49,6 +49,7 @@ function NetworksForm({ of, stored: { networks, address } }: { of: NetworksOf; s
   const { t } = useTranslation()
   const change = useChangeNetworks(of)
   const [text, setText] = useState(networks.join('\n'))
+  const list = useRef<HTMLTextAreaElement>(null)
   const lines = linesOf(text)
   const isChanged = lines.join('\n') !== networks.join('\n')
   useUnsavedWork(isChanged)
@@ -78,6 +79,7 @@ function NetworksForm({ of, stored: { networks, address } }: { of: NetworksOf; s
         {(control) => (
           <Textarea
             {...control}
+            ref={list}
             value={text}
             onChange={({ target }) => setText(target.value)}
             spellCheck={false}
@@ -91,7 +93,13 @@ function NetworksForm({ of, stored: { networks, address } }: { of: NetworksOf; s
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           {t('networks.address', { address })}
           {!lines.includes(address) && (
-            <Button onClick={() => setText([...lines, address].join('\n'))}>
+            <Button
+              onClick={() => {
+                setText([...lines, address].join('\n'))
+                // The button goes, and would take the focus with it.
+                list.current?.focus()
+              }}
+            >
               {t('networks.addOwn')}
             </Button>
           )}
