@@ -5,7 +5,7 @@ import { cellsOf, decodeColumn } from '@crivo/segments'
 import {
   openColumns,
   type PackedColumns,
-} from '#apps/api-worker/src/ledger/segments/visit-columns.ts'
+} from '#apps/api-worker/src/ledger/visit-columns/visit-columns.ts'
 import { STATES } from '../paths.ts'
 
 /** Counts the visits by visitor IP address in the ledger's file. */

@@ -6,7 +6,7 @@ import { cellsOf, decodeColumn } from '@crivo/segments'
 import {
   openColumns,
   type PackedColumns,
-} from '#apps/api-worker/src/ledger/segments/visit-columns.ts'
+} from '#apps/api-worker/src/ledger/visit-columns/visit-columns.ts'
 
 /** Returns the file of the only ledger in a folder. */
 export async function ledgerFile(folder: string): Promise<string> {

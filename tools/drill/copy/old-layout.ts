@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type EncodedColumn, encodeColumn } from '@crivo/segments'
 import { DAY_MS } from '@crivo/shared'
 import { createVisits } from '#apps/api-worker/bench/visits.ts'
-import { toCells, VISIT_SCHEMA } from '#apps/api-worker/src/ledger/segments/visit-schema.ts'
+import { toCells, VISIT_SCHEMA } from '#apps/api-worker/src/ledger/visit-columns/visit-schema.ts'
 
 /** The number of segments in the drill's ledger. */
 export const SEGMENTS = 300

@@ -137,10 +137,10 @@ import { hasUncleanEvents } from './reviewers/clean-old-events.ts'
 import { readMaskBefore } from './segments/masking.ts'
 import { hasOldVisits } from './segments/old-visits.ts'
 import { forgetColumns } from './segments/segment-columns.ts'
-import { visitsOf } from './segments/visit-columns.ts'
 import { dumpLine, loadLine } from './storage/dump.ts'
 import { migrate } from './storage/migrate.ts'
 import { dayOf } from './storage/time.ts'
+import { visitsOf } from './visit-columns/visit-columns.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
 /** How long maintenance pauses after each line of a dump, so that the dump misses no moved data. */

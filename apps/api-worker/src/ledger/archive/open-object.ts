@@ -2,7 +2,7 @@ import { decodeParquetColumn, unknownColumn } from '@crivo/segments'
 import { maskAddresses, readMaskBefore } from '../segments/masking.ts'
 import { SEGMENT_COLUMNS, type SegmentRow } from '../segments/open-chunks.ts'
 import { setAside } from '../segments/set-aside.ts'
-import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
+import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { readObject, setState } from './archive-objects.ts'
 import type { ArchiveWork, ObjectPart } from './write-object.ts'
 

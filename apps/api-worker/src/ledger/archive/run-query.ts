@@ -1,7 +1,7 @@
 import { decodeParquetColumn, SegmentError } from '@crivo/segments'
 import { log } from '#platform/log.ts'
 import { holdColumn, type Missing, runPass, trimHeld } from '../segments/archived-columns.ts'
-import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
+import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { readObject } from './archive-objects.ts'
 import { type VisitArchive, withConnections } from './visit-archive.ts'
 

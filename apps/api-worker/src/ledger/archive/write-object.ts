@@ -6,7 +6,6 @@ import {
   encodeColumn,
 } from '@crivo/segments'
 import type { SegmentRow } from '../segments/open-chunks.ts'
-import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
 import {
   deleteColumns,
   type EncodedSegment,
@@ -14,6 +13,7 @@ import {
   storeColumns,
 } from '../segments/write-segment.ts'
 import type { Turns } from '../storage/time.ts'
+import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { beginObject, setState, storeObject } from './archive-objects.ts'
 import type { VisitArchive } from './visit-archive.ts'
 

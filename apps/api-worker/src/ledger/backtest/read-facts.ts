@@ -1,8 +1,8 @@
 import type { CompiledCampaign, FactName, PackedFacts, StoredVisit } from '@crivo/filter-engine'
 import type { VisitColumn } from '@crivo/shared'
 import type { VisitChunk } from '../segments/chunk.ts'
-import { openPackedFacts } from '../segments/facts/open-facts.ts'
-import { readValues } from '../segments/read-values.ts'
+import { openPackedFacts } from '../visit-columns/facts/open-facts.ts'
+import { readValues } from '../visit-columns/read-values.ts'
 
 type PackedKey = keyof PackedFacts
 

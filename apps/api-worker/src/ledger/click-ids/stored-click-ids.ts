@@ -1,5 +1,5 @@
 import { CONVERSION_WINDOW_DAYS, DAY_MS, HOUR_MS } from '@crivo/shared'
-import { bytesToId } from '../segments/visit-schema.ts'
+import { bytesToId } from '../visit-columns/visit-schema.ts'
 
 /** Networks accept conversions of their clicks for this long. */
 export const CLICK_IDS_KEPT_MS = CONVERSION_WINDOW_DAYS * DAY_MS

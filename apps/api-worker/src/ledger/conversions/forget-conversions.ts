@@ -1,5 +1,5 @@
 import { DAY_MS } from '@crivo/shared'
-import { bytesToId } from '../segments/visit-schema.ts'
+import { bytesToId } from '../visit-columns/visit-schema.ts'
 
 /**
  * Anonymises the conversions of erased visits: removes the visit, click ID, transaction, log and

@@ -2,7 +2,7 @@ import { cellOf } from '@crivo/segments'
 import { afterVisitOf } from '@crivo/shared'
 import { readReports } from '../reports/visit-reports.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
-import { fromCell } from '../segments/visit-schema.ts'
+import { fromCell } from '../visit-columns/visit-schema.ts'
 import { type AfterColumns, COUNT_COLUMNS } from './count-visits.ts'
 
 const COLUMN_OF: Partial<Record<ReturnType<typeof afterVisitOf>, number>> = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS, type VisitRow } from '@crivo/shared'
-import { idToBytes, toHex } from '../segments/visit-schema.ts'
 import { readState, writeState } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
+import { idToBytes, toHex } from '../visit-columns/visit-schema.ts'
 
 /** Hubs keep visits for 30 days, so an erased visit may arrive until then. */
 const WATCHED_MS = 31 * DAY_MS

@@ -8,7 +8,7 @@ import {
   spanOf,
   type VisitColumns,
   type VisitSpan,
-} from '../segments/visit-columns.ts'
+} from '../visit-columns/visit-columns.ts'
 
 /** A batch whose visits are read by column, except reviewers', which are only counted. */
 export interface OpenBatch extends Omit<VisitBatch, 'visits'> {

@@ -2,7 +2,7 @@ import { DAY_MS, deriveEdgeKey, SECOND_MS, type VisitRow } from '@crivo/shared'
 import { VisitIds } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
 import type { OwnRequest } from '#core/ledger-api/batches.ts'
-import type { VisitSpan } from '../segments/visit-columns.ts'
+import type { VisitSpan } from '../visit-columns/visit-columns.ts'
 
 /** The maximum difference between an edge's clock and ours. */
 const CLOCKS_DIFFER_MS = 2 * SECOND_MS

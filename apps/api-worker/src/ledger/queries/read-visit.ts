@@ -6,8 +6,8 @@ import { readMaskBefore } from '../segments/masking.ts'
 import { openChunks } from '../segments/open-chunks.ts'
 import { selectVisits } from '../segments/select-visits.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
-import { toHex } from '../segments/visit-schema.ts'
 import type { VisitKey } from '../storage/visit-cursor.ts'
+import { toHex } from '../visit-columns/visit-schema.ts'
 
 /** Reads a visit by time and id. */
 export function readVisit(

@@ -4,8 +4,8 @@ import { classOf } from '#core/visits/visit-class.ts'
 import { raiseOnce } from '../findings/alerts.ts'
 import { findVisits } from '../queries/read-visit.ts'
 import { searchVisits } from '../queries/search-visits.ts'
-import { toHex } from '../segments/visit-schema.ts'
 import { dayOf } from '../storage/time.ts'
+import { toHex } from '../visit-columns/visit-schema.ts'
 
 /**
  * Visitors' reports that they are people. Until the visit is found, only its ID and the visitor's

@@ -1,8 +1,8 @@
 import { CHECK_BITS, HOUR_MS, type VisitRow } from '@crivo/shared'
 import type { CheckSum, RuleChecks, RuleChecksInput } from '#core/ledger-api/counts.ts'
-import { openPackedFacts } from '../segments/facts/open-facts.ts'
-import type { VisitColumns } from '../segments/visit-columns.ts'
 import { hourOf } from '../storage/time.ts'
+import { openPackedFacts } from '../visit-columns/facts/open-facts.ts'
+import type { VisitColumns } from '../visit-columns/visit-columns.ts'
 
 /** Visitors checked by a rule, by hour of the visit. */
 export const CREATE_RULE_CHECKS = `create table rule_checks (

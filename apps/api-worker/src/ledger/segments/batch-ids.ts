@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@crivo/shared'
+import type { VisitSpan } from '../visit-columns/visit-columns.ts'
+import { idToBytes, toHex } from '../visit-columns/visit-schema.ts'
 import { createTailSum, type TailBatch } from './tail.ts'
-import type { VisitSpan } from './visit-columns.ts'
-import { idToBytes, toHex } from './visit-schema.ts'
 
 /** How long a batch's ID is remembered. */
 const REMEMBER_MS = 30 * DAY_MS

@@ -1,9 +1,9 @@
 import { type Cell, cellOf, cellsAt, columnOfCells, type DecodedColumn } from '@crivo/segments'
 import { VISIT_COLUMN_NAMES, type VisitColumn, type VisitRow } from '@crivo/shared'
 import { keyOf, type VisitKey } from '../storage/visit-cursor.ts'
-import { FACT_COLUMNS } from './facts/fact-columns.ts'
-import { joinFacts } from './facts/open-facts.ts'
-import { fromCell, toCells, toHex, visitOf } from './visit-schema.ts'
+import { FACT_COLUMNS } from '../visit-columns/facts/fact-columns.ts'
+import { joinFacts } from '../visit-columns/facts/open-facts.ts'
+import { fromCell, toCells, toHex, visitOf } from '../visit-columns/visit-schema.ts'
 
 /** Visits that a query reads by column, sorted by time and id. */
 export interface VisitChunk {

@@ -1,6 +1,7 @@
 import { cellsOf, decodeValues, unknownColumn } from '@crivo/segments'
 import { DAY_MS } from '@crivo/shared'
 import { dayOf, type TimeSpan, type Turns } from '../storage/time.ts'
+import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { keepBatchIds } from './batch-ids.ts'
 import { maskVisits, readMaskBefore } from './masking.ts'
 import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
@@ -15,7 +16,6 @@ import {
   type TailBatch,
   type TailRow,
 } from './tail.ts'
-import { VISIT_SCHEMA } from './visit-schema.ts'
 import {
   deleteSegment,
   type EncodedSegment,

@@ -1,10 +1,10 @@
 import { cellsOf } from '@crivo/segments'
 import type { VisitRow } from '@crivo/shared'
+import { fromCell } from '../visit-columns/visit-schema.ts'
 import { hasOldVisits, isOldVisit } from './old-visits.ts'
 import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
 import { readOrSetAside } from './set-aside.ts'
 import { createTailSum } from './tail.ts'
-import { fromCell } from './visit-schema.ts'
 
 /** The maximum number of segments whose IDs are in memory: the latest around a batch's times. */
 const MOST_SEGMENTS = 8

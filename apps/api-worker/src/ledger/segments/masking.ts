@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readAccount, readState, writeState } from '../storage/state.ts'
-import { spanOf, type VisitColumns, withAddresses } from './visit-columns.ts'
+import { spanOf, type VisitColumns, withAddresses } from '../visit-columns/visit-columns.ts'
 
 /**
  * Returns the time before which an account's visits are masked, even if its current setting would

@@ -1,11 +1,11 @@
 import { DAY_MS, VISIT_COLUMN_NAMES, type VisitColumn, type VisitRow } from '@crivo/shared'
 import { addReviewers, isReviewers } from '../reviewers/reviewer-hours.ts'
 import { dayOf, type TimeSpan, type Turns } from '../storage/time.ts'
+import { openColumns, packColumns } from '../visit-columns/visit-columns.ts'
+import { toHex, visitOf } from '../visit-columns/visit-schema.ts'
 import { chunkOf, type VisitChunk } from './chunk.ts'
 import { maskVisit, readMaskBefore } from './masking.ts'
 import { sortVisits } from './sorted-visits.ts'
-import { openColumns, packColumns } from './visit-columns.ts'
-import { toHex, visitOf } from './visit-schema.ts'
 import { encodeSegments, insertSegment } from './write-segment.ts'
 
 /** The maximum number of visits moved per alarm run, or read at once by a query. */

@@ -8,9 +8,9 @@ import {
   type SourceParameters,
   type VisitSource,
 } from '@crivo/shared'
+import { openPackedFacts } from '../visit-columns/facts/open-facts.ts'
+import { readValues } from '../visit-columns/read-values.ts'
 import type { VisitChunk } from './chunk.ts'
-import { openPackedFacts } from './facts/open-facts.ts'
-import { readValues } from './read-values.ts'
 
 /** The columns that sources are derived from, so that sources need no storage. */
 const DERIVED_FROM = ['facts', 'facts.parameter', 'referrer']

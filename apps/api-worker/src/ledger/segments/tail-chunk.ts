@@ -1,10 +1,10 @@
 import { type DecodedColumn, mergeColumns, unknownColumn } from '@crivo/segments'
+import type { VisitColumns } from '../visit-columns/visit-columns.ts'
+import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import type { VisitChunk } from './chunk.ts'
 import { maskVisits } from './masking.ts'
 import { sortVisits } from './sorted-visits.ts'
 import { readTail, type TailBatch } from './tail.ts'
-import type { VisitColumns } from './visit-columns.ts'
-import { VISIT_SCHEMA } from './visit-schema.ts'
 
 interface Built {
   readonly batches: readonly TailBatch[]

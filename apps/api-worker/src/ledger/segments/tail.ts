@@ -7,8 +7,8 @@ import {
   spanOf,
   type VisitColumns,
   visitsOf,
-} from './visit-columns.ts'
-import { visitOf } from './visit-schema.ts'
+} from '../visit-columns/visit-columns.ts'
+import { visitOf } from '../visit-columns/visit-schema.ts'
 
 /** A batch's counts, each in its own module's format. */
 export type BatchCounts = Readonly<Record<string, unknown>>

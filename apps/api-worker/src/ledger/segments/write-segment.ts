@@ -1,8 +1,8 @@
 import { type EncodedColumn, encodeMerged } from '@crivo/segments'
 import { dayOf } from '../storage/time.ts'
+import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { forgetColumn } from './segment-columns.ts'
 import { partOf, type SortedVisits } from './sorted-visits.ts'
-import { VISIT_SCHEMA } from './visit-schema.ts'
 
 /** A segment's visits by column, before they are stored. */
 export interface EncodedSegment {

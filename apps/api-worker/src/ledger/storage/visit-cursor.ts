@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import { toHex } from '../segments/visit-schema.ts'
+import { toHex } from '../visit-columns/visit-schema.ts'
 
 /** The position of a visit in the list, sorted by time and then by id. */
 export interface VisitKey {

@@ -4,8 +4,8 @@ import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { writeMaskedUntil } from '../segments/masking.ts'
 import { openSegment, SEGMENT_COLUMNS, type SegmentRow } from '../segments/open-chunks.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
-import { VISIT_SCHEMA } from '../segments/visit-schema.ts'
 import { storeColumn } from '../segments/write-segment.ts'
+import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 
 /** The number of segments masked per alarm run. */
 const SLICE = 4

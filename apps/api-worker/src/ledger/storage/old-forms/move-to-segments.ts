@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crivo/shared'
 import { ROLLUP_TABLES } from '../../counts/rollups.ts'
 import { SEGMENT_TABLES } from '../../segments/tables.ts'
-import { idToBytes } from '../../segments/visit-schema.ts'
+import { idToBytes } from '../../visit-columns/visit-schema.ts'
 
 /** The maximum number of batch IDs in one row. */
 const MOST_IDS = 50_000

@@ -4,8 +4,8 @@ import { forgetVisits } from '../../erasure/note-erased.ts'
 import { separateErased } from '../../ingest/erased-visits.ts'
 import { isMovedBatch } from '../../segments/batch-ids.ts'
 import { deleteBatches, deleteVisits, readTail } from '../../segments/tail.ts'
-import { visitsOf } from '../../segments/visit-columns.ts'
-import { idToBytes } from '../../segments/visit-schema.ts'
+import { visitsOf } from '../../visit-columns/visit-columns.ts'
+import { idToBytes } from '../../visit-columns/visit-schema.ts'
 import { dayOf } from '../time.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { VisitRow } from '@crivo/shared'
-import { toHex } from '../../segments/visit-schema.ts'
+import { toHex } from '../../visit-columns/visit-schema.ts'
 
 /** The columns of the visit table that segments replaced. */
 const COLUMNS = {
