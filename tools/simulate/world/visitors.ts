@@ -107,7 +107,10 @@ async function visit(
   return { page: answer.headers.get('location') ?? `${status}`, at: schedule.now }
 }
 
-const SHARE = 'select people_share share from campaigns where domain_id = ? and path = ?'
+/** The shares that a path's campaign had; an isolate may still use a ruleset with any of them. */
+const SHARES = `select changes.share from people_share_changes changes
+  join campaigns on campaigns.id = changes.campaign_id
+  where domain_id = ? and path = ? and changes.share is not null`
 
 /** Sends a person and a reviewer to the same isolate at once; both must get the same page. */
 async function comparePages(
@@ -118,8 +121,8 @@ async function comparePages(
   const reviewer = `66.249.66.${1 + (Number(person.split('.')[3]) % 250)}`
   const begun = world.schedule.now
   // If a campaign filters many people, reviewers are drawn: some of them get the other page.
-  const [campaign] = world.control.database.run(SHARE, [edge.id, path]).rows
-  if (campaign?.share != null) world.truth.drawn.add(`${edge.id} ${path}`)
+  const { rows } = world.control.database.run(SHARES, [edge.id, path])
+  if (rows.length > 0) world.truth.drawn.add(`${edge.id} ${path}`)
   const [one, other] = await Promise.all([
     visit(world, edge, { path, at, address: person, agent: MOBILE, asn: 64_500 }),
     visit(world, edge, { path, at, address: reviewer, agent: REVIEWER, asn: 15_169 }),
