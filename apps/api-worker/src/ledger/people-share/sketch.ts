@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
  * When a network first got each page in the hour (`timeInHour`); 0 for a page that it did not get.
  * Rows of earlier releases have the time of its first visit only, or how often it got each page.
  */
-export type Pages = readonly [black: number, white: number]
+type Pages = readonly [black: number, white: number]
 
 /** Pages by the hash of their network (`placeOf`), for the networks with the lowest hashes. */
 export type Networks = Map<number, Pages>
