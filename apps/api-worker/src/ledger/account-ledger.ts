@@ -161,6 +161,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   #alarmAt: number | null = null
   #polledAt = 0
   #dumpedAt = Number.NEGATIVE_INFINITY
+  #alarmRun: Promise<boolean> | null = null
 
   constructor(state: DurableObjectState, env: Env, ports: LedgerPorts) {
     super(state, env)
@@ -316,6 +317,8 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   /** Returns the next line of a dump of the whole ledger. */
   async dump(cursor: DumpCursor | null): Promise<DumpPage> {
     this.#dumpedAt = this.#ports.runtime.now()
+    // A run that began before the dump may still be moving data.
+    await this.#alarmRun?.catch(() => {})
     const page = dumpLine(this.#sql, cursor)
     if (cursor === null || !('end' in page.line)) return page
     return (await dumpObject(this.#sql, this.#archive, cursor)) ?? page
@@ -620,11 +623,13 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#alarmAt = null
     const ctx = await this.#createContext()
     const isDumped = this.#ports.runtime.now() < this.#dumpedAt + DUMP_MS
-    const hasMore = await onAlarm(this.ctx.storage, this.#live, this.#registry, ctx, {
+    this.#alarmRun = onAlarm(this.ctx.storage, this.#live, this.#registry, ctx, {
       ...this.#ports,
       archive: this.#archive,
       isDumped,
     })
+    const hasMore = await this.#alarmRun
+    this.#alarmRun = null
     const now = this.#ports.runtime.now()
     // Anything else that is due at once has failed, as on a full disk, and would fail again.
     const next = hasMore ? now : Math.max(this.#nextWake(now), now + AFTER_FAILURE_MS)

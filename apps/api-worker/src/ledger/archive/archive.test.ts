@@ -254,6 +254,22 @@ describe('archived visits', () => {
     expect((await segmentsOf(ledger)).map(({ object }) => object)).not.toEqual([null])
   })
 
+  it('stay where they are once a dump begins, even if an alarm is running', async () => {
+    const ledger = newLedger()
+    await ledger.append(batchOf(visitsOf([60]), { maskAfterDays: null }))
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW + DAY })
+    await runInDurableObject(ledger, async (instance: AccountLedger, { storage }) => {
+      const arrivals = () => [...storage.sql.exec('select id from arrivals')]
+      let dumped: Promise<unknown> = Promise.resolve()
+      vi.spyOn(LEDGER_PORTS.runtime, 'wait').mockImplementationOnce(async () => {
+        dumped = instance.dump(null).then(arrivals)
+      })
+      await instance.alarm()
+      expect(await dumped).toEqual(arrivals())
+    })
+    vi.useRealTimers()
+  })
+
   it('are part of a dump, which another ledger restores', async () => {
     const visits = visitsOf([0, 60, 61], 30)
     const ledger = await archived(visits)
