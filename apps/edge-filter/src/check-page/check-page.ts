@@ -1,5 +1,6 @@
 import { CHECK_PATH } from '@crivo/shared'
 import { escapeHtml } from '#lib/escape-html.ts'
+import { type HtmlPage, NO_INDEX, sealedPage } from '#lib/html-page.ts'
 import { CHECK_SCRIPT } from './check-script.ts'
 import { CHECK_TEXTS, type CheckLanguage, type CheckTexts } from './check-texts.ts'
 import { type Challenge, MOST_HASHES } from './checks.ts'
@@ -61,53 +62,18 @@ export function answerPage(
   const content = `<p role="status">${escapeHtml(texts[text])}</p>${link}`
   return page(texts, language, content, {
     status,
-    ...(text === 'done' && to !== null ? { refreshTo: to } : {}),
+    ...(text === 'done' && to !== null
+      ? { head: `${NO_INDEX}<meta http-equiv="refresh" content="0;url=${escapeHtml(to)}">\n` }
+      : {}),
   })
 }
 
-async function page(
+function page(
   { title }: CheckTexts,
   language: CheckLanguage,
   content: string,
-  about: { readonly status?: number; readonly script?: string; readonly refreshTo?: string },
+  { status, ...parts }: Pick<HtmlPage, 'head' | 'script'> & { readonly status?: number },
 ): Promise<Response> {
-  const { status = 200, script, refreshTo } = about
-  const refresh =
-    refreshTo === undefined
-      ? ''
-      : `<meta http-equiv="refresh" content="0;url=${escapeHtml(refreshTo)}">\n`
-  const html = `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${refresh}<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-${script === undefined ? '' : `<script>${script}</script>\n`}</body>
-</html>
-`
-  const scripts = script === undefined ? "'none'" : `'${await hashOf(script)}'`
-  return new Response(html, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; script-src ${scripts}; style-src '${await hashOf(STYLE)}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    },
-  })
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+  const sealed = { status, policy: "form-action 'self'", referrerPolicy: 'same-origin' } as const
+  return sealedPage({ language, title, style: STYLE, content, ...parts }, sealed)
 }

@@ -1,12 +1,12 @@
 import { parseAcceptLanguage } from '@crivo/filter-engine'
 import { RECEIPT_PATH } from '@crivo/shared'
 import { escapeHtml } from '#lib/escape-html.ts'
+import { sealedPage } from '#lib/html-page.ts'
 import { POLICY_LANGUAGES, POLICY_TEXTS, type PolicyLanguage } from './policy-texts.ts'
 import { type PathPolicy, POLICY_PATH, type TrafficPolicy } from './traffic-policy.ts'
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color-scheme:light dark;color:CanvasText;background:Canvas}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem;margin-bottom:0}code{overflow-wrap:anywhere}nav a,nav span{margin-right:1rem}'
-const STYLE_HASH = 'sha256-oKEi8X6zUPJofrxPVZBJ1Ui25Zdai0aN5pWtBkLw3R4='
 
 /** Returns the language requested by `?lang`, or the visitor's first language that has texts. */
 export function policyLanguage(url: URL, acceptLanguage: string | null): PolicyLanguage {
@@ -23,37 +23,26 @@ export function policyLanguage(url: URL, acceptLanguage: string | null): PolicyL
 }
 
 /** Renders the public record for people. */
-export const policyPage = (policy: TrafficPolicy, language: PolicyLanguage): Response =>
-  new Response(render(policy, language), {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
+export const policyPage = (policy: TrafficPolicy, language: PolicyLanguage): Promise<Response> =>
+  sealedPage(
+    {
+      language,
+      title: `${POLICY_TEXTS[language].title} – ${policy.domain}`,
+      style: STYLE,
+      head: '',
+      nav: `<nav>${POLICY_LANGUAGES.map((each) => languageLink(each, language)).join('')}</nav>\n`,
+      content: render(policy, language),
     },
-  })
+    { policy: "form-action 'none'" },
+  )
 
 function render(policy: TrafficPolicy, language: PolicyLanguage): string {
   const texts = POLICY_TEXTS[language]
-  const { domain, criteria, ruleset, paths, reportAbuseTo } = policy
+  const { criteria, ruleset, paths, reportAbuseTo } = policy
   const section = (title: string, ...content: string[]) =>
     `<section>\n<h2>${escapeHtml(title)}</h2>\n${content.join('\n')}\n</section>`
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(texts.title)} – ${escapeHtml(domain)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<nav>${POLICY_LANGUAGES.map((each) => languageLink(each, language)).join('')}</nav>
-<main>
-<h1>${escapeHtml(texts.title)} – ${escapeHtml(domain)}</h1>
-${paragraph(texts.statement)}
+  return `${paragraph(texts.statement)}
 ${section(texts.parityTitle, paragraph(texts.parity))}
 ${section(
   texts.criteriaTitle,
@@ -75,11 +64,7 @@ ${section(
 )}
 ${section(texts.abuseTitle, paragraph(texts.abuse), `<p>${contact(reportAbuseTo)}</p>`)}
 <p><a href="${RECEIPT_PATH}?lang=${language}">${escapeHtml(texts.receipt)}</a></p>
-<p>${escapeHtml(texts.machineReadable)} <a href="${POLICY_PATH}.json">${POLICY_PATH}.json</a></p>
-</main>
-</body>
-</html>
-`
+<p>${escapeHtml(texts.machineReadable)} <a href="${POLICY_PATH}.json">${POLICY_PATH}.json</a></p>`
 }
 
 const LANGUAGE_NAMES = { en: 'English', es: 'Español', pt: 'Português' } as const

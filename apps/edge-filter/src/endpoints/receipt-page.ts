@@ -1,6 +1,6 @@
 import { RECEIPT_PATH } from '@crivo/shared'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { htmlPage } from './html-page.ts'
+import { ownPage } from './own-page.ts'
 import type { PolicyLanguage } from './policy-texts.ts'
 import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts'
 
@@ -11,7 +11,7 @@ export const receiptForm = (language: PolicyLanguage, fault: boolean): Promise<R
   const wrong = fault
     ? `<p role="alert" id="wrong"><strong>${escapeHtml(texts.wrong)}</strong></p>`
     : ''
-  return htmlPage(
+  return ownPage(
     texts,
     language,
     `<p>${escapeHtml(texts.intro)}</p>
@@ -43,5 +43,5 @@ export const receiptAnswer = (
   const texts = RECEIPT_TEXTS[language]
   const content = `<p role="status"><strong>${escapeHtml(answer(texts))}</strong></p>
 <p><a href="${RECEIPT_PATH}?lang=${language}">${escapeHtml(texts.back)}</a></p>`
-  return htmlPage(texts, language, content, { status, policy: "form-action 'none'; sandbox" })
+  return ownPage(texts, language, content, { status, policy: "form-action 'none'; sandbox" })
 }

@@ -2,7 +2,7 @@ import { EMERGENCY_PATH, verifyEmergencyKey } from '@crivo/shared'
 import type { EdgeContext } from '#context.ts'
 import { jsonError } from '#lib/json-answer.ts'
 import { log } from '#lib/log.ts'
-import { htmlPage } from './html-page.ts'
+import { ownPage } from './own-page.ts'
 import { policyLanguage } from './policy-page.ts'
 import type { PolicyLanguage } from './policy-texts.ts'
 import { readText } from './read-text.ts'
@@ -63,7 +63,7 @@ export async function serveEmergency(request: Request, context: EdgeContext): Pr
   const { title, intro, turnOff, turnOn, ...states } = EMERGENCY_TEXTS[language]
   const { policy, limited, away } = RECEIPT_TEXTS[language]
   const answer = (text: string, status = 200) =>
-    htmlPage(
+    ownPage(
       { title, policy },
       language,
       `<p role="status"><strong>${text}</strong></p>

@@ -1,3 +1,8 @@
+import { htmlPage } from '#lib/html-page.ts'
+
+const STYLE =
+  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.5rem}'
+
 interface Texts {
   readonly title: string
   readonly advice: string
@@ -17,36 +22,11 @@ interface ErrorPage {
 export function errorPage({ status, texts, languages, headers }: ErrorPage): Response {
   const isOffered = (language: string): language is Language => Object.hasOwn(texts, language)
   const language = languages?.map(primaryOf).find(isOffered) ?? 'en'
-  return new Response(render(language, texts[language]), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      'cache-control': 'no-store',
-      ...headers,
-    },
-  })
+  const { title, advice } = texts[language]
+  return htmlPage(
+    { language, title, style: STYLE, content: `<p>${advice}</p>` },
+    { status, ...(headers === undefined ? {} : { headers }) },
+  )
 }
 
 const primaryOf = (tag: string): string => tag.split('-', 1).join('').toLowerCase()
-
-const render = (language: Language, { title, advice }: Texts): string => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>
-body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color:#1f2937;background:#fff}
-h1{font-size:1.5rem}
-</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${advice}</p>
-</main>
-</body>
-</html>
-`
