@@ -11,7 +11,7 @@ import {
   snapshotOf,
 } from '@crivo/feed'
 import { SECOND_MS } from '@crivo/shared'
-import { compare, type Difference, placeOf, writeList } from './data/snapshot.ts'
+import { compare, type Difference, destinationOf, writeList } from './data/snapshot.ts'
 
 const TIMEOUT_MS = 20 * SECOND_MS
 /** Enough to show the kind of change; the file lists all of them. */
@@ -60,7 +60,7 @@ for (const [index, source] of SOURCES.entries()) {
   reached++
   console.log(report(source.id, compare(snapshotOf(source), outcome.value), today))
   if (!shouldWrite) continue
-  const { file, format } = placeOf(source)
+  const { file, format } = destinationOf(source)
   const path = fileURLToPath(new URL(`../packages/${file}`, import.meta.url))
   const lists = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, writeList(lists, source, { ...outcome.value, asOf: today }, format))

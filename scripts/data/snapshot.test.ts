@@ -1,7 +1,7 @@
 import { SOURCES, type Source } from '@crivo/feed'
 import { CRAWLERS } from '@crivo/filter-engine'
 import { describe, expect, it } from 'vitest'
-import { compare, placeOf, writeList } from './snapshot.ts'
+import { compare, destinationOf, writeList } from './snapshot.ts'
 
 const contentOf = (ranges: readonly string[]) => ({ ranges, countries: null, asns: [] })
 const sourceOf = (id: string) => SOURCES.find((source) => source.id === id) as Source
@@ -45,9 +45,9 @@ describe('the snapshot', () => {
       const source = SOURCES.find(({ crawler }) => crawler === id)
       if (source === undefined || ranges.length === 0) continue
       expect(verifiesForDays, id).toBe(source.verifiesForDays)
-      expect(placeOf(source).file).toContain('crawler-ranges.json')
+      expect(destinationOf(source).file).toContain('crawler-ranges.json')
     }
-    expect(placeOf(sourceOf('private-relay')).file).toBe('feed/src/snapshot.json')
-    expect(placeOf(sourceOf('vpn'))).toMatchObject({ format: 'asns' })
+    expect(destinationOf(sourceOf('private-relay')).file).toBe('feed/src/snapshot.json')
+    expect(destinationOf(sourceOf('vpn'))).toMatchObject({ format: 'asns' })
   })
 })

@@ -31,7 +31,7 @@ export const compare = (snapshot: Snapshot | null, content: ListContent): Differ
  * Returns the path, below `packages`, of the file with a source's snapshot. Edges contain the
  * snapshots of the catalogue's crawlers; only the control plane contains the others.
  */
-export const placeOf = ({ id, gives, crawler }: Source): { file: string; format: Format } => {
+export const destinationOf = ({ id, gives, crawler }: Source): { file: string; format: Format } => {
   const catalogue = 'filter-engine/src/catalogue'
   if (gives === 'hosting' || gives === 'vpn') {
     return { file: `${catalogue}/hosting-asns.json`, format: 'asns' }

@@ -18,7 +18,7 @@ import * as z from 'zod'
 import english from '../../apps/web/public/locales/en-US.json' with { type: 'json' }
 import spanish from '../../apps/web/public/locales/es-ES.json' with { type: 'json' }
 import portuguese from '../../apps/web/public/locales/pt-BR.json' with { type: 'json' }
-import { placeOf, tabOf } from '../../apps/web/src/features/campaigns/wizard-steps.ts'
+import { locateField, tabOf } from '../../apps/web/src/features/campaigns/wizard-steps.ts'
 import { formatTable } from './generated-table.ts'
 
 const code = (text: string) => `\`${text}\``
@@ -57,7 +57,7 @@ type Titles = Readonly<Record<string, string>>
 function wizardPlace({ fields, id }: Criterion, titles: Titles = english): string {
   if (fields.length === 0) return titles['nav.botManagement'] ?? ''
   const places = fields.map((field) => {
-    const place = placeOf(field)
+    const place = locateField(field)
     if (place === null) throw new Error(`The wizard lacks ${field} (${id})`)
     const part = place.group ? `wizard.${place.group}` : `filters.${tabOf(place.field)}`
     return `${titles[`wizard.step.${place.step}`]} › ${titles[part]}`

@@ -28,8 +28,10 @@ const keysSchema = jsonSchema.pipe(
 const keyRingSchema = z.string().transform((text, context) => {
   const { data, error } = keysSchema.safeParse(text)
   if (error === undefined) {
-    const placeOf = ([id]: [string, unknown]) => text.indexOf(`"${id}"`)
-    return new Map(Object.entries(data).toSorted((one, other) => placeOf(one) - placeOf(other)))
+    const positionOf = ([id]: [string, unknown]) => text.indexOf(`"${id}"`)
+    return new Map(
+      Object.entries(data).toSorted((one, other) => positionOf(one) - positionOf(other)),
+    )
   }
   for (const { path, message } of error.issues) context.addIssue({ code: 'custom', path, message })
   return z.NEVER

@@ -1,4 +1,4 @@
-import { samplePlace } from '../matchers/sample.ts'
+import { samplePercentile } from '../matchers/sample.ts'
 import type { CompiledCampaign } from '../ruleset/program.ts'
 import type { Decision } from './decision.ts'
 import type { Facts } from './facts.ts'
@@ -29,8 +29,8 @@ export function isCheckable(
 
 /**
  * Returns whether a filtered visitor gets a check: always if the rule that decided checks every
- * visitor it filters, otherwise if the visitor's place in a fixed, keyed sample is within the
- * campaign's share.
+ * visitor it filters, otherwise if the visitor's percentile, which is a fixed, keyed hash, is
+ * within the campaign's share.
  */
 export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts: Facts): boolean {
   const { check, rules } = campaign
@@ -38,7 +38,7 @@ export function asksCheck(campaign: CompiledCampaign, decision: Decision, facts:
     return false
   }
   if (rules.some(({ id, isChecked }) => isChecked && id === decision.ruleId)) return true
-  return samplePlace(check.salt, visitorKey(facts.ip, facts)) < check.share
+  return samplePercentile(check.salt, visitorKey(facts.ip, facts)) < check.share
 }
 
 /**

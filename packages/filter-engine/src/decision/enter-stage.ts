@@ -1,4 +1,4 @@
-import { samplePlace } from '../matchers/sample.ts'
+import { samplePercentile } from '../matchers/sample.ts'
 import type { CompiledCampaign } from '../ruleset/program.ts'
 import { parityReason } from './crawler-reasons.ts'
 import type { Facts } from './facts.ts'
@@ -12,9 +12,9 @@ export interface StagedVisit {
 }
 
 /**
- * Assigns a visit to an arm of its campaign's stage: the changed rules apply if the visitor's place
- * is within the share. The place is a keyed hash that never changes during the stage, so a growing
- * share keeps all its visitors. Reviewers and visitors without an IP address are never in a stage.
+ * Assigns a visit to an arm of its campaign's stage: the changed rules apply if the visitor's
+ * percentile is within the share. It is a keyed hash that never changes during the stage, so a
+ * growing share keeps all its visitors. Reviewers and visitors without an IP address are never in a stage.
  */
 export function enterStage(campaign: CompiledCampaign, facts: Facts): StagedVisit {
   const { stage } = campaign
@@ -23,7 +23,7 @@ export function enterStage(campaign: CompiledCampaign, facts: Facts): StagedVisi
     return { campaign, facts }
   }
   const { version, share, salt } = stage
-  const isCandidate = samplePlace(salt, visitorKey(ip, facts)) < share
+  const isCandidate = samplePercentile(salt, visitorKey(ip, facts)) < share
   return {
     campaign: isCandidate ? stage.campaign : campaign,
     facts: { ...facts, stage: `${version}/${share}/${isCandidate ? 'candidate' : 'live'}` },

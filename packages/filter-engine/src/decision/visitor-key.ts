@@ -2,7 +2,7 @@ import { formatIp, type ParsedIp } from '../addresses/ip.ts'
 import type { Facts } from './facts.ts'
 
 /**
- * Returns the key that determines a visitor's place in samples. A device keeps its key across
+ * Returns the key that determines a visitor's percentile in samples. A device keeps its key across
  * browser updates, and an IPv6 host keeps it across changes of its IP address.
  */
 export const visitorKey = (ip: ParsedIp, { agent }: Pick<Facts, 'agent'>): string =>

@@ -1,9 +1,9 @@
 /**
- * Returns a visitor's place in a sample, from 0 to below 100: version 1, FNV-1a over salt and key
- * with MurmurHash3's finalizer. The place for a salt and key must never change; any other algorithm
+ * Hashes a visitor's key to a percentile, from 0 to below 100: version 1, FNV-1a over salt and key
+ * with MurmurHash3's finalizer. The result for a salt and key must never change; any other algorithm
  * is a new version.
  */
-export function samplePlace(salt: string, key: string): number {
+export function samplePercentile(salt: string, key: string): number {
   let hash = absorb(0x811c9dc5, salt)
   hash = absorb(Math.imul(hash ^ 0x3a, 0x01000193), key)
   hash ^= hash >>> 16

@@ -115,7 +115,7 @@ class PageReader {
     else if (name === 'link' && /stylesheet/i.test(attributes.rel ?? '')) {
       this.#addAsset(attributes.href)
     } else if (name === 'link' && /canonical/i.test(attributes.rel ?? '')) {
-      this.#canonical ??= this.#placeOf(attributes.href)
+      this.#canonical ??= this.#maskedUrl(attributes.href)
     } else if (name === 'meta') this.#readMeta(attributes)
   }
 
@@ -254,7 +254,7 @@ class PageReader {
   }
 
   /** Returns a URL as `site path`, without its parameters. */
-  #placeOf(address: string | undefined): string | null {
+  #maskedUrl(address: string | undefined): string | null {
     const url = this.#absolute(address)
     const site = url === null ? null : siteOf(url.href)
     return url === null || site === null
@@ -263,8 +263,8 @@ class PageReader {
   }
 
   #addTarget(to: Set<string>, address: string): void {
-    const place = this.#placeOf(address)
-    if (place !== null) this.#addDifferent(to, place)
+    const url = this.#maskedUrl(address)
+    if (url !== null) this.#addDifferent(to, url)
   }
 
   #addSite(to: Set<string>, address: string | undefined): void {

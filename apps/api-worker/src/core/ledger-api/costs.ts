@@ -49,14 +49,14 @@ export interface DeleteCostsInput extends CostKey {
 }
 
 /** The key of a cost on one day, for counting the visits that share the cost. */
-export interface CostPlace extends CostKey {
+export interface DayCostKey extends CostKey {
   readonly day: number
 }
 
 export interface SpreadCostsInput {
   readonly search: VisitSearch
   readonly by: MoneyDimension
-  readonly costs: readonly CostPlace[]
+  readonly costs: readonly DayCostKey[]
 }
 
 export interface CountedVisits {

@@ -8,7 +8,7 @@ import { domains } from '#db/schema.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { publishPending } from '#publishing/publish-pending.ts'
 import type { AddressList } from './address-list.ts'
-import type { NewEntry, Placed } from './new-entry.ts'
+import type { EntryIdentity, NewEntry } from './new-entry.ts'
 import { isListed } from './read-listed.ts'
 import { refuseOversize } from './refuse-oversize.ts'
 
@@ -21,7 +21,7 @@ export async function addEntries(
   ctx: AccountContext,
   list: AddressList,
   entries: readonly NewEntry[],
-): Promise<Placed[]> {
+): Promise<EntryIdentity[]> {
   await refuseOversize(ctx, list, entries)
   const [, added, , raised] = await ctx.db.batch([
     deleteReplaced(ctx, list, entries),

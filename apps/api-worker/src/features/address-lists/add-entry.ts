@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { addEntries } from './add-entries.ts'
 import type { AddressList } from './address-list.ts'
-import type { Placed } from './new-entry.ts'
+import type { EntryIdentity } from './new-entry.ts'
 import { readExpiry } from './read-expiry.ts'
 import { requireBlock } from './require-block.ts'
 
@@ -22,7 +22,7 @@ export async function addEntry<Entry>(
   }: {
     list: AddressList
     input: BlockIp | AllowIp
-    find: (ctx: AccountContext, placed: Placed) => Promise<Entry | undefined>
+    find: (ctx: AccountContext, entry: EntryIdentity) => Promise<Entry | undefined>
   },
 ): Promise<Entry> {
   const ip = await requireBlock(ctx, input.ip)

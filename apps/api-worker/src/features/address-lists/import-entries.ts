@@ -12,7 +12,7 @@ import { AppError } from '#platform/app-error.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { addEntries } from './add-entries.ts'
 import type { AddressList } from './address-list.ts'
-import { placeOf } from './new-entry.ts'
+import { entryKey } from './new-entry.ts'
 import { readExpiry } from './read-expiry.ts'
 import { readImport } from './read-import.ts'
 import { readListed } from './read-listed.ts'
@@ -44,15 +44,15 @@ export async function importEntries(
     ])
   }
   const listed = await readListed(ctx, list)
-  const fresh = entries.filter((entry) => !listed.has(placeOf(entry)))
+  const fresh = entries.filter((entry) => !listed.has(entryKey(entry)))
   const added = fresh.length === 0 ? [] : await addEntries(ctx, list, fresh)
-  const taken = new Set(added.map(placeOf))
+  const taken = new Set(added.map(entryKey))
   const left = entries
-    .filter((entry) => !taken.has(placeOf(entry)))
+    .filter((entry) => !taken.has(entryKey(entry)))
     .map((entry): ImportedBlocked['faults'][number] => ({
       line: entry.line,
       text: entry.ip,
-      code: listed.has(placeOf(entry)) ? list.codes.duplicate : 'list_full',
+      code: listed.has(entryKey(entry)) ? list.codes.duplicate : 'list_full',
     }))
   return { added: added.length, faults: [...faults, ...left].sort((a, b) => a.line - b.line) }
 }

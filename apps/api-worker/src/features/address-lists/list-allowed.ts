@@ -7,7 +7,7 @@ import { allowedIps, campaigns } from '#db/schema.ts'
 import { toIso } from '#platform/to-iso.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
-import type { Placed } from './new-entry.ts'
+import type { EntryIdentity } from './new-entry.ts'
 
 /**
  * Returns the account's whole allow list, newest first; its limit is low enough to need no pages.
@@ -36,10 +36,10 @@ export async function listAllowed(ctx: AccountContext, ...conditions: SQL[]): Pr
 /** Returns the entry for an address. */
 export async function findAllowed(
   ctx: AccountContext,
-  { ip, campaignId }: Placed,
+  { ip, campaignId }: EntryIdentity,
 ): Promise<AllowedIp | undefined> {
-  const isPlaced = sql`${allowedIps.campaignId} is ${campaignId}`
-  const [entry] = await listAllowed(ctx, eq(allowedIps.ip, ip), isPlaced)
+  const isOfCampaign = sql`${allowedIps.campaignId} is ${campaignId}`
+  const [entry] = await listAllowed(ctx, eq(allowedIps.ip, ip), isOfCampaign)
   return entry
 }
 

@@ -5,12 +5,12 @@ import type { AccountContext } from '#core/context.ts'
 import { blockedIps } from '#db/schema.ts'
 import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
-import type { Placed } from './new-entry.ts'
+import type { EntryIdentity } from './new-entry.ts'
 
 /** Returns the entry that a person added for an address. */
 export async function findBlocked(
   ctx: AccountContext,
-  { ip }: Placed,
+  { ip }: EntryIdentity,
 ): Promise<BlockedIp | undefined> {
   const [row] = await entriesOf(ctx, {}, eq(blockedIps.ip, ip), isNull(blockedIps.campaignId))
   return row && { ...toBlockedIp(row), reviewers: null }

@@ -11,8 +11,8 @@ export interface NewEntry {
   readonly expiresAt: number | null
 }
 
-/** An address and the only campaign it applies to; unique within a list. */
-export type Placed = Pick<NewEntry, 'ip' | 'campaignId'>
+/** What identifies an entry in its list: its address and the only campaign it applies to. */
+export type EntryIdentity = Pick<NewEntry, 'ip' | 'campaignId'>
 
-/** Returns a text that distinguishes an entry from the others in its list. */
-export const placeOf = ({ ip, campaignId }: Placed): string => `${ip} ${campaignId ?? ''}`
+/** Returns an entry's identity as a string. */
+export const entryKey = ({ ip, campaignId }: EntryIdentity): string => `${ip} ${campaignId ?? ''}`

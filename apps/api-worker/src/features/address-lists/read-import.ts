@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import * as z from 'zod'
 import { normaliseBlock } from '#core/addresses/normalise-block.ts'
 import { ownersOf, reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
-import { type NewEntry, placeOf } from './new-entry.ts'
+import { entryKey, type NewEntry } from './new-entry.ts'
 
 type Fault = ImportedBlocked['faults'][number]
 
@@ -49,9 +49,9 @@ export function readImport(text: string, defaults: Defaults): ReadImport {
     if ((hasHeader && index === 0) || row.every((cell) => cell.trim() === '')) continue
     const cells = cellsOf(row, columns)
     const read = readEntry(cells, defaults)
-    const code = typeof read === 'string' ? read : seen.has(placeOf(read)) ? 'duplicate' : null
+    const code = typeof read === 'string' ? read : seen.has(entryKey(read)) ? 'duplicate' : null
     if (typeof read !== 'string' && code === null) {
-      seen.add(placeOf(read))
+      seen.add(entryKey(read))
       entries.push({ ...read, line: index + 1 })
     } else if (code !== null) {
       const owner =

@@ -12,7 +12,7 @@ import type { VisitsFrom, VisitsFromInput } from '#core/ledger-api/searches.ts'
 import {
   ALLOW_LIST,
   BLOCK_LIST,
-  placeOf,
+  entryKey,
   readListed,
   requireBlock,
 } from '#features/address-lists/index.ts'
@@ -43,7 +43,7 @@ export async function readBlockImpact(
     warnings: warningsOfBlocking({
       ip,
       rows: passed,
-      isListed: blocked.has(placeOf({ ip, campaignId: null })),
+      isListed: blocked.has(entryKey({ ip, campaignId: null })),
       callerAddress: ctx.address,
     }),
   }
@@ -74,8 +74,8 @@ export async function readAllowImpact(
     warnings: warningsOfAllowing({
       ip,
       rows: filtered,
-      isListed: allowed.has(placeOf({ ip, campaignId })),
-      isBlocked: blocked.has(placeOf({ ip, campaignId: null })),
+      isListed: allowed.has(entryKey({ ip, campaignId })),
+      isBlocked: blocked.has(entryKey({ ip, campaignId: null })),
     }),
   }
 }

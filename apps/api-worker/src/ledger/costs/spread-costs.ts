@@ -1,8 +1,8 @@
 import { cellOf } from '@crivo/segments'
 import { type SourceDimension, UNKNOWN_VALUE } from '@crivo/shared'
 import type {
-  CostPlace,
   CountedVisits,
+  DayCostKey,
   SpreadCosts,
   SpreadCostsInput,
 } from '#core/ledger-api/costs.ts'
@@ -100,7 +100,7 @@ type CostIndex = ReadonlyMap<
   ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, number>>>
 >
 
-function indexOf(costs: readonly CostPlace[]): CostIndex {
+function indexOf(costs: readonly DayCostKey[]): CostIndex {
   const days = new Map<number, Map<number, Map<string, Map<string, number>>>>()
   const within = <K, V>(map: Map<K, V>, key: K, none: V): V => {
     const found = map.get(key) ?? none

@@ -6,7 +6,7 @@ import { hourOf, type Moment } from '../storage/time.ts'
 import { type HourSketch, type PeopleSums, peopleReader } from './people-hours.ts'
 import { notePeopleSeen } from './schedule.ts'
 import { firstHour } from './share.ts'
-import { addPages, addSketch, emptySketch, keepLowest, placeOf, timeInHour } from './sketch.ts'
+import { addPages, addSketch, emptySketch, hashNetwork, keepLowest, timeInHour } from './sketch.ts'
 
 /** Returns a visit's packed facts, as far as they matter here. */
 type FactsOf = (row: number) => PackedFacts | null
@@ -27,7 +27,7 @@ export function sumPeople(
     const networks = isDescribed ? sketch.described : sketch.seen
     for (const { network, action, at } of own) {
       const time = timeInHour(at)
-      addPages(networks, placeOf(key, network), action === 'black' ? [time, 0] : [0, time])
+      addPages(networks, hashNetwork(key, network), action === 'black' ? [time, 0] : [0, time])
     }
     keepLowest(networks)
     const all = read(campaignId, hour)

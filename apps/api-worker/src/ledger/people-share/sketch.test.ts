@@ -4,9 +4,9 @@ import {
   addSketch,
   countPeople,
   emptySketch,
+  hashNetwork,
   keepLowest,
   MOST_NETWORKS,
-  placeOf,
   readSketch,
   type Sketch,
   timeInHour,
@@ -19,7 +19,7 @@ type Part = 'seen' | 'described'
 function sketchOf(visits: readonly Seen[], part: Part = 'seen', sketch = emptySketch()): Sketch {
   for (const [network, page, time = 1] of visits) {
     const pages = page === 'black' ? ([time, 0] as const) : ([0, time] as const)
-    addPages(sketch[part], placeOf('key', `network ${network}`), pages)
+    addPages(sketch[part], hashNetwork('key', `network ${network}`), pages)
     keepLowest(sketch[part])
   }
   return sketch

@@ -1,4 +1,4 @@
-import { samplePlace } from '@crivo/filter-engine'
+import { samplePercentile } from '@crivo/filter-engine'
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 
 /**
@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
  */
 type Pages = readonly [black: number, white: number]
 
-/** Pages by the hash of their network (`placeOf`), for the networks with the lowest hashes. */
+/** Pages by the hash of their network (`hashNetwork`), for the networks with the lowest hashes. */
 export type Networks = Map<number, Pages>
 
 /** The networks people used in an hour: a sample that can be extended by any part of the hour. */
@@ -29,12 +29,12 @@ export interface People {
  * over several hours.
  */
 export const MOST_NETWORKS = 128
-/** Places are whole numbers below this limit. */
-const PLACES = 1_000_000_000
+/** Hashes are whole numbers below this limit. */
+const HASHES = 1_000_000_000
 
-/** Returns a network's place in the samples of the ledger with this key. */
-export const placeOf = (key: string, network: string): number =>
-  Math.floor(samplePlace(key, network) * (PLACES / 100))
+/** Hashes a network with the ledger's key; the lowest hashes are its sample. */
+export const hashNetwork = (key: string, network: string): number =>
+  Math.floor(samplePercentile(key, network) * (HASHES / 100))
 
 export const emptySketch = (): Sketch => ({ seen: new Map(), described: new Map() })
 
@@ -46,9 +46,9 @@ export const timeInHour = (at: number): number =>
   1 + Math.floor(((at % HOUR_MS) / HOUR_MS) * MOMENTS)
 
 /** Adds a network's visits; `keepLowest` bounds the map. */
-export function addPages(networks: Networks, place: number, [black, white]: Pages): void {
-  const [knownBlack, knownWhite] = networks.get(place) ?? NO_PAGES
-  networks.set(place, [earlier(knownBlack, black), earlier(knownWhite, white)])
+export function addPages(networks: Networks, hash: number, [black, white]: Pages): void {
+  const [knownBlack, knownWhite] = networks.get(hash) ?? NO_PAGES
+  networks.set(hash, [earlier(knownBlack, black), earlier(knownWhite, white)])
 }
 
 const NO_PAGES: Pages = [0, 0]
@@ -56,18 +56,18 @@ const NO_PAGES: Pages = [0, 0]
 const earlier = (one: number, other: number): number =>
   one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other)
 
-/** Keeps the networks with the lowest places. A network kept at the end was always kept. */
+/** Keeps the networks with the lowest hashes. A network kept at the end was always kept. */
 export function keepLowest(networks: Networks): void {
   if (networks.size <= MOST_NETWORKS) return
-  const places = [...networks.keys()].sort((a, b) => a - b)
-  for (const place of places.slice(MOST_NETWORKS)) networks.delete(place)
+  const hashes = [...networks.keys()].sort((a, b) => a - b)
+  for (const hash of hashes.slice(MOST_NETWORKS)) networks.delete(hash)
 }
 
 /** Adds another sketch, with its pages swapped if its main page is the fallback page here. */
 export function addSketch(to: Sketch, from: Sketch, isSwapped: boolean): void {
   for (const part of ['seen', 'described'] as const) {
-    for (const [place, [black, white]] of from[part]) {
-      addPages(to[part], place, isSwapped ? [white, black] : [black, white])
+    for (const [hash, [black, white]] of from[part]) {
+      addPages(to[part], hash, isSwapped ? [white, black] : [black, white])
     }
     keepLowest(to[part])
   }
@@ -81,8 +81,8 @@ export function addSketch(to: Sketch, from: Sketch, isSwapped: boolean): void {
 export function countPeople({ seen, described }: Sketch): People {
   if (seen.size === 0) return { people: 0, black: 0 }
   let black = 0
-  for (const [place, pages] of seen) {
-    const told = described.get(place)
+  for (const [hash, pages] of seen) {
+    const told = described.get(hash)
     black += told === undefined ? shareOf(pages) : (shareOf(pages) + shareOf(told)) / 2
   }
   const people = estimateNetworks(seen)
@@ -108,7 +108,7 @@ function shareOf([black, white]: Pages): number {
  */
 function estimateNetworks(networks: Networks): number {
   if (networks.size < MOST_NETWORKS) return networks.size
-  return Math.round((MOST_NETWORKS - 1) / (Math.max(...networks.keys()) / PLACES))
+  return Math.round((MOST_NETWORKS - 1) / (Math.max(...networks.keys()) / HASHES))
 }
 
 /** Four bytes for the hash, and two for each page. */
@@ -121,11 +121,11 @@ export function writeSketch({ seen, described }: Sketch): ArrayBuffer {
   const bytes = new ArrayBuffer(2 + (seen.size + described.size) * NETWORK_BYTES)
   const view = new DataView(bytes)
   view.setUint16(0, seen.size)
-  for (const [index, [place, pages]] of [...seen, ...described].entries()) {
+  for (const [index, [hash, pages]] of [...seen, ...described].entries()) {
     const at = 2 + index * NETWORK_BYTES
     // Only the ratio of an older row's visits matters.
     const scale = Math.max(1, Math.max(...pages) / MOMENTS)
-    view.setUint32(at, place)
+    view.setUint32(at, hash)
     for (const [page, value] of pages.entries()) {
       view.setUint16(at + 4 + 2 * page, Math.ceil(value / scale))
     }

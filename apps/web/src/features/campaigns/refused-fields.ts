@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { fieldMessage } from '#lib/forms/field-message.ts'
-import { type FormField, placeOf } from './wizard-steps.ts'
+import { type FormField, locateField } from './wizard-steps.ts'
 
 /** A form path that the API rejected, with the message. */
 interface Refusal {
@@ -18,8 +18,10 @@ const FIELD_OF_ERROR: Readonly<Record<string, Refusal>> = {
 export function refusedFields(error: unknown): readonly Refusal[] {
   if (!(error instanceof ApiError)) return []
   const named = error.fields.flatMap((fault): Refusal[] =>
-    // A path that `placeOf` finds is a path of the form.
-    placeOf(fault.path) ? [{ path: fault.path as FormField, message: fieldMessage(fault) }] : [],
+    // A path that `locateField` finds is a path of the form.
+    locateField(fault.path)
+      ? [{ path: fault.path as FormField, message: fieldMessage(fault) }]
+      : [],
   )
   const unnamed = FIELD_OF_ERROR[error.code]
   return named.length === 0 && unnamed ? [unnamed] : named

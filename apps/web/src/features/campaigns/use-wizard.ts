@@ -11,7 +11,7 @@ import {
   type FormField,
   fieldsOf,
   firstField,
-  placeOf,
+  locateField,
   STEPS,
   type Step,
   tabOf,
@@ -24,7 +24,7 @@ export function useWizard(
   first: FormField,
 ) {
   const { t } = useTranslation()
-  const [step, setStep] = useState(placeOf(first)?.step ?? 'basics')
+  const [step, setStep] = useState(locateField(first)?.step ?? 'basics')
   const [isEntered, setIsEntered] = useState(false)
   const [tab, setTab] = useState<AudienceTab>(tabOf(first))
   const [target, setTarget] = useState<FormField | null>(first === 'name' ? null : first)
@@ -36,12 +36,12 @@ export function useWizard(
     if (target === null) return
     // Runs after the dialog has focused its first field on opening.
     const frame = requestAnimationFrame(() => {
-      const place = placeOf(target)
-      const section = document.getElementById(`step-${place?.step}`)
+      const found = locateField(target)
+      const section = document.getElementById(`step-${found?.step}`)
       section?.scrollIntoView({ block: 'start' })
       section?.querySelector('h3')?.focus({ preventScroll: true })
       // A closed group cannot take the focus, so open it first.
-      openGroup(place?.group ?? null)
+      openGroup(found?.group ?? null)
       form.setFocus(target)
       setTarget(null)
     })
@@ -55,7 +55,7 @@ export function useWizard(
   }
   /** Opens the step of a field, and its tab or group. */
   const jumpTo = (field: FormField) => {
-    goTo(placeOf(field)?.step)
+    goTo(locateField(field)?.step)
     setTab(tabOf(field))
     setTarget(field)
   }

@@ -1,7 +1,7 @@
 import { createCampaignSchema } from '@crivo/shared'
 import { expect, test } from 'vitest'
 import { errorPaths } from './error-paths.ts'
-import { ALL_FIELDS, firstField, placeOf, tabOf } from './wizard-steps.ts'
+import { ALL_FIELDS, firstField, locateField, tabOf } from './wizard-steps.ts'
 
 test('places every field of the form on a step', () => {
   const shown = new Set(ALL_FIELDS.map((field) => field.split('.')[0]))
@@ -19,12 +19,12 @@ test.each([
   ['filters.languages.0', 'audience', null, 'filters.languages'],
   ['filters.cities.2.name', 'audience', null, 'filters.cities'],
 ])('finds %s in its step, group and row', (path, step, group, field) => {
-  expect(placeOf(path)).toEqual({ step, group, field })
+  expect(locateField(path)).toEqual({ step, group, field })
 })
 
 test('finds no place for a path that the form does not have', () => {
-  expect(placeOf('pathology')).toBeNull()
-  expect(placeOf('allowedIps.x.ip')).toMatchObject({ field: 'allowedIps' })
+  expect(locateField('pathology')).toBeNull()
+  expect(locateField('allowedIps.x.ip')).toMatchObject({ field: 'allowedIps' })
 })
 
 test('finds the tab of a field', () => {

@@ -88,7 +88,7 @@ export const ALL_FIELDS: readonly FormField[] = STEPS.flatMap(fieldsOf)
 export const groupFields = (group: Group): readonly FormField[] =>
   ADVANCED[group].filter((field) => !isInRow(field))
 
-interface Place {
+interface FieldLocation {
   readonly step: Step
   /** The field's group, if it is in the last step. */
   readonly group: Group | null
@@ -99,13 +99,13 @@ interface Place {
  * Returns the field for a form path: `blockedIps.3` leads to its list, `allowedIps.3.ip` to its
  * row; `null` if the form does not contain it.
  */
-export function placeOf(path: string): Place | null {
-  const found = STEPS.flatMap((step) =>
+export function locateField(path: string): FieldLocation | null {
+  const candidates = STEPS.flatMap((step) =>
     FIELDS[step].flatMap((field) => ({ step, known: field, field: fieldIn(field, path) })),
   ).toSorted((a, b) => b.known.length - a.known.length)
-  const place = found.find(({ field }) => field !== null)
-  if (!place?.field) return null
-  const { step, known, field } = place
+  const found = candidates.find(({ field }) => field !== null)
+  if (!found?.field) return null
+  const { step, known, field } = found
   const group = GROUPS.find((each) => ADVANCED[each].some((listed) => listed === known)) ?? null
   return { step, group, field }
 }
@@ -123,7 +123,7 @@ function fieldIn(field: FormField, path: string): FormField | null {
 
 /** Returns the first of these paths that the form shows, in the wizard's order. */
 export function firstField(paths: readonly string[]): FormField | null {
-  const fields = paths.flatMap((path) => placeOf(path)?.field ?? [])
+  const fields = paths.flatMap((path) => locateField(path)?.field ?? [])
   const rank = (field: FormField) =>
     ALL_FIELDS.findIndex((each) => field === each || field.startsWith(`${each}.`))
   return fields.toSorted((a, b) => rank(a) - rank(b))[0] ?? null

@@ -1,4 +1,4 @@
-import { samplePlace } from '../../matchers/sample.ts'
+import { samplePercentile } from '../../matchers/sample.ts'
 import type { Predicate } from '../../ruleset/program.ts'
 import { type Draft, refuse } from './draft.ts'
 
@@ -9,5 +9,6 @@ export function compileSample(draft: Draft): Predicate | null {
   }
   if (typeof salt !== 'string' || salt === '') return refuse(draft, 'salt', 'Not a string')
   const { negated } = draft
-  return ({ sampleKey }) => sampleKey !== null && samplePlace(salt, sampleKey) < value !== negated
+  return ({ sampleKey }) =>
+    sampleKey !== null && samplePercentile(salt, sampleKey) < value !== negated
 }

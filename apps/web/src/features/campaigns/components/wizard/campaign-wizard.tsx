@@ -23,7 +23,7 @@ import type { VisitReference } from '#core/visits/visit-reference.ts'
 import { explanationQuery } from '#features/analytics/index.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { emptyForm } from '../../campaign-form.ts'
-import { placeOf } from '../../wizard-steps.ts'
+import { locateField } from '../../wizard-steps.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { WizardForm } from './wizard-form.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
@@ -133,7 +133,7 @@ export function CampaignWizard({
       }
       first={
         blocked === null
-          ? (placeOf(draft?.changes[0]?.field ?? '')?.field ?? 'name')
+          ? (locateField(draft?.changes[0]?.field ?? '')?.field ?? 'name')
           : 'customRules'
       }
       notice={reference !== null && <DraftNotice draft={draft} />}

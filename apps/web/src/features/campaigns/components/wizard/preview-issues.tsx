@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { isErrorCode } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { fieldMessage, fieldText } from '#lib/forms/field-message.ts'
-import { type FormField, placeOf } from '../../wizard-steps.ts'
+import { type FormField, locateField } from '../../wizard-steps.ts'
 
 interface Props {
   preview: CampaignPreview
@@ -52,7 +52,7 @@ function useIssues({ refusals, crawlers }: CampaignPreview): readonly Issue[] {
       entry,
       owners: format.list([...new Set(of.map(({ owner }) => owner))]),
     }),
-    field: placeOf(path)?.field ?? null,
+    field: locateField(path)?.field ?? null,
   }))
   const refused = refusals.flatMap(({ code, fields }) => {
     const text = t(`error.${isErrorCode(code) ? code : 'INTERNAL'}`)
@@ -60,7 +60,7 @@ function useIssues({ refusals, crawlers }: CampaignPreview): readonly Issue[] {
     return fields.map((problem) => ({
       id: problem.path,
       text: fieldText(t, fieldMessage(problem)),
-      field: placeOf(problem.path)?.field ?? null,
+      field: locateField(problem.path)?.field ?? null,
     }))
   })
   // Two checks report a crawler's IP address; keeps only the one that names its owner.

@@ -10,7 +10,7 @@ import { useIsDrafted } from '#features/campaigns/drafted-fields.ts'
 import { errorPaths } from '#features/campaigns/error-paths.ts'
 import { groupId } from '#features/campaigns/group-element.ts'
 import { useGroupSummary } from '#features/campaigns/use-group-summary.ts'
-import { type Group, groupFields, placeOf } from '#features/campaigns/wizard-steps.ts'
+import { type Group, groupFields, locateField } from '#features/campaigns/wizard-steps.ts'
 
 interface Props {
   form: CampaignForm
@@ -36,7 +36,7 @@ export function OptionGroup({ form, group, children }: Props) {
   const term = TERM_OF[group]
   const isDrafted = useIsDrafted()(groupFields(group))
   const { errors } = useFormState({ control: form.control })
-  const isWrong = errorPaths(errors).some((path) => placeOf(path)?.group === group)
+  const isWrong = errorPaths(errors).some((path) => locateField(path)?.group === group)
   const summarise = useGroupSummary()
   const read = () => summarise(group, form.getValues())
   useWatch({ control: form.control, compute: read })
