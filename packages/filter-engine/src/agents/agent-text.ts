@@ -18,6 +18,13 @@ export const isMailbox = (text: string, at: number): boolean => {
   return index > at + 2 && text.charCodeAt(index) === 46 && isLetter(text.charCodeAt(index + 1))
 }
 
+/**
+ * Returns whether a version follows a host's name: `Seznam.cz/1.2` is a product. On Linux, only
+ * programs name themselves so.
+ */
+export const isVersioned = (text: string, end: number): boolean =>
+  text.charCodeAt(end) === 47 && isDigit(text.charCodeAt(end + 1))
+
 /** Returns the index after `Mozilla/5.0 `, for texts that contain a second user agent. */
 export const behindVersion = (text: string, from: number): number => {
   let index = from

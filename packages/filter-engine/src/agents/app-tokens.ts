@@ -26,7 +26,7 @@ export const APPS: readonly (readonly [app: string, marks: string])[] = [
   ['zalo', '<zalo/, <zalo '],
   ['viber', '<viber/'],
   ['telegram', '<telegram-android>, telegram/0'],
-  ['whatsapp', '<whatsapp/0'],
+  ['whatsapp', '<whatsapp/0, [waios/'],
   ['baidu', '<baiduboxapp>'],
   ['alipay', '<alipayclient>'],
   ['reddit', '<reddit/version, <reddit/0, <redditios>'],

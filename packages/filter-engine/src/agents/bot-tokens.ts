@@ -18,7 +18,7 @@ feeddler, rssowl, feeddemon, liferea, akregator, vienna/0, newsfire, newsflash/,
 %00extractor, ~swcd , urltester/, wptester/, realplayer%00downloader`
 
 /** Names that contain a bot's word but are not bots; for example, CUBOT makes phones. */
-export const NOT_DECLARED = '!<cubot>, !<cubot/0, !talbot>, !abbot>, !turbot>'
+export const NOT_DECLARED = '!<cubot>, !<cubot/0, !<talbot>, !<abbot>, !<turbot>'
 
 /** Tokens of automated browsers. */
 export const AUTOMATION = `headless, phantomjs, phantomas, slimerjs, casperjs, selenium, webdriver, puppeteer,
@@ -49,7 +49,7 @@ export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <
 gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <node.js, http-client, http_request,
 <sqlmap/, <nikto/, <zgrab/, <masscan/, <nmap scripting, <siege/0, <http client, powershell/0,
 microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0, microsoft office onenote 0,
-microsoft office existence, microsoft excel 0, microsoft powerpoint 0`
+microsoft office existence, microsoft office protocol, microsoft excel 0, microsoft powerpoint 0`
 
 /** Typical tasks of bots. Ignored in device names, which manufacturers choose freely. */
 export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>, scanner, scans>,
@@ -88,4 +88,4 @@ export const ADDRESS = `www., :.com, :.net, :.org, :.io, :.de, :.fr, :.ru, :.co,
 
 export const LINK = 'http://, https://, http%0a'
 
-export const ATTACK = `\\<?, \\<script, \${, <select , <select(, sleep(, ../, jndi:, () {, \\<!--, union all, link gecko)`
+export const ATTACK = `\\<?, \\<script, \${, <select , <select(, sleep(, ../, jndi:, () {, \\<!--, union all, link gecko), order by 0, waitfor delay, where 0, or not 0, ' or ', '||, macintosh:, (function()`

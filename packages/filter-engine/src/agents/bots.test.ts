@@ -50,6 +50,7 @@ describe('people in apps', () => {
     ['linkedin', `${IPHONE} Mobile/15E148 [LinkedInApp]`],
     ['twitter', `${IPHONE} Mobile/15E148 Twitter for iPhone/10.34`],
     ['line', `${WEBVIEW} Line/14.5.1/IAB`],
+    ['whatsapp', `${IPHONE} Version/26.0.1 Mobile/15E148 Safari/604.1 [WAiOS/2.25.31]`],
     ['google', `${IPHONE} GSA/422.6.916665746 Mobile/15E148 Safari/604.1`],
   ])('are people in %s: %s', (inApp, ua) => {
     expect(classify(ua)).toMatchObject({ bot: null, inApp, browser: 'other', device: 'mobile' })
@@ -96,6 +97,8 @@ describe('people with odd devices and browsers', () => {
     ['an app before its built-in browser', `Job Search/24.4.0 ${WEBVIEW}`],
     ['a phone with only its model', 'WNK600/v2.1'],
     ['an app that scans', `${WEBVIEW} CamScanner/4.8.5.2310271827`],
+    ['a browser named after its site', `${WINDOWS} Seznam.cz/10.1.0`],
+    ['an app named after its site', 'bol.com/1.8.2 (iPhone; iOS 10.0; Scale/2.00)'],
     ['an app with a shop', `${WEBVIEW} csh-cashify-flutter csh-store-checkout`],
     ['Ecosia', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1 (Ecosia ios@11.0.2.1)`],
     [
@@ -224,6 +227,25 @@ describe('bots', () => {
     ['malformed', null, 'Mozilla/5.0'],
     ['malformed', null, `${WINDOWS}' UNION SELECT (1)`],
     ['malformed', null, `${WINDOWS} \${jndi:ldap}`],
+    ['malformed', null, `${WINDOWS}')waitfor delay'0:0:20'--`],
+    ['malformed', null, `${WINDOWS}' or '6457'='6458`],
+    ['malformed', null, `${WINDOWS}) WHERE 9307=9307 OR NOT 1515=2173-- pJBA`],
+    ['malformed', null, `${WINDOWS}) ORDER BY 1-- WiRj`],
+    ['malformed', null, `${WINDOWS}'||DBMS_PIPE.RECEIVE_MESSAGE(CHR(98),12)||'`],
+    ['malformed', null, `${WINDOWS}'+(function(){sleep})+'`],
+    [
+      'malformed',
+      null,
+      'Mozilla/5.0 (Macintosh: Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/14.0.3 Safari/605.1.15',
+    ],
+    ['crawler', 'VirusTotalBot', `${WINDOWS} VirusTotalBot`],
+    ['crawler', 'LabBot', `${WINDOWS} LabBot`],
+    ['library', 'Microsoft', 'Microsoft Office Protocol Discovery'],
+    [
+      'crawler',
+      'Criticalcss.com',
+      `${WINDOWS.replace('Windows NT 10.0; Win64; x64', 'X11; Linux x86_64')} Criticalcss.com/2.0.0`,
+    ],
     ['missing', null, ''],
     ['missing', null, '  '],
     ['missing', null, null],

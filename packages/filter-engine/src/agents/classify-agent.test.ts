@@ -195,6 +195,62 @@ describe('systems, browsers and devices', () => {
       'other',
       'desktop',
     ],
+    [
+      'Mozilla/5.0 (Linux; Android 13; TB301FU; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36',
+      'android',
+      'other',
+      'tablet',
+    ],
+    [
+      'Mozilla/5.0 (Android 14; Mobile; Lenovo TB-X505F; rv:131.0) Gecko/131.0 Firefox/131.0',
+      'android',
+      'firefox',
+      'tablet',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 12; Xiaomi Pad 5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/112.0.0.0 Mobile Safari/537.36',
+      'android',
+      'chrome',
+      'tablet',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 11; TECNO KF7j) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.85 Mobile Safari/537.36',
+      'android',
+      'chrome',
+      'mobile',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 9; MiTV-MSSP0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/86.0.4240.198 Mobile Safari/537.36',
+      'android',
+      'chrome',
+      'tv',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 12; Vectra 4K Box; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/136.0.7103.125 Mobile Safari/537.36',
+      'android',
+      'other',
+      'tv',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Andr0id 13; 50OV6000U) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.107 Safari/537.36 OMI/4.25.0.50',
+      'other',
+      'opera',
+      'tv',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 17_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Version/17.1 Safari/605.1.15 (AirWatch Browser v24.1)',
+      'ios',
+      'other',
+      'tablet',
+    ],
+    [`${WINDOWS} OPR/135.0.0.0 (Edition Yx 08)`, 'windows', 'opera', 'desktop'],
+    [`${WINDOWS} Seznam.cz/10.1.0`, 'windows', 'other', 'desktop'],
+    [
+      'Mozilla/5.0 (X11; U; Linux i686; en-US; rv:1.9pre) Gecko/2008061504 Minefield/3.0pre',
+      'other',
+      'firefox',
+      'desktop',
+    ],
   ])('reads %s', (ua, os, browser, device) => {
     expect(classify(ua)).toMatchObject({ bot: null, os, browser, device })
   })

@@ -68,9 +68,12 @@ nt 0.0; arm;, playstation, nintendo, bada/`,
 /** Tokens of devices. */
 export const DEVICES = {
   television: `smarttv, smart-tv, <tv>, tv;, appletv, googletv, hbbtv, netcast, web0s, webos, crkey, roku, <aft, bravia,
-nettv/, zeasn/, cobalt/, viera, vizio, large screen`,
-  gadget: 'playstation, nintendo, xbox, watchos, watch os, oculus, <vr>, homepod, brightsign/',
-  tablet: 'ipad, tablet, kindle, <silk/, playbook, <kf',
+nettv/, zeasn/, cobalt/, viera, vizio, large screen, andr0id, mitv, <ott>, <stb>,  box build,  box),  box;,  box 0, tvbox`,
+  gadget:
+    'playstation, nintendo, xbox, watchos, watch os, oculus, <vr>, homepod, brightsign/, <watch>',
+  // Some tablets' browsers say "Mobile", but their model names say tablet.
+  tablet: `ipad, tablet, kindle, <silk/, playbook, <kfa, <kfd, <kff, <kfg, <kfj, <kfk, <kfm, <kfo, <kfq,
+<kfr, <kfs, <kft, <sm-t000, <sm-x000, <sm-p000, <tb-, <tb000, <tab>, <pad>, mediapad, matepad, /apad`,
   mobile: `mobile, iphone, ipod, phone, blackberry, bb00, midp, nokia, symbian, opera mini, up.browser, wap, kaios,
 cfnetwork`,
   mobileWord: 'mobile',
@@ -91,8 +94,8 @@ export const PRODUCTS = {
   chromeIos: 'crios',
   version: 'version',
   firefoxIos: 'fxios, focus, klar, rocket',
-  firefox: 'firefox, granparadiso, bonecho, shiretoko, namoroka',
-  firefoxExtra: `ubuntu, fedora, debian, mint, linux, kaios, gentoo, slackware, suse, centos, mandriva, arch`,
+  firefox: 'firefox, granparadiso, bonecho, shiretoko, namoroka, minefield',
+  firefoxExtra: `ubuntu, kubuntu, fedora, debian, mint, linux, kaios, gentoo, slackware, suse, centos, mandriva, arch`,
   edge: 'edg, edge, edga, edgios',
   opera: `opr, oprgx, opt, opx, opios, operamini, omi, opera, coast, operagx, opera%20gx, opera%20mini,
 opera%20touch`,

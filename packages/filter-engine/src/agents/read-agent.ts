@@ -1,9 +1,9 @@
-import { beginOf, behindVersion, endOf, isGlued, isMailbox } from './agent-text.ts'
+import { beginOf, behindVersion, endOf, isGlued, isMailbox, isVersioned } from './agent-text.ts'
 import { RULE } from './automaton.ts'
 import { isDigit, numberAt } from './characters.ts'
 import { holds } from './holds.ts'
 import type { Reading } from './reading.ts'
-import { ACTION, PRODUCT, SIGN } from './signs.ts'
+import { ACTION, PRODUCT, SIGN, TRAIT } from './signs.ts'
 import { AUTOMATON, PRODUCTS, RULES, SIGNS, TRAITS } from './vocabulary.ts'
 
 // Module constants, which the compiler can address directly.
@@ -22,6 +22,10 @@ const SLASH = 1
 const OPEN = 2
 const CLOSE = 3
 const COMMA = 5
+
+/** Safari, but not Apple's network library, which names the processor in a comment. */
+const PLAIN = PRODUCT.safari | PRODUCT.appleNetwork
+const LINUX = TRAIT.linux | TRAIT.android
 
 /** Signs that are ignored in a device description. */
 const NOT_OF_DEVICES = ~(SIGN.errand | SIGN.declared)
@@ -89,6 +93,14 @@ export const readAgent = (text: string): Reading => {
         nameFrom = at + 1
       }
       if (kind === OPEN) {
+        // No browser that names only Safari ends with a comment; others name themselves in one.
+        if (
+          depth === 0 &&
+          (products & PLAIN) === PRODUCT.safari &&
+          text.charCodeAt(at - 1) === 32
+        ) {
+          products |= PRODUCT.unknown
+        }
         depth++
         hasComment = true
       } else if (kind === CLOSE) {
@@ -112,6 +124,9 @@ export const readAgent = (text: string): Reading => {
       if (rule !== 0) {
         if (!holds(text, start, after, rule, begin, head)) continue
         if (rule & RULE.shadow) break
+        if (rule & RULE.host && (traits & LINUX) !== TRAIT.linux && isVersioned(text, after)) {
+          continue
+        }
       }
       const product = PRODUCTS[output] ?? 0
       if (product !== 0 && start === nameFrom && naming && depth === 0) {
