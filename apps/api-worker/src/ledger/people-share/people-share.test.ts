@@ -94,12 +94,13 @@ describe('the share of people who get the main page', () => {
     ['a fallback page that requests the main page, however often', WHITE, 'black', 20],
     ['a fallback page that forwards everyone to the main page', WHITE, 'black', 1],
     ['a main page that forwards everyone to the fallback page', {}, 'white', 1],
-  ] as const)('is half with %s', async (_, first, action, times) => {
+    ['a main page that does so after minutes', {}, 'white', 1, 8 * 60_000],
+  ] as const)('is half with %s', async (_, first, action, times, pause = 100) => {
     // A rule gives the other page to requests with a parameter that only the page adds.
     const opened = people(80, first)
     const again = opened.flatMap((visit) =>
       Array.from({ length: times }, (_, at) => ({
-        ...{ ...visit, action, at: visit.at + 100 * (at + 1) },
+        ...{ ...visit, action, at: visit.at + pause * (at + 1) },
         id: crypto.randomUUID(),
       })),
     )

@@ -40,6 +40,7 @@ describe('the people of an hour', () => {
   })
 
   const SECOND = timeInHour(1_000)
+  const MINUTE = timeInHour(60_000)
 
   it.each([
     ['the page of their first visit, if they got one', [[1, 'white', 2]], 0],
@@ -47,7 +48,7 @@ describe('the people of an hour', () => {
       'that page, if somebody else in their network got the other much later',
       [
         [1, 'white', 2],
-        [1, 'black', 90 * SECOND],
+        [1, 'black', 11 * MINUTE],
       ],
       0,
     ],
@@ -56,6 +57,14 @@ describe('the people of an hour', () => {
       [
         [1, 'white', 2],
         [1, 'black', 3 * SECOND],
+      ],
+      0.5,
+    ],
+    [
+      'half of each, if the first page waits before it forwards them',
+      [
+        [1, 'white', 2],
+        [1, 'black', 9 * MINUTE],
       ],
       0.5,
     ],

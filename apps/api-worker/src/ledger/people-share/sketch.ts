@@ -89,13 +89,16 @@ export function countPeople({ seen, described }: Sketch): People {
   return { people, black: (black / seen.size) * people }
 }
 
-/** Within this time, the same person probably got both pages. */
-const SAME_PERSON = Math.ceil((MINUTE_MS / HOUR_MS) * MOMENTS)
+/**
+ * Within this time, the same person probably got both pages: few people keep an ad's page open for
+ * longer, so a page that waits longer before it forwards them loses nearly all of them.
+ */
+const SAME_PERSON = Math.ceil(((10 * MINUTE_MS) / HOUR_MS) * MOMENTS)
 
 /**
  * Returns the part of a person who got the main page. It is the page of the network's first visit,
  * because a page could request its campaign again and again; but half of each if the other page
- * follows within a minute, because the first one could forward everyone to it.
+ * soon follows, because the first one could forward everyone to it.
  */
 function shareOf([black, white]: Pages): number {
   if (black === 0 || white === 0) return black === 0 ? 0 : 1
