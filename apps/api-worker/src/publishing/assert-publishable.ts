@@ -5,12 +5,22 @@ import { byteLength } from '#platform/byte-length.ts'
 import { findAimedRules } from './reviewers/find-aimed-rules.ts'
 
 /**
+ * The maximum size of what customers save. The rest is room for what is added later: shares of
+ * people, which a full ruleset would keep from the edge, and the public record.
+ */
+export const MAX_SAVED_BYTES = MAX_RULESET_BYTES - 100_000
+
+/**
  * Proves that a ruleset can be published: it fits the edge, compiles, gives each reviewer of the
  * catalogue the page that a random person gets, and reports no policy as invalid traffic. Throws
  * `RULESET_REFUSED` or `PARITY_REFUSED`.
  */
-export function assertPublishable(text: string, catalogue?: readonly Crawler[]): void {
-  if (byteLength(text) > MAX_RULESET_BYTES) {
+export function assertPublishable(
+  text: string,
+  catalogue?: readonly Crawler[],
+  maxBytes = MAX_SAVED_BYTES,
+): void {
+  if (byteLength(text) > maxBytes) {
     throw new AppError('RULESET_REFUSED', [{ path: 'domainId', code: 'ruleset_too_large' }])
   }
   const ruleset: unknown = JSON.parse(text)

@@ -22,12 +22,12 @@ import {
   campaignRules,
   DEFAULT_KEEP_SECONDS,
   hasFeature,
-  MAX_RULESET_BYTES,
   type Plan,
   REPEATED_ACCESS_LIST,
 } from '@crivo/shared'
 import type { campaigns, domains, StoredStage } from '#db/schema.ts'
 import { byteLength } from '#platform/byte-length.ts'
+import { MAX_SAVED_BYTES } from './assert-publishable.ts'
 import { extendRecord, shortenRecord } from './extend-record.ts'
 import { withoutReviewers } from './reviewers/aimed-fields.ts'
 import { sparesReviewers } from './reviewers/find-reviewers.ts'
@@ -119,11 +119,11 @@ export function composeRuleset(source: RulesetSource): ComposedRuleset {
     }
     return JSON.stringify(writeInForm(ruleset, formOf(domain)))
   }
-  const isTooLong = byteLength(textWith([], record)) > MAX_RULESET_BYTES
+  const isTooLong = byteLength(textWith([], record)) > MAX_SAVED_BYTES
   const fitted = isTooLong ? shortenRecord(record, source.now) : record
   const bare = textWith([], fitted)
   if (!usesRepeated) return { text: bare, record }
-  const entries = fitting(repeated, MAX_RULESET_BYTES - byteLength(bare))
+  const entries = fitting(repeated, MAX_SAVED_BYTES - byteLength(bare))
   return { text: textWith(entries, fitted), record }
 }
 

@@ -201,13 +201,26 @@ describe('a ruleset is published', () => {
     expect((await take(OLD)).ruleset.schema).toBe(1)
   })
 
-  it('not at all while the older form cannot be published: the edge has to retry', async () => {
-    await ask(NEW)
-    await runCron()
-    await env.DB.prepare(`update campaigns set path = 'no-slash' where id = ?`)
-      .bind(campaignId)
-      .run()
-    expect((await ask(OLD)).status).toBe(503)
+  describe('while the draft cannot be published', () => {
+    beforeEach(async () => {
+      await ask(NEW)
+      await runCron()
+      await env.DB.prepare(`update campaigns set path = 'no-slash' where id = ?`)
+        .bind(campaignId)
+        .run()
+    })
+
+    it('with the live content in the older form', async () => {
+      const { path } = campaignInput(account)
+      expect((await take(OLD)).ruleset).toMatchObject({ schema: 1, campaigns: [{ path }] })
+    })
+
+    it('not at all without its text: the edge has to retry', async () => {
+      await Promise.all(
+        (await env.RULESETS.list()).keys.map(({ name }) => env.RULESETS.delete(name)),
+      )
+      expect((await ask(OLD)).status).toBe(503)
+    })
   })
 })
 

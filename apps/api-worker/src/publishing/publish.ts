@@ -1,5 +1,5 @@
 import { type PathRecord, type Ruleset, writeInForm } from '@crivo/filter-engine'
-import { type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
+import { MAX_RULESET_BYTES, type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { pagesOf } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
@@ -9,7 +9,10 @@ import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { domains, publications, publicRecords } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import { assertPublishable } from './assert-publishable.ts'
+import { byteLength } from '#platform/byte-length.ts'
+import { describeError } from '#platform/describe-error.ts'
+import { log } from '#platform/log.ts'
+import { assertPublishable, MAX_SAVED_BYTES } from './assert-publishable.ts'
 import {
   type ComposedRuleset,
   composeRuleset,
@@ -17,10 +20,12 @@ import {
   type RulesetSource,
   recordOf,
 } from './build-ruleset.ts'
+import { shortenRecord } from './extend-record.ts'
 import { offerRuleset } from './offer-ruleset.ts'
 import { queuePublished } from './queue-published.ts'
 import { type Draft, readDraft } from './read-draft.ts'
 import { readRulesetText, storeRulesetText } from './ruleset-texts.ts'
+import { suspendCampaign } from './suspend-campaign.ts'
 
 /**
  * Publishes a domain's draft: builds, compiles, proves parity, hashes, signs, stores in KV, moves
@@ -38,8 +43,9 @@ export async function publishDomain(
   const { domain } = draft
   if (domain.publishedVersion >= domain.draftVersion) return
 
-  const { text: ruleset, record } = await rulesetOf(ctx, draft)
-  if (proven === undefined) assertPublishable(ruleset, draft.source.crawlers)
+  const composed = await rulesetOf(ctx, draft)
+  const { text: ruleset, record } =
+    proven === undefined ? await publishable(ctx, draft, composed) : composed
   const hash = await sha256Hex(ruleset)
   const { id: keyId, privateKey, endorsements } = ctx.config.rulesetKey
   const statement = { domainId: domain.id, version: domain.draftVersion, hash }
@@ -60,30 +66,62 @@ async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<C
 }
 
 /**
- * Updates a rollback's content: the account's state, shares of people, form, abuse contact and
- * public record are always current. A campaign without a true share of people filters nobody: one
+ * Returns what to publish: the draft, or the live version as of today if the draft is refused, as
+ * changes at the same moment may not fit together. Otherwise, no share of people and no suspension
+ * would reach the edge again. Throws the refusal if the live version is as of today.
+ */
+async function publishable(
+  ctx: Context,
+  { domain, source }: Draft,
+  composed: ComposedRuleset,
+): Promise<ComposedRuleset> {
+  const prove = (text: string) => assertPublishable(text, source.crawlers, MAX_RULESET_BYTES)
+  try {
+    prove(composed.text)
+    return composed
+  } catch (refusal) {
+    const { id: domainId, publishedHash } = domain
+    const live = publishedHash === null ? null : await readRulesetText(ctx, publishedHash)
+    const today = live === null ? null : asOfToday(JSON.parse(live), source)
+    if (today === null || today.text === live) throw refusal
+    prove(today.text)
+    const reason = describeError(refusal)
+    log.error({ message: 'Live version is published instead of a draft', domainId, reason })
+    return today
+  }
+}
+
+/**
+ * Updates earlier content: the account's state, suspensions, shares of people, form, abuse contact
+ * and public record are always current. A campaign without a true share of people filters nobody: one
  * that was deleted no longer has a share, and one whose pages have since been swapped has the
  * opposite share.
  */
 function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
-  const { domain, state: account, abuseContact } = source
+  const { domain, state: account, abuseContact, noticeUrl, now } = source
   const hasChanged = (ruleset.account ?? 'active') !== account
   const present = new Map(source.campaigns.map((campaign) => [campaign.id, campaign]))
   const campaigns = ruleset.campaigns.map(({ peopleShare: _, ...campaign }) => {
     const today = present.get(campaign.id)
     if (today === undefined || areSwapped(campaign, today)) return withoutRules(campaign)
-    const { peopleShare } = today
+    const { peopleShare, suspended } = today
+    if (suspended !== null) return suspendCampaign(campaign, suspended, noticeUrl)
     return { ...campaign, ...(peopleShare !== null && { peopleShare }) }
   })
   const record = recordOf({ ...ruleset, account, campaigns }, source)
-  const today = {
-    ...ruleset,
-    campaigns,
-    ...(hasChanged && { account }),
-    reportAbuseTo: abuseContact,
-    publicRecord: record,
+  const textWith = (publicRecord: PathRecord[]): string => {
+    const today = {
+      ...ruleset,
+      campaigns,
+      ...(hasChanged && { account }),
+      reportAbuseTo: abuseContact,
+      publicRecord,
+    }
+    return JSON.stringify(writeInForm(today, formOf(domain)))
   }
-  return { text: JSON.stringify(writeInForm(today, formOf(domain))), record }
+  const text = textWith(record)
+  const isTooLong = byteLength(text) > MAX_SAVED_BYTES
+  return { text: isTooLong ? textWith(shortenRecord(record, now)) : text, record }
 }
 
 type RulesetCampaign = Ruleset['campaigns'][number]

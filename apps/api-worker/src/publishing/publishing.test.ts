@@ -1,12 +1,13 @@
 import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { rulesetSchema } from '@crivo/filter-engine'
-import { MAX_RULESET_BYTES, type SignedRuleset, verifyRuleset } from '@crivo/shared'
+import { type SignedRuleset, verifyRuleset } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
 import worker from '#index.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
 import { edgeCall, takeRuleset } from '../../test/edge-call.ts'
+import { MAX_SAVED_BYTES } from './assert-publishable.ts'
 
 const { id: keyId, jwk } = JSON.parse(env.RULESET_KEY)
 const trustedKeys = { [keyId]: jwk.x }
@@ -190,13 +191,21 @@ describe('a ruleset that exceeds the edge’s limit', () => {
     expect(listed.body).toHaveLength(175)
   })
 
-  it('is published up to the limit', async () => {
+  it('is rejected without room for what is added later: shares of people and the record', async () => {
     const account = await createAccount('scale')
     await fill(account, 152)
+    const { status, body } = await create(account, '/one')
+    expect(status).toBe(422)
+    expect(body.fields).toEqual([{ path: 'domainId', code: 'ruleset_too_large' }])
+  })
+
+  it('is published up to the limit', async () => {
+    const account = await createAccount('scale')
+    await fill(account, 142)
     expect((await create(account, '/one')).status).toBe(201)
     const { body } = await fetchRuleset(account.domainId)
     const { length } = new TextEncoder().encode(body.ruleset)
-    expect(length).toBeGreaterThan(MAX_RULESET_BYTES * 0.9)
-    expect(length).toBeLessThanOrEqual(MAX_RULESET_BYTES)
+    expect(length).toBeGreaterThan(MAX_SAVED_BYTES * 0.9)
+    expect(length).toBeLessThanOrEqual(MAX_SAVED_BYTES)
   })
 })

@@ -1,5 +1,4 @@
 import { CRAWLERS, RULESET_FORM } from '@crivo/filter-engine'
-import { MAX_RULESET_BYTES } from '@crivo/shared'
 import { isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AccountContext } from '#core/context.ts'
@@ -7,6 +6,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { allowedIps, blockedIps, campaigns, domains } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { byteLength } from '#platform/byte-length.ts'
+import { MAX_SAVED_BYTES } from '#publishing/assert-publishable.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import type { AddressList } from './address-list.ts'
 
@@ -56,6 +56,6 @@ export async function refuseOversize(
       record: [],
       now: ctx.now(),
     })
-    if (byteLength(text) + bytes > MAX_RULESET_BYTES) throw new AppError(codes.full)
+    if (byteLength(text) + bytes > MAX_SAVED_BYTES) throw new AppError(codes.full)
   }
 }

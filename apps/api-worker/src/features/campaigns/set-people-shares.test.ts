@@ -1,11 +1,13 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { DAY_MS, type VisitRow } from '@crivo/shared'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CountedShare } from '#core/ledger-api/findings.ts'
+import { publishPending } from '#publishing/publish-pending.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
+import { versionsOf } from '../../../test/domains.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
 import { query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
@@ -170,4 +172,45 @@ it('applies to a rollback’s content too', async () => {
   const { pinned, campaigns } = await domainOf(campaign)
   expect(pinned).toBe(1)
   expect(campaigns[0]).toMatchObject({ peopleShare: 3, blackUrl: expect.stringContaining('black') })
+})
+
+describe('while the customer’s changes cannot be published', () => {
+  /** Stores a campaign that no edge reads, as changes at the same moment can. */
+  async function breakDraft({ id, domainId }: Campaign): Promise<void> {
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into campaigns (account_id, domain_id, name, path, black_url, white_url,
+           delivery_mode, policy, version, created_at)
+         values (?, ?, 'Broken', 'no-slash', 'https://example.org', 'https://example.org', 'proxy',
+           '{}', 2, 0)`,
+      ).bind(id, domainId),
+      env.DB.prepare('update domains set draft_version = 2 where id = ?').bind(domainId),
+    ])
+  }
+
+  it('publishes shares with the live content', async () => {
+    const campaign = await createCampaign()
+    await breakDraft(campaign)
+    await store(campaign, counted(campaign, 0))
+    const { campaigns } = await domainOf(campaign)
+    expect(campaigns).toMatchObject([{ id: campaign.campaignId, peopleShare: 0 }])
+    expect(campaigns[0].rules.length).toBeGreaterThan(0)
+  })
+
+  it('publishes suspensions with it', async () => {
+    const campaign = await createCampaign()
+    await breakDraft(campaign)
+    const { token } = await createAccount('free', 'admin')
+    const path = `/api/admin/campaigns/${campaign.campaignId}/suspension`
+    await call('PATCH', path, { token, body: { suspended: 'closed' } })
+    const { campaigns } = await domainOf(campaign)
+    expect(campaigns).toMatchObject([{ id: campaign.campaignId, status: 'paused', rules: [] }])
+  })
+
+  it('publishes nothing if neither has changed', async () => {
+    const campaign = await createCampaign()
+    await breakDraft(campaign)
+    await publishPending(await createTestContext())
+    expect(await versionsOf(campaign.domainId)).toMatchObject({ draft: 2, published: 1 })
+  })
 })
