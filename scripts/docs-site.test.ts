@@ -68,3 +68,8 @@ test.each(translated)('$own shows the code and names of the English page', ({ pa
   if (!SHORTER.includes(page)) expect([...english].filter((name) => !names.has(name))).toEqual([])
   expect(codeOf(own)).toEqual(codeOf(page))
 })
+
+test.each(translated)('$own links to its English version where it names it', ({ page, own }) => {
+  const links = textOf(own).matchAll(/\[(?:versão em |versión en )?ingl[êé]s\]\(([^)]*)\)/g)
+  for (const [, target] of links) expect(target).toBe(`/${page}`)
+})
