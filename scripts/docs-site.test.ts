@@ -73,3 +73,28 @@ test.each(translated)('$own links to its English version where it names it', ({ 
   const links = textOf(own).matchAll(/\[(?:versão em |versión en )?ingl[êé]s\]\(([^)]*)\)/g)
   for (const [, target] of links) expect(target).toBe(`/${page}`)
 })
+
+const textsOf = new Map(
+  await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const file = join(import.meta.dirname, `../apps/web/public/locales/${language}.json`)
+      const locale: unknown = JSON.parse(await readFile(file, 'utf8'))
+      if (typeof locale !== 'object' || locale === null) throw new Error(`${file} has no texts`)
+      return [language, Object.values(locale).map(String)] as const
+    }),
+  ),
+)
+const written = LANGUAGES.flatMap((language) =>
+  CUSTOMER_PAGES.map((page) => ({ language, own: `${folderOf(language)}${page}` })),
+)
+
+// Bold within a sentence is a screen's label, and italics are part of a longer text.
+test.each(written)('$own names screens and texts as they are in the app', ({ language, own }) => {
+  const prose = proseOf(own).replaceAll(/`[^`\n]+`/g, '')
+  const bold = [...prose.matchAll(/(?<!^- )\*\*(\p{Lu}[^*\n]*[^*\n.])\*\*/gmu)]
+  const labels = bold.flatMap(([, label = '']) => label.split(' → '))
+  const parts = [...prose.matchAll(/(?<![\w/])_([^_\n]+)_(?!\w)/g)].map(([, part = '']) => part)
+  const texts = textsOf.get(language) ?? []
+  expect(labels.filter((label) => !texts.includes(label))).toEqual([])
+  expect(parts.filter((part) => !texts.some((text) => text.includes(part)))).toEqual([])
+})
