@@ -15,7 +15,7 @@ import { linkEntries, redactOldEntries } from './features/audit/index.ts'
 import { deleteExpired } from './features/auth/index.ts'
 import { rollPeriods } from './features/billing/index.ts'
 import { advanceStages } from './features/campaigns/index.ts'
-import { deleteOldReports } from './features/csp-reports/index.ts'
+import { deleteOldCspReports } from './features/csp-reports/index.ts'
 import {
   deleteOldInspections,
   startDailyChecks,
@@ -23,7 +23,7 @@ import {
 } from './features/inspection/index.ts'
 import { sendMetrics } from './features/operator/index.ts'
 import { deleteOldStatistics } from './features/presence/index.ts'
-import { sendDueReports } from './features/report-mails/index.ts'
+import { sendDueReportMails } from './features/report-mails/index.ts'
 import { noteStatus, renewKvProbe, sumMeasuredErrors } from './features/system/index.ts'
 import { probeDomains } from './features/uptime/index.ts'
 import { runOrLog } from './platform/run-or-log.ts'
@@ -39,9 +39,9 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('old statistics', () => deleteOldStatistics(ctx)),
     runOrLog('audit chain', () => linkEntries(ctx)),
     runOrLog('alert rules', () => judgeDueRules(ctx)),
-    runOrLog('scheduled reports', () => sendDueReports(ctx)),
+    runOrLog('scheduled reports', () => sendDueReportMails(ctx)),
     runOrLog('old cases', () => deleteOldCases(ctx)),
-    runOrLog('old policy reports', () => deleteOldReports(ctx)),
+    runOrLog('old policy reports', () => deleteOldCspReports(ctx)),
     runOrLog('inspections', () => deleteOldInspections(ctx)),
     runOrLog('daily checks', () => startDailyChecks(ctx)),
     runOrLog('scheduled inspections', () => startScheduledInspections(ctx)),

@@ -1,7 +1,7 @@
 import type { Runtime } from '@crivo/runtime'
 import type { ReceiptAnswer, ReceiptCall } from '@crivo/shared'
 import type {
-  Activity,
+  AccessCounts,
   AskReverseDns,
   BotSignatures,
   ClaimLimits,
@@ -48,7 +48,7 @@ export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'
   readonly checks: Checks
   readonly visitScript: VisitScript
   readonly claims: ClaimLimits
-  readonly activity: Activity
+  readonly accesses: AccessCounts
   readonly connect: Connect
   readonly state: HeldState
   readonly hasHub: boolean

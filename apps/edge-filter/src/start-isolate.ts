@@ -3,7 +3,7 @@ import { type Runtime, withTimeout } from '@crivo/runtime'
 import { Telemetry } from '@crivo/runtime/telemetry'
 import { SECOND_MS } from '@crivo/shared'
 import {
-  Activity,
+  AccessCounts,
   type AskReverseDns,
   BotSignatures,
   ClaimLimits,
@@ -90,7 +90,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
       return reply.signed
     }
   const news = rulesetOf(connect)
-  const activity = new Activity()
+  const accesses = new AccessCounts()
   const sources = {
     news,
     first: connectHub === null ? [readCopy, news] : [news, readCopy, rulesetOf(connectDirect)],
@@ -111,7 +111,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     askReverseDns: reverseDnsAsker(env, config, { runtime, caches }),
     clickCaps: new ClickCaps((claim) => connect().claim(claim)),
     claims: new ClaimLimits(),
-    activity,
+    accesses,
     tickets: new VisitTickets(config.edgeKey, runtime),
     clickTokens: new ClickTokens(config.edgeKey, 'edge', runtime),
     visitIds: new VisitIds(config.edgeKey),
@@ -129,7 +129,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
       targets,
       (reply) => {
         noteVersions(reply)
-        activity.learn(reply.activity ?? [], now())
+        accesses.learn(reply.activity ?? [], now())
         rulesets.confirm(reply.version)
       },
       runtime,

@@ -1,9 +1,15 @@
 import { env } from 'cloudflare:workers'
 import type { Ruleset } from '@crivo/filter-engine'
 import { platformRuntime } from '@crivo/runtime'
-import type { ReceiptAnswer, ReceiptCall, ReportRow, SignedRuleset, VisitRow } from '@crivo/shared'
+import type {
+  ReceiptAnswer,
+  ReceiptCall,
+  SignedRuleset,
+  VisitReportRow,
+  VisitRow,
+} from '@crivo/shared'
 import {
-  Activity,
+  AccessCounts,
   type AskReverseDns,
   BotSignatures,
   ClaimLimits,
@@ -58,7 +64,7 @@ interface Visit {
 /** The worker without its entry file, with a fake Hub that has one ruleset, and fake pages. */
 export class Edge {
   readonly visits: VisitRow[] = []
-  readonly reports: ReportRow[] = []
+  readonly reports: VisitReportRow[] = []
   /** Calls about receipts, and the control plane's response. */
   readonly receipts: ReceiptCall[] = []
   receipt: ReceiptAnswer | null = { reason: null }
@@ -114,7 +120,7 @@ export class Edge {
       askReverseDns: null,
       random: () => 0,
       claims: new ClaimLimits(),
-      activity: new Activity(),
+      accesses: new AccessCounts(),
       clickCaps: new ClickCaps((claim) => client.claim(claim)),
       signatures: new BotSignatures(new Set(), {
         ...runtime,

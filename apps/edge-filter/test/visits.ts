@@ -1,9 +1,9 @@
 import { platformRuntime } from '@crivo/runtime'
 import {
-  reportRowSchema,
   type VisitBatch,
   type VisitRow,
   visitBatchSchema,
+  visitReportRowSchema,
   visitRowSchema,
 } from '@crivo/shared'
 import * as z from 'zod'
@@ -55,7 +55,7 @@ export function readBatch(body: string): VisitBatch & { readonly dropped?: numbe
   return {
     ...batch,
     visits: visits.map((each) => visitRowSchema.parse(each)),
-    reports: reports.map((each) => reportRowSchema.parse(each)),
+    reports: reports.map((each) => visitReportRowSchema.parse(each)),
   }
 }
 

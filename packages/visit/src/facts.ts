@@ -76,7 +76,7 @@ export function readFacts(
     languages: readLanguages(headers.acceptLanguage),
     referrerHost: referrerHost(sent.get('referer')),
     parameters: readParameters(url.search, looksAt?.parameters),
-    // `Activity` and `ClickCaps` set these counts; until then, rules on them match no visitor.
+    // `AccessCounts` and `ClickCaps` set these counts; until then, rules on them match no visitor.
     accessCount: null,
     clicks: null,
     requestsPerMinute: null,

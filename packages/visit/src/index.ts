@@ -1,4 +1,4 @@
-export { Activity, type ActivityTally, tallyActivity } from './activity.ts'
+export { AccessCounts, type AccessTally, tallyAccesses } from './access-counts.ts'
 export { BotSignatures } from './bot-signature.ts'
 export { ClaimLimits } from './claim-limits.ts'
 export { type Claim, type ClaimClick, ClickCaps } from './click-caps.ts'

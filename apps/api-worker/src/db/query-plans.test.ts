@@ -21,7 +21,7 @@ import { deleteExpired } from '#features/auth/delete-expired.ts'
 import { rollPeriods } from '#features/billing/roll-periods.ts'
 import { blockRepeatedAddresses } from '#features/bot-management/block-repeated.ts'
 import { setPeopleShares } from '#features/campaigns/set-people-shares.ts'
-import { deleteOldReports } from '#features/csp-reports/store-reports.ts'
+import { deleteOldCspReports } from '#features/csp-reports/store-reports.ts'
 import { findDueChecks } from '#features/inspection/daily/start-daily-checks.ts'
 import { deleteOldInspections } from '#features/inspection/history/delete-old.ts'
 import { startScheduledInspections } from '#features/inspection/schedules/start-scheduled.ts'
@@ -133,7 +133,7 @@ async function doWhatNobodyCalls(): Promise<void> {
   await findDueChecks(ctx)
   await startScheduledInspections(ctx)
   await deleteOldCases(ctx)
-  await deleteOldReports(ctx)
+  await deleteOldCspReports(ctx)
   await linkEntries(ctx)
   await redactOldEntries(ctx)
   await mailAlert(ctx, { accountId, kind: 'usage_80' })

@@ -6,8 +6,8 @@ import {
   MINUTE_MS,
   type ReceiptCall,
   type ReceiptReason,
-  type ReportRow,
   SECOND_MS,
+  type VisitReportRow,
   type VisitRow,
 } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
@@ -121,18 +121,15 @@ import {
   recognise,
 } from './own-visits/own-requests.ts'
 import { countNow } from './people-share/report-shares.ts'
+import {
+  closePersonReport,
+  listPersonReports,
+  matchPersonReports,
+  takePersonReport,
+  tellReason,
+} from './person-reports/person-reports.ts'
 import type { LedgerPorts } from './ports.ts'
 import { VisitQueries } from './queries/visit-queries.ts'
-import { noteReports } from './reports/note-reports.ts'
-import {
-  closeReport,
-  listReports,
-  matchReports,
-  takeReport,
-  tellReason,
-} from './reports/person-reports.ts'
-import { readRuleChecks, sumRuleChecks } from './reports/rule-checks.ts'
-import { reportsOf } from './reports/visit-reports.ts'
 import { hasUncleanEvents } from './reviewers/clean-old-events.ts'
 import { readMaskBefore } from './segments/masking.ts'
 import { hasOldVisits } from './segments/old-visits.ts'
@@ -141,6 +138,9 @@ import { dumpLine, loadLine } from './storage/dump.ts'
 import { migrate } from './storage/migrate.ts'
 import { dayOf } from './storage/time.ts'
 import { visitsOf } from './visit-columns/visit-columns.ts'
+import { noteVisitReports } from './visit-reports/note-visit-reports.ts'
+import { readRuleChecks, sumRuleChecks } from './visit-reports/rule-checks.ts'
+import { visitReportsOf } from './visit-reports/stored-visit-reports.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
 /** How long maintenance pauses after each line of a dump, so that the dump misses no moved data. */
@@ -268,9 +268,9 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /** Stores pages' reports on visits, once per visit. */
-  report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void {
+  report(reports: readonly VisitReportRow[], limits: readonly AccessLimit[]): void {
     const now = this.#ports.runtime.now()
-    this.ctx.storage.transactionSync(() => noteReports(this.#sql, reports, limits, now))
+    this.ctx.storage.transactionSync(() => noteVisitReports(this.#sql, reports, limits, now))
     this.#wakeBy(this.#nextWake(now))
   }
 
@@ -281,7 +281,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
 
   /** Returns the reports on visits, by id. */
   reportsOf(visits: readonly { at: number; id: string }[]): Record<string, number> {
-    return reportsOf(this.#sql, visits)
+    return visitReportsOf(this.#sql, visits)
   }
 
   /** Returns how many visitors a campaign's rules checked, and the results. */
@@ -298,7 +298,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   receipt(call: ReceiptCall): ReceiptReason | null {
     const now = this.#ports.runtime.now()
     if (call.kind === 'reason') return tellReason(this.#sql, call, now)
-    this.ctx.storage.transactionSync(() => takeReport(this.#sql, call, now))
+    this.ctx.storage.transactionSync(() => takePersonReport(this.#sql, call, now))
     this.#wakeBy(this.#nextWake(now))
     return null
   }
@@ -306,12 +306,12 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   /** Returns the visits whose visitors say they are people, latest first. */
   personReports(): StoredPersonReport[] {
     const now = this.#ports.runtime.now()
-    return this.ctx.storage.transactionSync(() => listReports(this.#sql, now))
+    return this.ctx.storage.transactionSync(() => listPersonReports(this.#sql, now))
   }
 
   /** Closes the report about a visit; returns whether there was one. */
   closePersonReport(visitId: string): boolean {
-    return closeReport(this.#sql, visitId, this.#ports.runtime.now())
+    return closePersonReport(this.#sql, visitId, this.#ports.runtime.now())
   }
 
   /** Returns the next line of a dump of the whole ledger. */
@@ -354,7 +354,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   alerts(): LedgerAlert[] {
     // A visit may have arrived after the report about it.
     const now = this.#ports.runtime.now()
-    this.ctx.storage.transactionSync(() => matchReports(this.#sql, now))
+    this.ctx.storage.transactionSync(() => matchPersonReports(this.#sql, now))
     return listAlerts(this.#sql)
   }
 
@@ -511,7 +511,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
 
   async visits(search: VisitSearch): Promise<ReportedVisits> {
     const found = await this.#queries.visits(search)
-    return { ...found, reports: reportsOf(this.#sql, found.visits) }
+    return { ...found, reports: visitReportsOf(this.#sql, found.visits) }
   }
 
   breakdown(input: BreakdownInput): Promise<CountedValues> {

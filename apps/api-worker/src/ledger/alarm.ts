@@ -6,7 +6,7 @@ import { runBacktests } from './backtest/run-backtest.ts'
 import type { HeldRegistry } from './edges/held-registry.ts'
 import { runErasures } from './erasure/run-erasures.ts'
 import { deliverOutbox } from './findings/hand-over.ts'
-import { reportIfDue } from './findings/report-usage.ts'
+import { reportUsageIfDue } from './findings/report-usage.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import { markViewers } from './live/viewers.ts'
 import { countSharesIfDue } from './people-share/report-shares.ts'
@@ -70,7 +70,7 @@ export async function onAlarm(
     return outcome
   }
   await runOrLog('outbox', () => deliverOutbox(sql, ctx, account.id, { ...ports, suspendRule }))
-  await runOrLog('usage', () => reportIfDue(sql, ctx, account, ports))
+  await runOrLog('usage', () => reportUsageIfDue(sql, ctx, account, ports))
   await runOrLog('edges', async () => {
     if (!live.isWatched || !markViewers(sql, ctx.now())) return
     await ports.notifyEdges(ctx, { accountId: account.id })

@@ -4,7 +4,7 @@ import { hasRunning } from './backtest/stored-backtests.ts'
 import { nextDayToBuild } from './counts/build-rollups.ts'
 import { nextErasureAt } from './erasure/stored-erasures.ts'
 import { nextDelivery } from './findings/hand-over.ts'
-import { nextReport } from './findings/report-usage.ts'
+import { nextUsageReport } from './findings/report-usage.ts'
 import { nextShareCount } from './people-share/schedule.ts'
 import { nextTelling } from './reviewers/tell-reviewers.ts'
 import { nextGuarding } from './rule-guard/guard-rules.ts'
@@ -36,7 +36,7 @@ export function nextAlarm(
 ): number {
   const tomorrow = (dayOf(now) + 1) * DAY_MS + spread
   const delivery = nextDelivery(sql)
-  const report = nextReport(sql, now)
+  const report = nextUsageReport(sql, now)
   const call = nextWebhookWork(sql)
   const count = nextShareCount(sql)
   const guarding = nextGuarding(sql)

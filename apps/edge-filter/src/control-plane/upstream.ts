@@ -1,5 +1,5 @@
 import type { ControlPlaneReach, HourSeed, PageState, SignedRuleset } from '@crivo/shared'
-import type { ActivityTally, Claim } from '@crivo/visit'
+import type { AccessTally, Claim } from '@crivo/visit'
 import type { SignedFeed } from '#feed/signed-feed.ts'
 import type { VisitWindow } from './visit-window.ts'
 
@@ -22,7 +22,7 @@ export interface RecordReply extends RulesetVersion {
   /**
    * The domain's totals for the given IP addresses; omitted by upstreams that do not count them.
    */
-  readonly activity?: readonly ActivityTally[]
+  readonly activity?: readonly AccessTally[]
 }
 
 export interface RulesetReply extends RulesetVersion {

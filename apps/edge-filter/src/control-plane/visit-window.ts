@@ -1,5 +1,5 @@
 import type { Runtime } from '@crivo/runtime'
-import type { ActivityTally } from '@crivo/visit'
+import type { AccessTally } from '@crivo/visit'
 
 /** Visits handed to the Hub or the control plane together. A window's content never changes. */
 export interface VisitWindow {
@@ -12,7 +12,7 @@ export interface VisitWindow {
   /** Size of `visits` in UTF-8. */
   readonly bytes: number
   /** New visits from IP addresses that are being counted; neither stored nor forwarded. */
-  readonly activity?: readonly ActivityTally[]
+  readonly activity?: readonly AccessTally[]
 }
 
 /** At least two windows fit into a batch. */
@@ -49,7 +49,7 @@ export function packVisits(rows: readonly string[], uuid: Runtime['uuid']): Visi
 }
 
 /** Packs reports (JSON) into a window of their own, to be sent after their visits' window. */
-export function packReports(rows: readonly string[], uuid: Runtime['uuid']): VisitWindow {
+export function packVisitReports(rows: readonly string[], uuid: Runtime['uuid']): VisitWindow {
   const visits = `[${rows.join(',')}]`
   return { id: uuid(), visits, count: 0, bytes: utf8Length(visits) }
 }

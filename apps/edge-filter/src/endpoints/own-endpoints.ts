@@ -21,8 +21,8 @@ import { jsonAnswer, jsonError } from '#lib/json-answer.ts'
 import { policyLanguage, policyPage } from './policy-page.ts'
 import { receiveCheck } from './receive-check.ts'
 import { receiveFeed } from './receive-feed.ts'
-import { receiveReport } from './receive-report.ts'
 import { receiveRuleset } from './receive-ruleset.ts'
+import { receiveVisitReport } from './receive-visit-report.ts'
 import { receiveWatch } from './receive-watch.ts'
 import { serveEmergency } from './serve-emergency.ts'
 import { serveReceipt } from './serve-receipt.ts'
@@ -47,7 +47,7 @@ const ENDPOINTS: Readonly<Record<string, { methods: readonly string[]; serve: En
   [FEED_PATH]: { methods: ['POST'], serve: receiveFeed },
   [WATCH_PATH]: { methods: ['POST'], serve: receiveWatch },
   [VISIT_SCRIPT_PATH]: { methods: READ, serve: serveVisitScript },
-  [VISIT_REPORT_PATH]: { methods: ['POST'], serve: receiveReport },
+  [VISIT_REPORT_PATH]: { methods: ['POST'], serve: receiveVisitReport },
 }
 
 /** Returns whether a path belongs to the edge on every host; campaigns cannot use these paths. */

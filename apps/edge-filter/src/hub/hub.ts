@@ -3,7 +3,13 @@ import type { ReverseDnsQuestion } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
 import { SECOND_MS, type SignedRuleset } from '@crivo/shared'
-import { Activity, type Claim, type KeptOpinion, ReverseDnsOpinions, resolveAt } from '@crivo/visit'
+import {
+  AccessCounts,
+  type Claim,
+  type KeptOpinion,
+  ReverseDnsOpinions,
+  resolveAt,
+} from '@crivo/visit'
 import { ControlPlane } from '#control-plane/control-plane.ts'
 import type {
   PushReply,
@@ -68,7 +74,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
   readonly #opinions: ReverseDnsOpinions | null
   readonly #originView: OriginView
   readonly #pageStates = new PageStates()
-  readonly #activity = new Activity()
+  readonly #accesses = new AccessCounts()
   #isDelivering = false
 
   constructor(context: DurableObjectState, env: Env, runtime: Runtime) {
@@ -129,7 +135,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     this.#outbox.add(window, this.#runtime.now())
     await this.#schedule()
     this.ctx.waitUntil(this.#refreshAll())
-    const activity = this.#activity.gather(window.activity ?? [], this.#runtime.now())
+    const activity = this.#accesses.gather(window.activity ?? [], this.#runtime.now())
     return { ...this.#versions(), activity }
   }
 

@@ -50,7 +50,7 @@ export async function serveVisit(
   const asked = withReverseDns(read, feed, context)
   const identified = asked instanceof Promise ? await asked : asked
   const admitted = context.claims.admit(identified, program.domain.id, feed)
-  const counted = context.activity.note(admitted, found)
+  const counted = context.accesses.note(admitted, found)
   const drawing = withDraw(counted, found, () => context.seeds.secretAt(now, ruleset.hash))
   const drawn = drawing instanceof Promise ? await drawing : drawing
   const { campaign, facts: seen } = enterStage(found, drawn)

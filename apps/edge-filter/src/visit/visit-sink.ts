@@ -1,9 +1,9 @@
 import type { Runtime } from '@crivo/runtime'
-import { type ReportRow, SECOND_MS } from '@crivo/shared'
-import { type JudgedVisit, tallyActivity, visitRow } from '@crivo/visit'
+import { SECOND_MS, type VisitReportRow } from '@crivo/shared'
+import { type JudgedVisit, tallyAccesses, visitRow } from '@crivo/visit'
 import type { Connect, RecordReply } from '#control-plane/upstream.ts'
 import {
-  packReports,
+  packVisitReports,
   packVisits,
   type VisitWindow,
   WINDOW_MAX_VISITS,
@@ -16,7 +16,7 @@ export interface VisitSink {
   /** Never throws and never delays the response. */
   record(visit: JudgedVisit, waitUntil: WaitUntil): void
   /** Like `record`, for a page's report after the visit. */
-  report(report: ReportRow, waitUntil: WaitUntil): void
+  report(report: VisitReportRow, waitUntil: WaitUntil): void
 }
 
 /** Kept short, because a killed isolate loses the visits it has not handed over. */
@@ -32,7 +32,7 @@ const TURN_MS = 1
 const RETRY_AFTER_MS = [200, 800, 2_400]
 
 interface Gathering {
-  readonly visits: (JudgedVisit | ReportRow)[]
+  readonly visits: (JudgedVisit | VisitReportRow)[]
   readonly since: number
 }
 
@@ -64,11 +64,11 @@ export class GatheringSink implements VisitSink {
     this.#gather(visit, waitUntil)
   }
 
-  report(report: ReportRow, waitUntil: WaitUntil): void {
+  report(report: VisitReportRow, waitUntil: WaitUntil): void {
     this.#gather(report, waitUntil)
   }
 
-  #gather(visit: JudgedVisit | ReportRow, waitUntil: WaitUntil): void {
+  #gather(visit: JudgedVisit | VisitReportRow, waitUntil: WaitUntil): void {
     const gathering = this.#gathering
     const now = this.#runtime.now()
     if (gathering !== null) {
@@ -95,7 +95,7 @@ export class GatheringSink implements VisitSink {
     return this.#handOver(visits)
   }
 
-  async #handOver(gathered: readonly (JudgedVisit | ReportRow)[]): Promise<void> {
+  async #handOver(gathered: readonly (JudgedVisit | VisitReportRow)[]): Promise<void> {
     this.#underWay += 1
     try {
       const visits = gathered.filter(isVisit)
@@ -103,13 +103,13 @@ export class GatheringSink implements VisitSink {
       const rows = await this.#rowsOf(visits)
       const [first, ...more] = packVisits(rows, this.#runtime.uuid)
       if (first !== undefined) {
-        const activity = tallyActivity(visits)
+        const activity = tallyAccesses(visits)
         await this.#deliver(activity.length === 0 ? first : { ...first, activity })
       }
       for (const window of more) await this.#deliver(window)
       if (reports.length === 0) return
       const texts = reports.map((report) => JSON.stringify(report))
-      await this.#deliver(packReports(texts, this.#runtime.uuid))
+      await this.#deliver(packVisitReports(texts, this.#runtime.uuid))
     } finally {
       this.#underWay -= 1
     }
@@ -143,5 +143,5 @@ export class GatheringSink implements VisitSink {
   }
 }
 
-const isReport = (each: JudgedVisit | ReportRow): each is ReportRow => 'bits' in each
-const isVisit = (each: JudgedVisit | ReportRow): each is JudgedVisit => !isReport(each)
+const isReport = (each: JudgedVisit | VisitReportRow): each is VisitReportRow => 'bits' in each
+const isVisit = (each: JudgedVisit | VisitReportRow): each is JudgedVisit => !isReport(each)

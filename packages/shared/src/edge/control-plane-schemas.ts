@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ReportRow } from '../contracts/visits/visit-report.ts'
+import type { VisitReportRow } from '../contracts/visits/visit-report.ts'
 import type { VisitRow } from '../contracts/visits/visit-row.ts'
 import { BATCH_MAX_VISITS, formSchema, MAX_REPORTED_PAGES } from './edge-protocol.ts'
 import type { FilterTurn } from './emergency-link.ts'
@@ -26,7 +26,7 @@ export const visitBatchSchema = z
     batchId: z.uuid(),
     /** Empty if the batch contains only reports. */
     visits: z.array(z.unknown()).max(BATCH_MAX_VISITS),
-    /** Reports after visits of this or an earlier batch (`reportRowSchema`), validated one by one. */
+    /** Reports after visits of this or an earlier batch (`visitReportRowSchema`), validated one by one. */
     reports: z.array(z.unknown()).max(BATCH_MAX_REPORTS).default([]),
     /**
      * Number of visits dropped by the edge since the previous batch because its storage was full.
@@ -41,7 +41,7 @@ export const visitBatchSchema = z
 export interface VisitBatch {
   readonly batchId: string
   readonly visits: readonly VisitRow[]
-  readonly reports: readonly ReportRow[]
+  readonly reports: readonly VisitReportRow[]
   /** The networks' click ids by visit id, encrypted for the account. */
   readonly clickIds?: Readonly<Record<string, string>>
 }

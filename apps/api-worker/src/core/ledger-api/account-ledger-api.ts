@@ -5,7 +5,7 @@ import type {
   Delivery,
   ReceiptCall,
   ReceiptReason,
-  ReportRow,
+  VisitReportRow,
   VisitRow,
   WebhookType,
 } from '@crivo/shared'
@@ -157,7 +157,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
    */
   countShares(campaigns: readonly CampaignPages[]): CountedShare[]
   /** Stores pages' reports on visits, once per visit. */
-  report(reports: readonly ReportRow[], limits: readonly AccessLimit[]): void
+  report(reports: readonly VisitReportRow[], limits: readonly AccessLimit[]): void
   /** Returns the encrypted click IDs of visits, by id. */
   clickIds(visits: readonly { at: number; id: string }[]): Record<string, string>
   /** Returns the reports on visits, by id. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
-import { deleteOldReports } from './index.ts'
+import { deleteOldCspReports } from './index.ts'
 
 const APP = 'https://app.example.com'
 const admin = await createAccount('free', 'admin')
@@ -68,6 +68,6 @@ it('limits reports from a network, and forgets them after 30 days', async () => 
   }
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
   await env.DB.prepare('update csp_reports set day = day - 32').run()
-  await deleteOldReports(await createTestContext())
+  await deleteOldCspReports(await createTestContext())
   expect(await list()).toEqual([])
 })

@@ -1,3 +1,3 @@
 export { cspReportOperations } from './operations.ts'
 export { cspReportRoutes } from './routes.ts'
-export { deleteOldReports } from './store-reports.ts'
+export { deleteOldCspReports } from './store-reports.ts'

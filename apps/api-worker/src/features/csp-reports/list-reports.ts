@@ -7,7 +7,7 @@ import { dayOf, KEPT_DAYS } from './store-reports.ts'
 const MOST_SHOWN = 100
 
 /** Returns the content that browsers blocked in the last 30 days, most frequent first. */
-export async function listReports({ db, now }: AccountContext): Promise<CspReport[]> {
+export async function listCspReports({ db, now }: AccountContext): Promise<CspReport[]> {
   const { page, directive, blocked, day, reports } = cspReports
   const total = sum(reports).mapWith(Number)
   const rows = await db

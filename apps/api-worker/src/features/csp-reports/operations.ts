@@ -1,7 +1,7 @@
 import { cspReportSchema } from '@crivo/shared'
 import * as z from 'zod'
 import { operation } from '#http/operation.ts'
-import { listReports } from './list-reports.ts'
+import { listCspReports } from './list-reports.ts'
 
 export const cspReportOperations = [
   operation(
@@ -13,6 +13,6 @@ export const cspReportOperations = [
       permission: 'admin',
       answer: { status: 200, schema: z.array(cspReportSchema) },
     },
-    ({ ctx }) => listReports(ctx),
+    ({ ctx }) => listCspReports(ctx),
   ),
 ]

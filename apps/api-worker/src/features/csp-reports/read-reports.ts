@@ -34,7 +34,7 @@ const KEYWORD = /^[a-z-]{1,40}$/
 const DIRECTIVE = /^[a-z-]{1,40}/
 
 /** Reads a body in either format; ignores other bodies, and reports about other sites' pages. */
-export function readReports(body: unknown, origin: string): BlockedUse[] {
+export function readCspReports(body: unknown, origin: string): BlockedUse[] {
   const single = singleSchema.safeParse(body).data?.['csp-report']
   if (single !== undefined) {
     const { 'effective-directive': effective, 'violated-directive': violated } = single

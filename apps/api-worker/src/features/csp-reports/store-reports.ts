@@ -5,7 +5,7 @@ import { cspReportLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { cspReports } from '#db/schema.ts'
-import { readReports } from './read-reports.ts'
+import { readCspReports } from './read-reports.ts'
 
 export const KEPT_DAYS = 30
 /** The maximum number of rows per day, because anyone can send reports. */
@@ -14,8 +14,8 @@ const MOST_A_DAY = 200
 export const dayOf = (now: number): number => Math.floor(now / DAY_MS)
 
 /** Counts a browser's reports. Throws `TOO_MANY_ATTEMPTS`. */
-export async function storeReports(ctx: Context, body: unknown): Promise<void> {
-  const uses = readReports(body, new URL(ctx.config.appUrl).origin)
+export async function storeCspReports(ctx: Context, body: unknown): Promise<void> {
+  const uses = readCspReports(body, new URL(ctx.config.appUrl).origin)
   if (uses.length === 0) return
   await claimRateLimit(ctx, cspReportLimits(ctx.address))
   const day = dayOf(ctx.now())
@@ -37,6 +37,6 @@ export async function storeReports(ctx: Context, body: unknown): Promise<void> {
 }
 
 /** Deletes old counts; for the cron. */
-export async function deleteOldReports({ db, now }: Context): Promise<void> {
+export async function deleteOldCspReports({ db, now }: Context): Promise<void> {
   await db.delete(cspReports).where(lt(cspReports.day, dayOf(now()) - KEPT_DAYS))
 }

@@ -74,11 +74,11 @@ export async function judgeVisit(
   })
   const identified = await withReverseDns(read, feed, ctx)
   const admitted = isolateCaches.claims.admit(identified, domainId, feed)
-  const seen = isolateCaches.activity.note(admitted, campaign)
+  const seen = isolateCaches.accesses.note(admitted, campaign)
   const isReviewer = parityReason(seen.crawler) !== null
   // Reviewers are counted too: otherwise, asking twice about a visitor would reveal one.
   const counted = isReviewer
-    ? isolateCaches.activity.note({ ...admitted, crawler: null }, campaign)
+    ? isolateCaches.accesses.note({ ...admitted, crawler: null }, campaign)
     : seen
   // Drawn for every visitor, so that a reviewer's response takes no longer.
   const hour = Math.floor(now / HOUR_MS)

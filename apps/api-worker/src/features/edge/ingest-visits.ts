@@ -1,9 +1,9 @@
 import {
   BATCH_FORM,
   type BatchAcknowledgement,
-  type ReportRow,
-  reportRowSchema,
+  type VisitReportRow,
   type visitBatchSchema,
+  visitReportRowSchema,
 } from '@crivo/shared'
 import type * as z from 'zod'
 import type { Context } from '#core/context.ts'
@@ -31,7 +31,7 @@ export async function ingestVisits(
     readLedgerAccount(ctx, { accountId }),
     validateVisits(ctx, { visits, findForeign: foreignTo(ctx, domainId) }),
   ])
-  const reports = readReports(input.batch.reports)
+  const reports = readVisitReports(input.batch.reports)
   const campaignIds = [...new Set([...judged.good, ...reports].map(({ campaignId }) => campaignId))]
   const accessLimits = await accessLimitsOf(ctx, { accountId, campaignIds })
   const sealed = await sealClickIds(ctx, accountId, judged.good)
@@ -58,7 +58,7 @@ export async function ingestAtLedger(
   const sealed = await sealClickIds(ctx, accountId, judged.good)
   const appended = await ctx.ledgerOf(accountId).appendFrom({
     caller,
-    batch: { batchId, ...pack(sealed), reports: readReports(batch.reports) },
+    batch: { batchId, ...pack(sealed), reports: readVisitReports(batch.reports) },
     lost: dropped,
   })
   if (appended === null) return null
@@ -95,5 +95,5 @@ async function acknowledge(
 /**
  * Returns the valid reports; a visit without one is treated as if its page had reported nothing.
  */
-const readReports = (reports: readonly unknown[]): ReportRow[] =>
-  reports.flatMap((report) => reportRowSchema.safeParse(report).data ?? [])
+const readVisitReports = (reports: readonly unknown[]): VisitReportRow[] =>
+  reports.flatMap((report) => visitReportRowSchema.safeParse(report).data ?? [])

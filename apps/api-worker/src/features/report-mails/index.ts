@@ -1,2 +1,2 @@
 export { reportMailOperations } from './operations.ts'
-export { sendDueReports } from './send-due.ts'
+export { sendDueReportMails } from './send-due.ts'

@@ -6,16 +6,16 @@ import { reportMails, reportRecipients } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { toIso } from '#platform/to-iso.ts'
 
-export type ReportRow = typeof reportMails.$inferSelect
+export type ReportMailRow = typeof reportMails.$inferSelect
 export type RecipientRow = typeof reportRecipients.$inferSelect
 
 interface ReportWithRecipients {
-  readonly report: ReportRow
+  readonly report: ReportMailRow
   readonly recipients: readonly RecipientRow[]
 }
 
 /** Returns the account's scheduled reports, newest first. */
-export async function listReports(ctx: AccountContext): Promise<ReportMail[]> {
+export async function listReportMails(ctx: AccountContext): Promise<ReportMail[]> {
   const { db, accountId } = ctx
   const [reports, recipients] = await db.batch([
     db
@@ -30,7 +30,7 @@ export async function listReports(ctx: AccountContext): Promise<ReportMail[]> {
       .orderBy(asc(reportRecipients.id)),
   ])
   return reports.map((report) =>
-    toReport({
+    toReportMail({
       report,
       recipients: recipients.filter(({ reportId }) => reportId === report.id),
     }),
@@ -38,7 +38,7 @@ export async function listReports(ctx: AccountContext): Promise<ReportMail[]> {
 }
 
 /** Returns a scheduled report of the account. Throws `REPORT_MAIL_NOT_FOUND`. */
-export async function requireReport(
+export async function requireReportMail(
   { db, accountId }: AccountContext,
   id: number,
 ): Promise<ReportWithRecipients> {
@@ -58,7 +58,7 @@ export async function requireReport(
 }
 
 /** Converts a scheduled report to the API's format. */
-export const toReport = ({ report, recipients }: ReportWithRecipients): ReportMail => {
+export const toReportMail = ({ report, recipients }: ReportWithRecipients): ReportMail => {
   const { id, name, by, filter, every, day, timeZone, dueAt, lastSentAt } = report
   return {
     ...{ id, name, by, filter, every, day, timeZone },

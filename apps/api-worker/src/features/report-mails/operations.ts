@@ -8,8 +8,8 @@ import {
 import * as z from 'zod'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
-import { listReports } from './list.ts'
-import { changeReport, createReport, deleteReport } from './save.ts'
+import { listReportMails } from './list.ts'
+import { changeReportMail, createReportMail, deleteReportMail } from './save.ts'
 import { confirm, readSubscription, unsubscribe } from './subscription.ts'
 
 const path = '/api/report-mails'
@@ -32,7 +32,7 @@ export const reportMailOperations = [
       summary: 'List scheduled reports, newest first',
       answer: { status: 200, schema: z.array(reportMailSchema) },
     },
-    ({ ctx }) => listReports(ctx),
+    ({ ctx }) => listReportMails(ctx),
   ),
   operation(
     {
@@ -44,7 +44,7 @@ export const reportMailOperations = [
       answer: { status: 201, schema: reportMailSchema },
       errors: ['CAMPAIGN_NOT_FOUND', 'DOMAIN_NOT_FOUND', 'REPORT_MAIL_LIMIT', 'TOO_MANY_ATTEMPTS'],
     },
-    ({ ctx, body }) => createReport(ctx, body),
+    ({ ctx, body }) => createReportMail(ctx, body),
   ),
   operation(
     {
@@ -57,7 +57,7 @@ export const reportMailOperations = [
       answer: { status: 200, schema: reportMailSchema },
       errors: ['REPORT_MAIL_NOT_FOUND'],
     },
-    ({ ctx, params: { id }, body }) => changeReport(ctx, { id, ...body }),
+    ({ ctx, params: { id }, body }) => changeReportMail(ctx, { id, ...body }),
   ),
   operation(
     {
@@ -69,7 +69,7 @@ export const reportMailOperations = [
       answer: { status: 204 },
       errors: ['REPORT_MAIL_NOT_FOUND'],
     },
-    ({ ctx, params }) => deleteReport(ctx, params),
+    ({ ctx, params }) => deleteReportMail(ctx, params),
   ),
   operation(
     {

@@ -8,7 +8,7 @@ import { batchOf } from '../../../test/ledgers.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
-import { sendDueReports } from './send-due.ts'
+import { sendDueReportMails } from './send-due.ts'
 
 /** A Friday in Brazil. */
 const NOW = Date.UTC(2026, 10, 20, 12)
@@ -48,7 +48,7 @@ const post = async (verb: string, link: { body: object }) =>
 
 async function sendAt(now: number, changes: Partial<Context> = {}): Promise<void> {
   vi.setSystemTime(now)
-  await sendDueReports(await createTestContext(changes))
+  await sendDueReportMails(await createTestContext(changes))
 }
 
 async function htmlTo(email: string): Promise<string[]> {

@@ -20,14 +20,14 @@ import { sendMail } from '#mail/send-mail.ts'
 import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { nextDue } from './due-times.ts'
-import { requireReport, toReport } from './list.ts'
+import { requireReportMail, toReportMail } from './list.ts'
 
 /**
  * Schedules a report. Members' confirmed email addresses get it right away; all other addresses are
  * asked to confirm by email. Throws `CAMPAIGN_NOT_FOUND`, `DOMAIN_NOT_FOUND`, `REPORT_MAIL_LIMIT`
  * or `TOO_MANY_ATTEMPTS`.
  */
-export async function createReport(
+export async function createReportMail(
   ctx: AccountContext,
   { recipients, ...input }: CreateReportMail,
 ): Promise<ReportMail> {
@@ -69,7 +69,7 @@ export async function createReport(
     const link = `${ctx.config.appUrl}/report-mail#token=${token}`
     ctx.waitUntil(sendMail(ctx, { to: email, language, kind: 'confirm-report', link }))
   }
-  return toReport(await requireReport(ctx, created.id))
+  return toReportMail(await requireReportMail(ctx, created.id))
 }
 
 /** Returns the owner and members with these confirmed email addresses, by address. */
@@ -92,13 +92,13 @@ async function findPeople(
 }
 
 /** Pauses or resumes a report. Throws `REPORT_MAIL_NOT_FOUND`. */
-export async function changeReport(
+export async function changeReportMail(
   ctx: AccountContext,
   { id, isPaused }: ChangeReportMail & { readonly id: number },
 ): Promise<ReportMail> {
-  const { report } = await requireReport(ctx, id)
+  const { report } = await requireReportMail(ctx, id)
   const wasPaused = report.nextAt === null
-  if (wasPaused === isPaused) return toReport(await requireReport(ctx, id))
+  if (wasPaused === isPaused) return toReportMail(await requireReportMail(ctx, id))
   const dueAt = isPaused ? null : nextDue(report, ctx.now())
   await ctx.db.batch([
     ctx.db
@@ -110,12 +110,12 @@ export async function changeReport(
       after: { isPaused },
     }),
   ])
-  return toReport(await requireReport(ctx, id))
+  return toReportMail(await requireReportMail(ctx, id))
 }
 
 /** Deletes a report with its recipients. Throws `REPORT_MAIL_NOT_FOUND`. */
-export async function deleteReport(ctx: AccountContext, { id }: { id: number }): Promise<void> {
-  const { name, every, recipients } = toReport(await requireReport(ctx, id))
+export async function deleteReportMail(ctx: AccountContext, { id }: { id: number }): Promise<void> {
+  const { name, every, recipients } = toReportMail(await requireReportMail(ctx, id))
   const own = ownedBy(reportMails, ctx.accountId, eq(reportMails.id, id))
   await ctx.db.batch([
     ctx.db.delete(reportMails).where(own),

@@ -11,7 +11,7 @@ import { decrypt } from '#platform/encryption.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { nextDue, spanOf } from './due-times.ts'
-import { type RecipientRow, type ReportRow, stateOf } from './list.ts'
+import { type RecipientRow, type ReportMailRow, stateOf } from './list.ts'
 import { composeReport } from './render/compose-report.ts'
 
 /** The maximum number of reports sent per run; the rest come first in the next run. */
@@ -20,7 +20,7 @@ const RETRY_MS = 15 * MINUTE_MS
 const MOST_ATTEMPTS = 8
 
 /** Sends due reports of accounts that may read analytics. */
-export async function sendDueReports(ctx: Context): Promise<void> {
+export async function sendDueReportMails(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ report: reportMails, account: USER_COLUMNS })
     .from(reportMails)
@@ -40,11 +40,11 @@ export async function sendDueReports(ctx: Context): Promise<void> {
   }
 }
 
-type DueReport = ReportRow & { readonly dueAt: number }
+type DueReport = ReportMailRow & { readonly dueAt: number }
 
 async function sendReport(
   ctx: Context,
-  report: ReportRow,
+  report: ReportMailRow,
   account: Parameters<typeof toUser>[1],
 ): Promise<void> {
   const { id, accountId, nextAt, dueAt } = report

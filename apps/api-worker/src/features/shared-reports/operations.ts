@@ -7,8 +7,8 @@ import {
 import * as z from 'zod'
 import { idParams } from '#http/id-params.ts'
 import { operation } from '#http/operation.ts'
-import { readReport } from './read-report.ts'
-import { listReports, revokeReport, shareReport } from './share-report.ts'
+import { readSharedReport } from './read-report.ts'
+import { listReportLinks, revokeReportLink, shareReport } from './share-report.ts'
 
 const path = '/api/report-links'
 const shared = { tag: 'Analytics', permission: 'analytics', access: 'manage' } as const
@@ -22,7 +22,7 @@ export const sharedReportOperations = [
       summary: 'List active public report links, newest first',
       answer: { status: 200, schema: z.array(reportLinkSchema) },
     },
-    ({ ctx }) => listReports(ctx),
+    ({ ctx }) => listReportLinks(ctx),
   ),
   operation(
     {
@@ -46,7 +46,7 @@ export const sharedReportOperations = [
       answer: { status: 204 },
       errors: ['SHARE_NOT_FOUND'],
     },
-    ({ ctx, params }) => revokeReport(ctx, params),
+    ({ ctx, params }) => revokeReportLink(ctx, params),
   ),
   operation(
     {
@@ -66,7 +66,7 @@ export const sharedReportOperations = [
     },
     ({ ctx, params, c }) => {
       c.header('X-Robots-Tag', 'noindex, nofollow')
-      return readReport(ctx, params)
+      return readSharedReport(ctx, params)
     },
   ),
 ]

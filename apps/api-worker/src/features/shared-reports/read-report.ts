@@ -27,7 +27,7 @@ const ROWS = 50
  * account. Throws `SHARE_NOT_FOUND`, even while the account itself may not read them, or
  * `TOO_MANY_ATTEMPTS`.
  */
-export async function readReport(
+export async function readSharedReport(
   ctx: Context,
   { token }: { token: string },
 ): Promise<SharedReport> {

@@ -28,7 +28,7 @@ const LINK = {
 }
 
 /** Returns the account's reports with active links, newest first. */
-export async function listReports(ctx: AccountContext): Promise<ReportLink[]> {
+export async function listReportLinks(ctx: AccountContext): Promise<ReportLink[]> {
   const rows = await ctx.db
     .select(LINK)
     .from(sharedReports)
@@ -71,7 +71,7 @@ export async function shareReport(
 }
 
 /** Revokes a report's link. Throws `SHARE_NOT_FOUND`. */
-export async function revokeReport(ctx: AccountContext, { id }: { id: number }): Promise<void> {
+export async function revokeReportLink(ctx: AccountContext, { id }: { id: number }): Promise<void> {
   const own = ownedBy(sharedReports, ctx.accountId, eq(sharedReports.id, id))
   const row = await ctx.db.select(LINK).from(sharedReports).where(own).get()
   if (row === undefined) throw new AppError('SHARE_NOT_FOUND')

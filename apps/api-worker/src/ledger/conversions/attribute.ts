@@ -1,7 +1,7 @@
 import { afterVisitOf, DAY_MS, keptParametersOf, type VisitRow } from '@crivo/shared'
 import { classOf } from '#core/visits/visit-class.ts'
 import { CLICK_IDS_KEPT_MS, readClickIds } from '../click-ids/stored-click-ids.ts'
-import { reportsOf } from '../reports/visit-reports.ts'
+import { visitReportsOf } from '../visit-reports/stored-visit-reports.ts'
 import { noteConversion } from './note-conversion.ts'
 
 /** The maximum delay with which edges deliver a visit. */
@@ -13,7 +13,7 @@ const AWAITED_MS = 31 * DAY_MS
  */
 export function attribute(sql: SqlStorage, id: number, visit: VisitRow, now: number): void {
   const of = classOf(visit.reason)
-  const reported = reportsOf(sql, [visit])[visit.id]
+  const reported = visitReportsOf(sql, [visit])[visit.id]
   const isAutomated = reported !== undefined && afterVisitOf(reported) === 'automation'
   const isInvalid = of === 'givt' || of === 'sivt' || (of === 'pass' && isAutomated)
   const clickId = readClickIds(sql, [visit], now)[visit.id] ?? null

@@ -2,11 +2,11 @@ import { cellAt, selectRows } from '@crivo/segments'
 import { DAY_MS, HOUR_MS, type SourceDimension } from '@crivo/shared'
 import { runQuery } from '../archive/run-query.ts'
 import type { VisitArchive } from '../archive/visit-archive.ts'
-import { readReports } from '../reports/visit-reports.ts'
 import { runPass } from '../segments/archived-columns.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 import { readOrSetAside } from '../segments/set-aside.ts'
 import type { TimeSpan } from '../storage/time.ts'
+import { readVisitReports } from '../visit-reports/stored-visit-reports.ts'
 import {
   type AfterColumns,
   addRows,
@@ -64,7 +64,7 @@ export async function buildDay(
   const span = { from: day * DAY_MS, to: (day + 1) * DAY_MS }
   const open = () => runPass(new Set(), () => openCountedChunks(sql, span, now)).value
   const chunks = open()
-  const reports = readReports(sql, span.from, span.to - 1).size
+  const reports = readVisitReports(sql, span.from, span.to - 1).size
   const built: Built = new Map()
   for (const chunk of chunks) {
     await runQuery(sql, archive, () => readOrSetAside(sql, chunk, () => readCounted(chunk)))
@@ -75,7 +75,7 @@ export async function buildDay(
     writeUnit(sql, 'days', day, built)
     const after = open()
     const hasMore = visitsIn(after, span) !== visitsIn(chunks, span)
-    if (hasMore || readReports(sql, span.from, span.to - 1).size !== reports) return
+    if (hasMore || readVisitReports(sql, span.from, span.to - 1).size !== reports) return
     sql.exec('delete from open_days where number = ?', day)
   })
 }

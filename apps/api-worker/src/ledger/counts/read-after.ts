@@ -1,8 +1,8 @@
 import { cellOf } from '@crivo/segments'
 import { afterVisitOf } from '@crivo/shared'
-import { readReports } from '../reports/visit-reports.ts'
 import type { VisitChunk } from '../segments/chunk.ts'
 import { fromCell } from '../visit-columns/visit-schema.ts'
+import { readVisitReports } from '../visit-reports/stored-visit-reports.ts'
 import { type AfterColumns, COUNT_COLUMNS } from './count-visits.ts'
 
 const COLUMN_OF: Partial<Record<ReturnType<typeof afterVisitOf>, number>> = {
@@ -13,7 +13,7 @@ const COLUMN_OF: Partial<Record<ReturnType<typeof afterVisitOf>, number>> = {
 /** Returns the count columns of the later reports on a chunk's visits; `null` if there are none. */
 export function readAfter(sql: SqlStorage, chunk: VisitChunk): AfterColumns | null {
   if (chunk.weights !== undefined) return null
-  const reports = readReports(sql, chunk.from, chunk.to)
+  const reports = readVisitReports(sql, chunk.from, chunk.to)
   if (reports.size === 0) return null
   const ids = chunk.column('id')
   return Uint8Array.from({ length: chunk.rows }, (_, row) => {

@@ -2,9 +2,9 @@ import { forgetClickIds } from '../click-ids/stored-click-ids.ts'
 import { forgetConversions } from '../conversions/forget-conversions.ts'
 import { reopenDay } from '../counts/rollup-units.ts'
 import { rememberErased } from '../ingest/erased-visits.ts'
-import { deleteReports } from '../reports/visit-reports.ts'
 import { dayOf } from '../storage/time.ts'
 import { bytesToId } from '../visit-columns/visit-schema.ts'
+import { deleteVisitReports } from '../visit-reports/stored-visit-reports.ts'
 import type { ErasureWork } from './erasure-work.ts'
 import { addErased } from './stored-erasures.ts'
 
@@ -35,7 +35,7 @@ interface VisitKey {
 export function forgetVisits(sql: SqlStorage, erased: readonly VisitKey[]): void {
   forgetConversions(sql, erased)
   forgetClickIds(sql, erased)
-  deleteReports(
+  deleteVisitReports(
     sql,
     erased.map(({ at, id }) => ({ at, id: bytesToId(id) })),
   )

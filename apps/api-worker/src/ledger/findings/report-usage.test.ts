@@ -6,7 +6,7 @@ import { createAccount } from '../../../test/accounts.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { batchOf, query } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import { reportIfDue } from './report-usage.ts'
+import { reportUsageIfDue } from './report-usage.ts'
 
 async function createLedger() {
   const { id } = await createAccount()
@@ -44,7 +44,7 @@ it('retries a failed report', async () => {
     runInDurableObject(ledger, async (_, { storage }) => {
       const ctx = await createTestContext({ now: () => now })
       const broken = { ...ctx, db: Object.create(null) }
-      await reportIfDue(storage.sql, withDatabase ? ctx : broken, account, LEDGER_PORTS)
+      await reportUsageIfDue(storage.sql, withDatabase ? ctx : broken, account, LEDGER_PORTS)
     })
   await expect(report(false, Date.now())).rejects.toThrow()
   expect(await reported()).toBeNull()

@@ -12,7 +12,7 @@ import { readState, writeState } from '../storage/state.ts'
 const REPORT_EVERY_MS = HOUR_MS
 
 /** Returns when to report new usage, in milliseconds since the epoch; `null` if there is none. */
-export function nextReport(sql: SqlStorage, now: number): number | null {
+export function nextUsageReport(sql: SqlStorage, now: number): number | null {
   if (readState(sql, 'unreported') !== '1') return null
   return Math.max(now, Number(readState(sql, 'reportedAt') ?? 0) + REPORT_EVERY_MS)
 }
@@ -20,15 +20,15 @@ export function nextReport(sql: SqlStorage, now: number): number | null {
 /** Marks new usage as unreported; the caller holds the transaction. */
 export const noteUnreported = (sql: SqlStorage): void => writeState(sql, 'unreported', '1')
 
-/** Reports new usage to the control plane, at most once an hour. */
-export async function reportIfDue(
+/** VisitReports new usage to the control plane, at most once an hour. */
+export async function reportUsageIfDue(
   sql: SqlStorage,
   ctx: Context,
   account: LedgerAccount,
   { reportUsage }: Pick<LedgerPorts, 'reportUsage'>,
 ): Promise<void> {
   const now = ctx.now()
-  const at = nextReport(sql, now)
+  const at = nextUsageReport(sql, now)
   if (at === null || at > now) return
   const { start, end } = account.period
   // Cleared before the report, so that usage arriving meanwhile triggers another report.

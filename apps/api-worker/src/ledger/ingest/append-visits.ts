@@ -4,14 +4,14 @@ import { attributeArrived } from '../conversions/attribute.ts'
 import { alertOfLost } from '../findings/alerts.ts'
 import { noteUnreported } from '../findings/report-usage.ts'
 import { type FindRequest, findNoRequest } from '../own-visits/own-requests.ts'
-import { noteReports } from '../reports/note-reports.ts'
-import { noteAsked } from '../reports/rule-checks.ts'
 import { addReviewers } from '../reviewers/reviewer-hours.ts'
 import { isKnownBatch } from '../segments/batch-ids.ts'
 import { maskBefore } from '../segments/masking.ts'
 import { forgetTail } from '../segments/tail.ts'
 import { writeAccount } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
+import { noteVisitReports } from '../visit-reports/note-visit-reports.ts'
+import { noteAsked } from '../visit-reports/rule-checks.ts'
 import { noteVisitEvents } from '../webhooks/note-visits.ts'
 import { type Opened, spanOfBatch } from './open-batch.ts'
 import { type StoredVisits, storeVisits } from './store-visits.ts'
@@ -48,7 +48,7 @@ export function appendVisits(
     // A masked IP address is shared by many people, so it is not counted.
     const exact = added.filter(({ at }) => at >= maskedBefore)
     watchAccesses(sql, exact, accessLimits, now)
-    noteReports(sql, batch.reports, accessLimits, now)
+    noteVisitReports(sql, batch.reports, accessLimits, now)
     attributeArrived(sql, added, now)
     return { added, own }
   }

@@ -52,7 +52,7 @@ interface Damaged {
 }
 
 /**
- * Reports the segments that are set aside whenever their list changes: to the account unless the
+ * VisitReports the segments that are set aside whenever their list changes: to the account unless the
  * list is empty, and to the admins in any case.
  */
 export function alertOfDamage(sql: SqlStorage, now: number): void {

@@ -5,10 +5,10 @@ import { deleteUnit } from '../counts/build-rollups.ts'
 import { countedDays } from '../counts/counted-days.ts'
 import { DAYS_A_WEEK } from '../counts/rollup-units.ts'
 import { deleteOldOwnVisits } from '../own-visits/stored-own-visits.ts'
-import { deleteOldChecks } from '../reports/rule-checks.ts'
-import { deleteOldReports } from '../reports/visit-reports.ts'
 import { deleteSegment } from '../segments/write-segment.ts'
 import { dayOf } from '../storage/time.ts'
+import { deleteOldChecks } from '../visit-reports/rule-checks.ts'
+import { deleteOldVisitReports } from '../visit-reports/stored-visit-reports.ts'
 
 /** Returns the first UTC day of an account's retention period. */
 export const firstKeptDay = ({ keptDays }: LedgerAccount, now: number): number =>
@@ -30,7 +30,7 @@ export function deleteOldVisits(sql: SqlStorage, first: number): boolean {
     )
     .toArray()
   for (const { id } of old) deleteSegment(sql, id)
-  deleteOldReports(sql, first * DAY_MS)
+  deleteOldVisitReports(sql, first * DAY_MS)
   deleteOldConversions(sql, first * DAY_MS)
   deleteOldChecks(sql, first * DAY_MS)
   deleteOldOwnVisits(sql, first * DAY_MS)

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { expect, test, vi } from 'vitest'
 import type { VisitWindow } from '#control-plane/visit-window.ts'
-import { packReports, packVisits } from '#control-plane/visit-window.ts'
+import { packVisitReports, packVisits } from '#control-plane/visit-window.ts'
 import { outboxIn } from '../../../test/outbox.ts'
 import { readBatch, visit, visits, windowOf } from '../../../test/visits.ts'
 import { type OutboxLimits, VisitOutbox } from './visit-outbox.ts'
@@ -418,7 +418,7 @@ test('sends reports after their visits, and by themselves if no visits wait', as
   await inOutbox(({ outbox }) => {
     const row = visit()
     const report = { id: row.id, at: row.at, campaignId: row.campaignId, bits: 8 }
-    const reports = packReports([JSON.stringify(report)], platformRuntime.uuid)
+    const reports = packVisitReports([JSON.stringify(report)], platformRuntime.uuid)
     outbox.add(windowOf([row]), NOW)
     outbox.add(reports, NOW)
     const both = outbox.nextBatch(batchId(), NOW)

@@ -21,13 +21,13 @@ export const visitReportSchema = z.strictObject({
 export type VisitReportInput = z.infer<typeof visitReportSchema>
 
 /** A report as forwarded by an edge with its visits. */
-export const reportRowSchema = z.object({
+export const visitReportRowSchema = z.object({
   id: z.uuid(),
   at: z.number().int().nonnegative(),
   campaignId: z.number().int().positive(),
   bits: z.union([bits, z.literal([CHECK_BITS.solved, CHECK_BITS.failed])]),
 })
-export type ReportRow = z.infer<typeof reportRowSchema>
+export type VisitReportRow = z.infer<typeof visitReportRowSchema>
 
 /** Results of a visit's check; `passed` is the result of the visit that follows the check. */
 export const CHECK_OUTCOMES = ['asked', 'solved', 'failed', 'passed'] as const

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@crivo/shared'
-import { Activity, ClaimLimits } from '@crivo/visit'
+import { AccessCounts, ClaimLimits } from '@crivo/visit'
 import type { FoundKey } from '#core/identity/find-api-key.ts'
 import { ExpiringCache } from '#platform/expiring-cache.ts'
 import type { PublishedTag } from '../browser/read-tag.ts'
@@ -26,5 +26,5 @@ export const isolateCaches = {
   noted: new ExpiringCache<true>(NOTE_EVERY_MS, MOST_KEPT),
   programs: new CompiledRulesets(),
   claims: new ClaimLimits(),
-  activity: new Activity(),
+  accesses: new AccessCounts(),
 }

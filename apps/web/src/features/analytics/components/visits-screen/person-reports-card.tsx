@@ -29,7 +29,7 @@ export function PersonReportsCard({ campaigns }: Props) {
       <CardBody>
         <ul className="grid grid-cols-1 divide-y divide-line">
           {reports.map((report) => (
-            <ReportRow key={report.visit.id} report={report} campaigns={campaigns} />
+            <PersonReportRow key={report.visit.id} report={report} campaigns={campaigns} />
           ))}
         </ul>
       </CardBody>
@@ -37,7 +37,7 @@ export function PersonReportsCard({ campaigns }: Props) {
   )
 }
 
-function ReportRow({ report, campaigns }: Props & { report: PersonReport }) {
+function PersonReportRow({ report, campaigns }: Props & { report: PersonReport }) {
   const { t } = useTranslation()
   const format = useFormat()
   const nameOf = useCampaignName(campaigns)

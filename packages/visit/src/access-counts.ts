@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from '@crivo/shared'
 import { SlidingCounts } from './sliding-counts.ts'
 
 /** Visits from an IP address to a campaign. */
-export interface ActivityTally {
+export interface AccessTally {
   readonly address: string
   readonly campaignId: number
   /** On input, the new visits; on output, the requests within a minute across all isolates. */
@@ -26,7 +26,7 @@ const MOST_KEYS = 20_000
  * the counts. Excludes reviewers. Counts are in one isolate's memory and raised to the Hub's
  * totals.
  */
-export class Activity {
+export class AccessCounts {
   readonly #requests = new SlidingCounts(MINUTE_MS, MOST_KEYS)
   readonly #visits = new SlidingCounts(DAY_MS, MOST_KEYS)
 
@@ -35,7 +35,7 @@ export class Activity {
     const isTested = looksAt.facts.has('requestsPerMinute') || looksAt.facts.has('accessCount')
     const { ip, crawler, now } = facts
     if (!isTested || ip === null || parityReason(crawler) !== null) return facts
-    const address = activityAddress(ip)
+    const address = countedAddress(ip)
     return {
       ...facts,
       requestsPerMinute: this.#requests.add(address, 1, now),
@@ -44,7 +44,7 @@ export class Activity {
   }
 
   /** Adds an isolate's counts and returns the totals. */
-  gather(tallies: readonly ActivityTally[], now: number): ActivityTally[] {
+  gather(tallies: readonly AccessTally[], now: number): AccessTally[] {
     return tallies.map(({ address, campaignId, requests, visits }) => ({
       address,
       campaignId,
@@ -54,7 +54,7 @@ export class Activity {
   }
 
   /** Raises the counts to totals that include other isolates' visits. */
-  learn(totals: readonly ActivityTally[], now: number): void {
+  learn(totals: readonly AccessTally[], now: number): void {
     for (const { address, campaignId, requests, visits } of totals) {
       this.#requests.raise(address, requests, now)
       this.#visits.raise(`${campaignId} ${address}`, visits, now)
@@ -63,14 +63,14 @@ export class Activity {
 }
 
 /** Returns the visits to hand over, summed by IP address and campaign, without reviewers. */
-export function tallyActivity(
+export function tallyAccesses(
   visits: readonly { readonly campaign: { readonly id: number }; readonly facts: Facts }[],
-): ActivityTally[] {
-  const tallies = new Map<string, ActivityTally>()
+): AccessTally[] {
+  const tallies = new Map<string, AccessTally>()
   for (const { campaign, facts } of visits) {
     const { ip, requestsPerMinute, accessCount } = facts
     if (ip === null || (requestsPerMinute === null && accessCount === null)) continue
-    const address = activityAddress(ip)
+    const address = countedAddress(ip)
     const key = `${campaign.id} ${address}`
     const count = (tallies.get(key)?.requests ?? 0) + 1
     tallies.set(key, { address, campaignId: campaign.id, requests: count, visits: count })
@@ -79,5 +79,5 @@ export function tallyActivity(
 }
 
 /** Returns the address to count by: an IPv6 host changes its own within a /64 at will (RFC 8981). */
-const activityAddress = (ip: ParsedIp): string =>
+const countedAddress = (ip: ParsedIp): string =>
   formatIp(ip.version === 4 ? ip : { ...ip, low: 0n })

@@ -7,7 +7,7 @@ import { call, errorLike } from '../../../test/call.ts'
 import { edgeCall } from '../../../test/edge-call.ts'
 import { batchOf, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
-import { matchReports, takeReport, tellReason } from './person-reports.ts'
+import { matchPersonReports, takePersonReport, tellReason } from './person-reports.ts'
 
 const HOUR = 3_600_000
 const ADDRESS = '189.1.2.3'
@@ -82,7 +82,7 @@ describe('a report', () => {
     await withVisits(visits, (sql) => {
       const alerts = () =>
         sql.exec("select campaignId from alerts where kind = 'person_report'").toArray()
-      for (const { id } of visits) takeReport(sql, { visitId: id, address: ADDRESS }, now)
+      for (const { id } of visits) takePersonReport(sql, { visitId: id, address: ADDRESS }, now)
       expect(alerts()).toEqual([{ campaignId: 1 }, { campaignId: 2 }])
     })
   })
@@ -92,10 +92,10 @@ describe('a report', () => {
     const passed = visit(1, { at: now })
     await withVisits([reviewer, passed], (sql) => {
       for (const { id } of [reviewer, passed]) {
-        takeReport(sql, { visitId: id, address: ADDRESS }, now)
+        takePersonReport(sql, { visitId: id, address: ADDRESS }, now)
       }
       expect(rows(sql)).toMatchObject([{ visitId: reviewer.id, at: null }])
-      matchReports(sql, now + 25 * HOUR)
+      matchPersonReports(sql, now + 25 * HOUR)
       expect(rows(sql)).toEqual([])
     })
   })
@@ -103,9 +103,9 @@ describe('a report', () => {
   it('is limited to five per IP address', async () => {
     await withVisits([], (sql) => {
       for (let times = 0; times < 9; times++) {
-        takeReport(sql, { visitId: crypto.randomUUID(), address: ADDRESS }, now)
+        takePersonReport(sql, { visitId: crypto.randomUUID(), address: ADDRESS }, now)
       }
-      takeReport(sql, { visitId: crypto.randomUUID(), address: '189.1.2.4' }, now)
+      takePersonReport(sql, { visitId: crypto.randomUUID(), address: '189.1.2.4' }, now)
       expect(rows(sql)).toHaveLength(6)
     })
   })

@@ -52,12 +52,12 @@ export function tellReason(
 }
 
 /** Stores a report, whether or not its visit is known yet. */
-export function takeReport(
+export function takePersonReport(
   sql: SqlStorage,
   { visitId, address }: Pick<ReceiptCall, 'visitId' | 'address'>,
   now: number,
 ): void {
-  matchReports(sql, now)
+  matchPersonReports(sql, now)
   const { all, own } = sql
     .exec<{ all: number; own: number }>(
       `select count(*) as "all", coalesce(sum(address = ?), 0) as own from person_reports
@@ -72,14 +72,14 @@ export function takeReport(
     now,
     address,
   )
-  matchReports(sql, now)
+  matchPersonReports(sql, now)
 }
 
 /**
  * Finds the visits of new reports, and raises one alert per day and campaign. Deletes reports that
  * match no filtered visit, including reviewers' reports, because their visits have no ID.
  */
-export function matchReports(sql: SqlStorage, now: number): void {
+export function matchPersonReports(sql: SqlStorage, now: number): void {
   sql.exec(
     'delete from person_reports where reportedAt < ? or (at is null and reportedAt < ?)',
     now - KEPT_MS,
@@ -118,8 +118,8 @@ const findOf = (
   searchVisits(sql, { ...span, ip, cursor: null, limit: MOST_OF_DAY }, now).visits
 
 /** Returns the open reports whose visits are known, latest first. */
-export function listReports(sql: SqlStorage, now: number): StoredPersonReport[] {
-  matchReports(sql, now)
+export function listPersonReports(sql: SqlStorage, now: number): StoredPersonReport[] {
+  matchPersonReports(sql, now)
   const rows = sql
     .exec<{ visitId: string; at: number; reportedAt: number }>(
       `select visitId, at, reportedAt from person_reports
@@ -137,7 +137,7 @@ export function listReports(sql: SqlStorage, now: number): StoredPersonReport[] 
 }
 
 /** Closes an open report; returns whether there was one. */
-export const closeReport = (sql: SqlStorage, visitId: string, now: number): boolean =>
+export const closePersonReport = (sql: SqlStorage, visitId: string, now: number): boolean =>
   sql.exec(
     'update person_reports set closedAt = ? where visitId = ? and at is not null and closedAt is null',
     now,

@@ -14,7 +14,10 @@ const reportSchema = z.strictObject({
  * Receives a page's report after its visit. Always sends the same response; reports that are
  * malformed, late or from a reviewer's page are dropped here.
  */
-export async function receiveReport(request: Request, context: EdgeContext): Promise<Response> {
+export async function receiveVisitReport(
+  request: Request,
+  context: EdgeContext,
+): Promise<Response> {
   const text = await readText(request, MAX_BYTES)
   const { data } = reportSchema.safeParse(parseJson(text ?? ''))
   const visit = data === undefined ? null : await context.tickets.open(data.token)

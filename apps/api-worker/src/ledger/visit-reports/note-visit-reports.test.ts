@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
-import { REPORT_BITS, type ReportRow, type VisitRow } from '@crivo/shared'
+import { REPORT_BITS, type VisitReportRow, type VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import { batchOf, newLedger, query, tell } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
 
 const { automation, shown, scrolled, touched } = REPORT_BITS
 const DAY = 86_400_000
-const report = ({ id, at, campaignId }: VisitRow, bits: number): ReportRow => ({
+const report = ({ id, at, campaignId }: VisitRow, bits: number): VisitReportRow => ({
   ...{ id, at, campaignId },
   bits,
 })

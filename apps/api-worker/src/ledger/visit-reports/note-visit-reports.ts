@@ -1,4 +1,4 @@
-import { type AfterVisit, afterVisitOf, type ReportRow, type VisitRow } from '@crivo/shared'
+import { type AfterVisit, afterVisitOf, type VisitReportRow, type VisitRow } from '@crivo/shared'
 import type { AccessLimit } from '#core/ledger-api/settings.ts'
 import { reopenDay } from '../counts/rollup-units.ts'
 import { watchAccesses } from '../ingest/watch-accesses.ts'
@@ -7,7 +7,12 @@ import { readMaskBefore } from '../segments/masking.ts'
 import { dayOf } from '../storage/time.ts'
 import { toHex } from '../visit-columns/visit-schema.ts'
 import { noteAnswer } from './rule-checks.ts'
-import { MOST_OF_MINUTE, minuteOf, readReports, writeReports } from './visit-reports.ts'
+import {
+  MOST_OF_MINUTE,
+  minuteOf,
+  readVisitReports,
+  writeVisitReports,
+} from './stored-visit-reports.ts'
 
 /** A stored visit with its page's report. */
 interface ReportedVisit {
@@ -20,9 +25,9 @@ interface ReportedVisit {
  * Stores pages' reports on visits, once per visit; the caller holds the transaction. A report on a
  * visit that is not stored, such as a reviewer's, is not counted.
  */
-export function noteReports(
+export function noteVisitReports(
   sql: SqlStorage,
-  reports: readonly ReportRow[],
+  reports: readonly VisitReportRow[],
   limits: readonly AccessLimit[],
   now: number,
 ): void {
@@ -36,10 +41,14 @@ export function noteReports(
   watchAccesses(sql, visits, limits, now)
 }
 
-function noteMinute(sql: SqlStorage, reports: readonly ReportRow[], now: number): ReportedVisit[] {
+function noteMinute(
+  sql: SqlStorage,
+  reports: readonly VisitReportRow[],
+  now: number,
+): ReportedVisit[] {
   const [first] = reports
   if (first === undefined) return []
-  const known = readReports(sql, first.at, first.at)
+  const known = readVisitReports(sql, first.at, first.at)
   const before = known.size
   const maskedBefore = readMaskBefore(sql, now)
   const visits = findVisits(
@@ -54,6 +63,6 @@ function noteMinute(sql: SqlStorage, reports: readonly ReportRow[], now: number)
     noteAnswer(sql, visit, bits)
     return [{ visit, after: afterVisitOf(bits), isMasked: at < maskedBefore }]
   })
-  if (known.size > before) writeReports(sql, minuteOf(first.at), known)
+  if (known.size > before) writeVisitReports(sql, minuteOf(first.at), known)
   return added
 }

@@ -14,13 +14,13 @@ export const MOST_OF_MINUTE = 20_000
 const ID_BYTES = 16
 const REPORT_BYTES = ID_BYTES + 1
 
-/** Reports by visit ID. */
-export type Reports = Map<string, number>
+/** VisitReports by visit ID. */
+export type VisitReports = Map<string, number>
 
 export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS)
 
 /** Returns the reports on the visits of some minutes; both ends are inclusive. */
-export function readReports(sql: SqlStorage, from: number, to: number): Reports {
+export function readVisitReports(sql: SqlStorage, from: number, to: number): VisitReports {
   const rows = sql
     .exec<{ reports: ArrayBuffer }>(
       'select reports from visit_reports where minute between ? and ?',
@@ -32,13 +32,13 @@ export function readReports(sql: SqlStorage, from: number, to: number): Reports 
 }
 
 /** Returns the reports on some visits, by id. */
-export function reportsOf(
+export function visitReportsOf(
   sql: SqlStorage,
   visits: readonly { readonly at: number; readonly id: string }[],
 ): Record<string, number> {
   const byMinute = Map.groupBy(visits, ({ at }) => minuteOf(at))
   const found = [...byMinute.values()].flatMap((some) => {
-    const reports = readReports(sql, some[0]?.at ?? 0, some[0]?.at ?? 0)
+    const reports = readVisitReports(sql, some[0]?.at ?? 0, some[0]?.at ?? 0)
     return some.flatMap(({ id }) => {
       const bits = reports.get(id)
       return bits === undefined ? [] : [[id, bits] as const]
@@ -48,7 +48,7 @@ export function reportsOf(
 }
 
 /** Replaces the reports of a minute. */
-export function writeReports(sql: SqlStorage, minute: number, reports: Reports): void {
+export function writeVisitReports(sql: SqlStorage, minute: number, reports: VisitReports): void {
   const bytes = new Uint8Array(reports.size * REPORT_BYTES)
   let at = 0
   for (const [id, bits] of reports) {
@@ -60,18 +60,19 @@ export function writeReports(sql: SqlStorage, minute: number, reports: Reports):
 }
 
 /** Deletes the reports on some visits. */
-export function deleteReports(
+export function deleteVisitReports(
   sql: SqlStorage,
   visits: readonly { readonly at: number; readonly id: string }[],
 ): void {
   for (const [minute, some] of Map.groupBy(visits, ({ at }) => minuteOf(at))) {
-    const reports = readReports(sql, minute * MINUTE_MS, minute * MINUTE_MS)
-    if (some.filter(({ id }) => reports.delete(id)).length > 0) writeReports(sql, minute, reports)
+    const reports = readVisitReports(sql, minute * MINUTE_MS, minute * MINUTE_MS)
+    if (some.filter(({ id }) => reports.delete(id)).length > 0)
+      writeVisitReports(sql, minute, reports)
   }
 }
 
 /** Deletes the reports of visits before a time. */
-export const deleteOldReports = (sql: SqlStorage, before: number): void =>
+export const deleteOldVisitReports = (sql: SqlStorage, before: number): void =>
   void sql.exec('delete from visit_reports where minute < ?', minuteOf(before))
 
 function decode(bytes: Uint8Array): [id: string, bits: number][] {
