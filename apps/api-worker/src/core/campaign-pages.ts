@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaigns, domains } from '#db/schema.ts'
 import type { Context } from './context.ts'
-import type { CampaignPages } from './ledger-api/findings.ts'
+import type { CampaignPages, SharedPages } from './ledger-api/findings.ts'
 
-/** Returns the pages of an account's campaigns. */
+/** Returns the pages of an account's campaigns, and their shares of people. */
 export async function readCampaignPages(
   { db }: Context,
   accountId: number,
-): Promise<CampaignPages[]> {
+): Promise<SharedPages[]> {
   const rows = await db
     .select({
       id: campaigns.id,
@@ -17,13 +17,15 @@ export async function readCampaignPages(
       host: domains.name,
       path: campaigns.path,
       version: campaigns.version,
+      share: { tenths: campaigns.peopleShare, percent: campaigns.peoplePercent },
     })
     .from(campaigns)
     .innerJoin(domains, eq(domains.id, campaigns.domainId))
     .where(ownedBy(campaigns, accountId))
-  return rows.map(({ id, host, path, version, ...urls }) => ({
+  return rows.map(({ id, host, path, version, share, ...urls }) => ({
     id,
     version,
+    share,
     ...pagesOf(urls),
     place: withoutSlash(host + path),
   }))

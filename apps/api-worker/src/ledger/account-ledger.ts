@@ -74,7 +74,7 @@ import type {
   SeriesInput,
 } from '#core/ledger-api/counts.ts'
 import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
-import type { CampaignPages, CountedShare } from '#core/ledger-api/findings.ts'
+import type { CountedShare, SharedPages } from '#core/ledger-api/findings.ts'
 import type {
   AwayVisit,
   CountBlocksInput,
@@ -260,7 +260,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
    * Counts the shares of people of an account's campaigns, whose pages have just changed; returns
    * those that differ from before.
    */
-  countShares(campaigns: readonly CampaignPages[]): CountedShare[] {
+  countShares(campaigns: readonly SharedPages[]): CountedShare[] {
     const now = this.#ports.runtime.now()
     const changed = this.ctx.storage.transactionSync(() => countNow(this.#sql, campaigns, now))
     this.#wakeBy(this.#nextWake(now))

@@ -63,7 +63,7 @@ import type {
   SeriesInput,
 } from './counts.ts'
 import type { ErasureInput, StoredErasure } from './erasures.ts'
-import type { CampaignPages, CountedShare } from './findings.ts'
+import type { CountedShare, SharedPages } from './findings.ts'
 import type {
   AwayVisit,
   CountBlocksInput,
@@ -155,7 +155,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
    * Counts the shares of people of an account's campaigns, whose pages have just changed; returns
    * those that differ from before.
    */
-  countShares(campaigns: readonly CampaignPages[]): CountedShare[]
+  countShares(campaigns: readonly SharedPages[]): CountedShare[]
   /** Stores pages' reports on visits, once per visit. */
   report(reports: readonly VisitReportRow[], limits: readonly AccessLimit[]): void
   /** Returns the encrypted click IDs of visits, by id. */

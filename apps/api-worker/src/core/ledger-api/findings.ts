@@ -40,6 +40,11 @@ export interface CampaignPages {
   readonly version?: number
 }
 
+/** A campaign's pages, with its stored share, which a count may change. */
+export interface SharedPages extends CampaignPages {
+  readonly share: Pick<CountedShare, 'tenths' | 'percent'>
+}
+
 /** A campaign's share of people who get the main page, as counted at a given time. */
 export interface CountedShare {
   readonly campaignId: number

@@ -42,7 +42,7 @@ export async function createCampaign(
   const created = newCampaign(ctx, status)
   const { draft, columns } = await checkForm(ctx, input, () => created)
   const { id, version } = await insertCampaign(ctx, columns, { limit, created, copyOf })
-  const isCounted = await recountShares(ctx)
+  const isCounted = await recountShares(ctx, id)
   const proven = isCounted
     ? undefined
     : provenDraft(draft, version, { ...created, ...columns, id, version })

@@ -78,7 +78,7 @@ export async function updateCampaign(
   const change = { columns, revision, restored, finished, approval }
   const version = await refusePathTaken(storeForm(ctx, kept, change))
   if (version === undefined && revision !== undefined) throw new AppError('CAMPAIGN_CHANGED')
-  const isCounted = havePagesMoved(campaign, columns) && (await recountShares(ctx))
+  const isCounted = havePagesMoved(campaign, columns) && (await recountShares(ctx, id))
   // Turning off blocking of repeated access also changes the block list.
   const isTurnedOff = campaign.policy.fixRepeatedAccess && !columns.policy.fixRepeatedAccess
   const proven =

@@ -147,7 +147,8 @@ describe('erasing the visits of an IP address', () => {
       const people = Array.from({ length: 60 }, (_, index) =>
         visit(1, { at: NOW - 1_000 * index, clientIp: `189.1.${index}.7`, action: 'white' }),
       )
-      const pages = [{ id: 1, black: 'shop/a', white: 'shop/b', place: 'shop.example/' }]
+      const share = { tenths: null, percent: null }
+      const pages = [{ id: 1, black: 'shop/a', white: 'shop/b', place: 'shop.example/', share }]
       const erased = newLedger()
       for (const { clientIp, id } of people) {
         const subject = kind === 'address' ? String(clientIp) : id

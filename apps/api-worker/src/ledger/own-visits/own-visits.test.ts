@@ -92,7 +92,8 @@ it.each([
 })
 
 it('does not hide people behind our requests: their pages count, except those of our network', async () => {
-  const pages = [{ id: 1, black: 'shop/a', white: 'shop/b', place: 'shop.example/' }]
+  const share = { tenths: null, percent: null }
+  const pages = [{ id: 1, black: 'shop/a', white: 'shop/b', place: 'shop.example/', share }]
   for (const [asn, shares] of [
     [28_573, [{ tenths: 0, people: 60 }]],
     [13_335, []],
