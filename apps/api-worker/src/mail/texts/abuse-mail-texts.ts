@@ -43,7 +43,7 @@ Apagamos seu email do caso.`,
       subject: 'Crivo: abuso em uma das suas páginas',
       text: `Olá,
 
-uma página da sua conta foi denunciada ou apontada por nossas verificações, e confirmamos o abuso. O caso é {{case}}.
+uma página da sua conta foi denunciada ou apontada por nossas verificações, e confirmamos o abuso. O número do caso é {{case}}.
 
 Os termos de uso explicam o que não é permitido. Para contestar, fale com o suporte e informe o número do caso.`,
     },
@@ -171,7 +171,7 @@ Hemos borrado tu correo del caso.`,
       subject: 'Crivo: abuso en una de tus páginas',
       text: `Hola:
 
-Una página de tu cuenta ha sido denunciada, o detectada por nuestras comprobaciones, y hemos confirmado el abuso. El caso es {{case}}.
+Una página de tu cuenta ha sido denunciada, o detectada por nuestras comprobaciones, y hemos confirmado el abuso. El número del caso es {{case}}.
 
 Los términos de uso explican qué no está permitido. Para recurrir, contacta con soporte e indica el número del caso.`,
     },

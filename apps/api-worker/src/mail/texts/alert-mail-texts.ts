@@ -11,7 +11,7 @@ Veja os detalhes no painel:
 
 {{link}}
 
-Você pode desativar estes alertas nas configurações, em Notificações.`,
+Você pode desativar estes alertas em Configurações → Notificações.`,
 })
 
 const en = (subject: string, text: string): MailText => ({
@@ -24,7 +24,7 @@ See the details in your dashboard:
 
 {{link}}
 
-You can turn these notices off in your settings, under notifications.`,
+You can turn these alerts off under Settings → Notifications.`,
 })
 
 const es = (subject: string, text: string): MailText => ({
@@ -37,7 +37,7 @@ Consulta los detalles en tu panel:
 
 {{link}}
 
-Puedes desactivar estos avisos en la configuración, en Notificaciones.`,
+Puedes desactivar estos avisos en Configuración → Notificaciones.`,
 })
 
 /** Alert emails; they never contain a visitor's IP address. */
@@ -50,7 +50,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       usage_100: pt(
         'requisições do plano esgotadas',
-        'sua conta usou todas as requisições do plano neste período. Em um plano pago, as próximas são cobradas por bloco iniciado de 1.000; no plano gratuito, suas campanhas continuam filtrando até o dobro do limite.',
+        'sua conta usou todas as requisições do plano neste período. Em um plano pago, as requisições extras são cobradas a cada 1.000, ou fração; no plano gratuito, suas campanhas continuam filtrando até o dobro do limite.',
       ),
       usage_200: pt(
         'suas campanhas não estão mais filtrando',
@@ -90,7 +90,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       feed_source_failed: pt(
         'uma fonte de dados não pôde ser lida',
-        'uma das listas que reconhecem crawlers e redes não pôde ser lida, mudou de formato ou trouxe dados implausíveis. Os últimos dados bons continuam valendo. Veja a fonte na aba de saúde da administração.',
+        'uma das listas que reconhecem crawlers e redes não pôde ser lida, mudou de formato ou trouxe dados implausíveis. Os últimos dados bons continuam valendo. Veja a fonte na aba Saúde do painel de administração.',
       ),
       storage_80: pt(
         'pouco espaço para visitas',
@@ -102,7 +102,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       visits_damaged: pt(
         'algumas visitas não puderam ser lidas',
-        'os dados de uma parte das visitas de um dia estão danificados. Essa parte foi separada; as demais visitas, as contagens e a cobrança não mudam. O alerta no painel informa o dia.',
+        'os dados de parte das visitas de um dia estão danificados. Essas visitas foram separadas; as demais, as contagens e a cobrança não mudam. O alerta no painel informa o dia.',
       ),
       webhook_off: pt(
         'um webhook foi desativado',
@@ -110,11 +110,11 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       export_failing: pt(
         'uma exportação agendada está falhando',
-        'os arquivos de uma exportação agendada não puderam ser gravados no seu bucket em três tentativas. Continuamos tentando. Em Visitas, Exportar, Agendar, você vê o motivo e pode gravar um arquivo de teste.',
+        'os arquivos de uma exportação agendada não puderam ser gravados no seu bucket em três tentativas. Continuamos tentando. Em Visitas → Exportar → Agendar para um bucket, você vê o motivo e pode enviar um arquivo de teste.',
       ),
       export_off: pt(
         'uma exportação agendada foi desativada',
-        'durante quatro dias, nenhum arquivo de uma exportação agendada pôde ser gravado no seu bucket. Ela foi desativada. Corrija o motivo e reative-a em Visitas, Exportar, Agendar: os arquivos que faltam são gravados em seguida.',
+        'durante quatro dias, nenhum arquivo de uma exportação agendada pôde ser gravado no seu bucket. Por isso, ela foi desativada. Corrija a causa e reative a exportação em Visitas → Exportar → Agendar para um bucket: os arquivos que faltam são gravados em seguida.',
       ),
       page_differs: pt(
         'a página de uma campanha é diferente para revisores',
@@ -146,7 +146,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       change_approved: pt(
         'sua mudança foi aprovada',
-        'a mudança que você propôs nas regras de uma campanha foi aprovada e publicada. Veja-a no link abaixo.',
+        'a mudança que você propôs nas regras de uma campanha foi aprovada e publicada.',
       ),
       change_declined: pt(
         'sua mudança foi recusada',
@@ -208,7 +208,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       edge_limit_80: en(
         'close to the daily limit of Cloudflare’s free plan',
-        'Your account has had more than 32,000 visits today. If your domains’ Cloudflare account is on the Workers Free plan, its visit storage stops after about 40,000 a day. From then until midnight UTC, visits are still filtered by the last rules each domain received, but some may go unrecorded and click limits are approximate; while a domain has no rules, visitors go to the redirect URL in its settings. After 100,000 requests a day, Cloudflare itself answers with an error. Workers Paid doesn’t have these limits; if you already use it, there’s nothing to do.',
+        'Your account has had more than 32,000 visits today. If your domains’ Cloudflare account is on the Workers Free plan, visits are no longer stored after about 40,000 a day. From then until midnight UTC, visits are still filtered by the last rules each domain received, but some may go unrecorded and click limits are approximate; while a domain has no rules, visitors go to the redirect URL in its settings. After 100,000 requests a day, Cloudflare itself answers with an error. Workers Paid doesn’t have these limits; if you already use it, there’s nothing to do.',
       ),
       visits_damaged: en(
         'some visits couldn’t be read',
@@ -220,11 +220,11 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       export_failing: en(
         'a scheduled export is failing',
-        'Three attempts to write a scheduled export’s files to your bucket failed. We keep trying. Under Visits, Export, Schedule, you can see why and write a test file.',
+        'Three attempts to write a scheduled export’s files to your bucket failed. We keep trying. Under Visits → Export → Schedule to a bucket, you can see why and send a test file.',
       ),
       export_off: en(
         'a scheduled export was turned off',
-        'For four days, no file of a scheduled export could be written to your bucket, so we turned it off. Fix the cause and turn it on again under Visits, Export, Schedule: the missing files are then written.',
+        'For four days, no file of a scheduled export could be written to your bucket, so we turned it off. Fix the cause and turn it on again under Visits → Export → Schedule to a bucket: the missing files are then written.',
       ),
       page_differs: en(
         'a campaign’s page differs for reviewers',
@@ -270,7 +270,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       usage_100: es(
         'peticiones del plan agotadas',
-        'Tu cuenta ha usado todas las peticiones de su plan en este periodo. En un plan de pago, las siguientes se cobran por bloque iniciado de 1000; en el plan gratuito, tus campañas siguen filtrando hasta el doble del límite.',
+        'Tu cuenta ha usado todas las peticiones de su plan en este periodo. En un plan de pago, las peticiones adicionales se cobran por cada 1000, o fracción; en el plan gratuito, tus campañas siguen filtrando hasta el doble del límite.',
       ),
       usage_200: es(
         'tus campañas ya no filtran',
@@ -310,7 +310,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       feed_source_failed: es(
         'no se ha podido leer una fuente de datos',
-        'Una de las listas que reconocen rastreadores y redes no se ha podido leer, ha cambiado de formato o contenía datos inverosímiles. Sus últimos datos correctos siguen en uso. Consulta la fuente en la pestaña de salud de la administración.',
+        'Una de las listas que reconocen rastreadores y redes no se ha podido leer, ha cambiado de formato o contenía datos inverosímiles. Sus últimos datos correctos siguen en uso. Consulta la fuente en la pestaña Salud del panel de administración.',
       ),
       storage_80: es(
         'poco espacio para visitas',
@@ -322,7 +322,7 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       visits_damaged: es(
         'algunas visitas no se han podido leer',
-        'Los datos de una parte de las visitas de un día están dañados. Esa parte se ha apartado; las demás visitas, los recuentos y la factura no cambian. El aviso del panel indica el día.',
+        'Los datos de parte de las visitas de un día están dañados. Esas visitas se han apartado; las demás, los recuentos y la factura no cambian. El aviso del panel indica el día.',
       ),
       webhook_off: es(
         'se ha desactivado un webhook',
@@ -330,11 +330,11 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       export_failing: es(
         'una exportación programada está fallando',
-        'Tras tres intentos, no hemos podido escribir en tu bucket los archivos de una exportación programada. Seguimos intentándolo. En Visitas, Exportar, Programar, puedes ver el motivo y escribir un archivo de prueba.',
+        'Tras tres intentos, no hemos podido escribir en tu bucket los archivos de una exportación programada. Seguimos intentándolo. En Visitas → Exportar → Programar envío a un bucket puedes ver el motivo y enviar un archivo de prueba.',
       ),
       export_off: es(
         'se ha desactivado una exportación programada',
-        'Durante cuatro días no se ha podido escribir en tu bucket ningún archivo de una exportación programada, así que la hemos desactivado. Corrige la causa y vuelve a activarla en Visitas, Exportar, Programar: los archivos que faltan se escribirán a continuación.',
+        'Durante cuatro días no se ha podido escribir en tu bucket ningún archivo de una exportación programada, así que la hemos desactivado. Corrige la causa y vuelve a activarla en Visitas → Exportar → Programar envío a un bucket: los archivos que faltan se escribirán a continuación.',
       ),
       page_differs: es(
         'la página de una campaña es distinta para los revisores',
@@ -366,11 +366,11 @@ export const ALERT_TEXTS: Readonly<Record<Language, Readonly<Record<MailedAlertK
       ),
       change_approved: es(
         'han aprobado tu cambio',
-        'El cambio que propusiste en las reglas de una campaña se ha aprobado y publicado. Míralo en el enlace de abajo.',
+        'El cambio que propusiste en las reglas de una campaña se ha aprobado y publicado.',
       ),
       change_declined: es(
         'han rechazado tu cambio',
-        'El cambio que propusiste en las reglas de una campaña se ha rechazado. No se ha cambiado nada. El enlace de abajo muestra quién lo rechazó y su nota.',
+        'El cambio que propusiste en las reglas de una campaña se ha rechazado. No se ha cambiado nada. El enlace de abajo muestra quién lo ha rechazado y su nota.',
       ),
     },
   }

@@ -20,7 +20,7 @@ a nova versão do worker piorou a saúde de alguns domínios ou não pôde ser i
       subject: 'Crivo: seus domínios estão recebendo uma atualização de segurança',
       text: `Olá,
 
-você escolheu decidir quando o worker dos seus domínios é atualizado. Esta versão corrige uma falha de segurança e, por isso, está sendo implantada mesmo assim. Sua escolha continua valendo para as próximas.
+você escolheu decidir quando o worker dos seus domínios é atualizado. Esta versão corrige uma falha de segurança; por isso, vamos implantá-la mesmo assim. Sua escolha continua valendo para as próximas.
 
 Veja seus domínios:
 
@@ -60,7 +60,7 @@ La nueva versión del worker ha empeorado el estado de algunos dominios o no se 
       subject: 'Crivo: tus dominios están recibiendo una actualización de seguridad',
       text: `Hola:
 
-Elegiste decidir cuándo se actualiza el worker de tus dominios. Esta versión corrige un problema de seguridad, así que se despliega de todos modos. Tu elección sigue vigente para las siguientes.
+Elegiste decidir cuándo se actualiza el worker de tus dominios. Esta versión corrige un problema de seguridad, así que la desplegamos de todos modos. Tu elección sigue valiendo para las siguientes.
 
 Consulta tus dominios:
 
