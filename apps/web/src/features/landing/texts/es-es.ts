@@ -185,7 +185,7 @@ export const spanish: LandingText = {
       },
       {
         title: '¿Qué pasa si supero el límite?',
-        text: 'Los planes de pago siguen filtrando, y cada bloque iniciado de 1000 peticiones adicionales se factura al precio del plan. Puedes fijar un límite de gasto mensual y elegir qué pasa al alcanzarlo, y consultar la próxima factura en cualquier momento.',
+        text: 'Los planes de pago siguen filtrando, y cada 1000 peticiones adicionales, o fracción, se facturan al precio del plan. Puedes fijar un límite de gasto mensual y elegir qué pasa al alcanzarlo, y consultar la próxima factura en cualquier momento.',
       },
       {
         title: '¿Puedo cambiar de plan?',

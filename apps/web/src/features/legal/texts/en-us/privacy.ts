@@ -20,7 +20,7 @@ export const privacy: LegalText = {
         'Sessions: when they started and were last used, and their browser and operating system.',
         'If you signed up through an invitation link: whose link it was. That customer sees your initials and how much your payments have earned them.',
         'If you invite people into your account: their email address, until they accept or the invitation is revoked, and for 30 days after it expires. Each member’s name, email and changes are visible to the account’s owner and managers.',
-        'An audit log of changes to the account, with the IP address they came from.',
+        'An activity log of changes to the account, with the IP address they came from.',
         'While a page is open: that a session is active and in which part of the product, kept for a few minutes.',
       ],
     },
@@ -30,7 +30,7 @@ export const privacy: LegalText = {
         'For each visit: the time, campaign, IP address, country and location as reported by the CDN, network operator and network type, the user agent and languages the browser sends, connection protocol and encryption, host and path visited, the referring site, the URL’s campaign parameters (such as utm_source, and those that the campaign’s rules name), signs of automation, and the decision with its reason. If no rule names a click ID, we store only the fact that one was sent, unless the customer asks us to keep the ad networks’ click IDs. In that case, we keep them encrypted and apart from the visit, for at most 90 days, as evidence of invalid clicks and to report purchases to the network. All of it is kept for as long as the visit, so that the customer can try new rules on past visits. We set no cookie for this, build no profiles across customers, and sell nothing.',
         'For visits of review, preview and search crawlers, we store only the crawler’s name and class, the campaign, the page given, the hour and technical counts: no IP address, network, location, path, parameters, referrer or user agent.',
         'The decision is automated, but it only chooses between two of the customer’s pages; it has no legal effect on a visitor.',
-        'If a customer uses our script tag, the tag stores a fallback in the visitor’s browser for when we do not respond, once that customer has obtained any required consent.',
+        'If a customer uses our JavaScript tag, the tag stores in the visitor’s browser what to do when we don’t respond, once that customer has obtained any required consent.',
         'If a customer turns it on, a small script in the page reports once after the visit whether a program controls the browser, and whether someone saw, scrolled or touched the page. It takes no fingerprint, stores nothing on the device, and does nothing if the browser sends Global Privacy Control or Do Not Track, or if the customer requires consent that was not given. It does not change any decision. Reports are kept as long as the visit.',
         'If a customer turns it on, each page’s URL gets an encrypted token for the visit, in the same format for everyone. The customer can use it to report purchases: amount, currency, status, the customer’s transaction ID and, if the customer sends it, the ad network’s click ID, encrypted and kept for 90 days. The other details are kept as long as the visit. Crivo passes conversions on to the networks the customer names.',
         'From people who report abuse, we store the report and, if they give one, an email address: encrypted, used once to tell them the outcome, and then deleted, after one year at the latest. We do not store their IP address.',
@@ -50,7 +50,7 @@ export const privacy: LegalText = {
       title: '5. How long we keep data',
       paragraphs: [],
       points: [
-        `Visits: up to ${HISTORY_DAYS} days, depending on the plan (free / starter / growth / scale), never longer than 12 months; customers can choose a shorter period, and can have IP addresses shortened after some days.`,
+        `Visits: up to ${HISTORY_DAYS} days, depending on the plan (Free / Starter / Growth / Scale), never longer than 12 months; customers can choose a shorter period, and can have IP addresses shortened after some days.`,
         'Visits erased at a visitor’s request: deleted immediately, and from backups after 30 days. For 31 days, we keep a hash of the IP address or the visits’ IDs, so that late copies aren’t stored; the receipt, with a shortened IP address or the visit’s ID, is kept as long as the account.',
         'Request counts without IP addresses: as long as bills have to be kept.',
         'Closed accounts: the data is deleted 30 days after the account is closed.',
@@ -79,7 +79,7 @@ export const privacy: LegalText = {
     {
       title: '9. Security and changes',
       paragraphs: [
-        'Connections are encrypted, access is limited and logged, and anything an administrator does in your account appears in your audit log. If your data is leaked, we notify you and the authority as the law requires. When this policy changes, we update its date.',
+        'Connections are encrypted, access is limited and logged, and anything an administrator does in your account appears in your activity log. If your data is leaked, we notify you and the authority as the law requires. When this policy changes, we update its date.',
       ],
     },
   ],

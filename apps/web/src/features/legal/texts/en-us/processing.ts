@@ -14,7 +14,7 @@ export const processing: LegalText = {
     {
       title: '2. Whose data, and which',
       paragraphs: [
-        'Visitors to your campaigns, and people who buy from you if you report purchases. The data is listed in section 3 of the privacy policy: mainly IP address, location and network, browser and device, the page visited, signs of automation and the decision. No special categories of data are asked for; do not put any in URLs or parameters.',
+        'Visitors to your campaigns, and people who buy from you if you report purchases. The data is listed in section 3 of the privacy policy: mainly IP address, location and network, browser and device, the page visited, signs of automation and the decision. Crivo asks for no special categories of data; do not put any in URLs or parameters.',
       ],
     },
     {
@@ -29,20 +29,20 @@ export const processing: LegalText = {
       points: [
         'Anyone who may access the data is bound to confidentiality. Staff enter an account for 30 minutes at most, and each of their calls, reads included, appears in your activity log.',
         'Encrypted connections; secrets encrypted or hashed at rest; accounts kept apart; second factors, required for staff; limits on attempts.',
-        'An audit log whose chain of hashes is published daily, so that later changes to it can be noticed.',
-        'Backups, rehearsed restores, and releases that roll out in stages and stop by themselves.',
+        'An activity log whose chain of hashes is published daily, so that later changes to it are noticed.',
+        'Backups, rehearsed restores, and releases that roll out in stages and halt automatically on problems.',
       ],
     },
     {
       title: '5. Subprocessors',
       paragraphs: [
-        'Cloudflare (servers, database, storage, edge) and the email provider (messages to you and your members). You agree to them by signing. Crivo tells you of a new one 30 days in advance; you may object, and end the contract if no solution is found.',
+        'Cloudflare (servers, database, storage, edge) and the email provider (messages to you and your members). By signing, you agree to them. Crivo gives you 30 days’ notice of a new one; you may object, and end the contract if no solution is found.',
       ],
     },
     {
       title: '6. Help with people’s rights',
       paragraphs: [
-        'You can erase one visitor by IP address or visit ID, with a receipt, and export visits at any time. If a visitor writes to Crivo, the request is passed on to you within five working days.',
+        'You can erase a visitor’s visits by IP address or visit ID, with a receipt, and export visits at any time. If a visitor writes to Crivo, the request is passed on to you within five working days.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const processing: LegalText = {
     {
       title: '8. Deletion and return',
       paragraphs: [
-        `Visits are deleted after the period you choose, at most ${HISTORY_DAYS} days by plan (free / starter / growth / scale). When you close the account you can export everything; 30 days later it is deleted, and 30 days after that it is gone from backups.`,
+        `Visits are deleted after the period you choose, at most ${HISTORY_DAYS} days by plan (Free / Starter / Growth / Scale). When you close the account you can export everything; 30 days later it is deleted, and 30 days after that it is gone from backups.`,
       ],
     },
     {

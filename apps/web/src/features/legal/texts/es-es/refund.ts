@@ -8,7 +8,7 @@ export const refund: LegalText = {
     {
       title: 'Quién puede pedirlo',
       paragraphs: [
-        'Quien haya comprado un plan de pago, en los 7 días siguientes a la compra y sin dar ningún motivo. Vale para la primera compra y para cada renovación.',
+        'Quien haya comprado un plan de pago, en los 7 días siguientes a la compra y sin dar ningún motivo. Se aplica a la primera compra y a cada renovación.',
       ],
     },
     {
@@ -20,19 +20,19 @@ export const refund: LegalText = {
     {
       title: 'Cuánto tarda',
       paragraphs: [
-        'La aprobación tarda de 1 a 2 días hábiles. El dinero se devuelve por el mismo medio de pago; cuándo aparece depende de tu banco o tarjeta.',
+        'La aprobación tarda de 1 a 2 días hábiles. Devolvemos el dinero al mismo medio de pago; el plazo para que aparezca depende de tu banco o tarjeta.',
       ],
     },
     {
       title: 'Qué se devuelve y qué pasa después',
       paragraphs: [
-        'Se devuelve el precio íntegro del plan, pero no las peticiones extra usadas por encima del límite. Tu cuenta vuelve al plan gratuito, con sus límites, y tus datos se conservan.',
+        'Se devuelve el precio íntegro del plan, pero no las peticiones adicionales usadas por encima del límite. Tu cuenta vuelve al plan gratuito, con sus límites, y tus datos se conservan.',
       ],
     },
     {
       title: 'Tus derechos',
       paragraphs: [
-        'Esta política no limita los derechos de desistimiento que te da la ley, como el artículo 49 del Código de Defensa del Consumidor de Brasil o los 14 días de la Unión Europea.',
+        'Esta política no limita los derechos de desistimiento que te da la ley, como el del artículo 49 del Código de Defensa del Consumidor de Brasil o el de 14 días de la Unión Europea.',
       ],
     },
   ],

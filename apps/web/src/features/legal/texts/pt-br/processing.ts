@@ -3,24 +3,24 @@ import { HISTORY_DAYS, type LegalText } from '../../legal-text.ts'
 export const processing: LegalText = {
   title: 'Contrato de tratamento de dados',
   intro:
-    'Minuta, sem valor de orientação jurídica: peça a um advogado que a revise antes de assinar. Descreve como o Crivo (operador) trata dados pessoais de visitantes das suas campanhas em seu nome (controlador), como exigem o artigo 39 da LGPD e o artigo 28 do GDPR.',
+    'Minuta, que não constitui orientação jurídica: peça a um advogado que a revise antes de assinar. Ela descreve como o Crivo (operador) trata, em seu nome (controlador), os dados pessoais de visitantes das suas campanhas, como exigem o artigo 39 da LGPD e o artigo 28 do GDPR.',
   sections: [
     {
       title: '1. Objeto e duração',
       paragraphs: [
-        'A cada visita aos endereços das suas campanhas, o Crivo decide qual das suas duas páginas mostrar, registra o motivo e apresenta relatórios. O contrato vale enquanto existir a sua conta e até que os dados tenham sido apagados.',
+        'A cada visita às URLs das suas campanhas, o Crivo decide qual das suas duas páginas mostrar, registra o motivo e gera relatórios. O contrato vale enquanto existir a sua conta e até que os dados tenham sido apagados.',
       ],
     },
     {
       title: '2. De quem são os dados, e quais são',
       paragraphs: [
-        'Visitantes das suas campanhas e, se você informa compras, quem compra de você. A lista está na seção 3 da política de privacidade: principalmente endereço IP, local e rede, navegador e dispositivo, página visitada, sinais de automação e a decisão. Dados sensíveis não são pedidos; não os coloque em URLs nem em parâmetros.',
+        'Dos visitantes das suas campanhas e, se você informa compras, de quem compra de você. A lista está na seção 3 da política de privacidade: principalmente endereço IP, local e rede, navegador e dispositivo, página visitada, sinais de automação e a decisão. O Crivo não pede dados sensíveis; não os coloque em URLs nem em parâmetros.',
       ],
     },
     {
       title: '3. Suas instruções',
       paragraphs: [
-        'O Crivo trata os dados somente como você configurou: campanhas, regras, listas, prazo de guarda, mascaramento, envios a redes de anúncios, webhooks e exportações para o seu próprio armazenamento. Não usa os dados para fins próprios, não os cruza entre clientes e não os vende. Se entender que uma instrução viola a lei, o Crivo avisa você. Revisores das plataformas de anúncios são tratados como diz a política de tráfego publicada; nenhuma instrução muda isso.',
+        'O Crivo trata os dados somente conforme a sua configuração: campanhas, regras, listas, prazo de guarda, mascaramento, envios a redes de anúncios, webhooks e exportações para o seu próprio armazenamento. Não usa os dados para fins próprios, não os cruza entre clientes e não os vende. Se entender que uma instrução viola a lei, o Crivo avisa você. Revisores das plataformas de anúncios são tratados como diz a política de tráfego publicada; nenhuma instrução muda isso.',
       ],
     },
     {
@@ -29,32 +29,32 @@ export const processing: LegalText = {
       points: [
         'Quem pode acessar os dados tem dever de sigilo. A equipe entra em uma conta por no máximo 30 minutos, e cada chamada que faz, inclusive de leitura, aparece no seu registro de atividades.',
         'Conexões criptografadas; segredos criptografados ou com hash; contas separadas entre si; segundo fator, obrigatório para a equipe; limite de tentativas.',
-        'Um registro de auditoria cuja cadeia de hashes é publicada todo dia, para que alterações posteriores sejam percebidas.',
-        'Backups, restaurações ensaiadas e versões liberadas por etapas, que param sozinhas.',
+        'Um registro de atividades cuja cadeia de hashes é publicada todos os dias, para que alterações posteriores sejam percebidas.',
+        'Backups, restaurações ensaiadas e versões liberadas por etapas, que são interrompidas automaticamente em caso de problemas.',
       ],
     },
     {
       title: '5. Suboperadores',
       paragraphs: [
-        'Cloudflare (servidores, banco de dados, armazenamento, borda) e o provedor de e-mail (mensagens a você e aos membros da conta). Ao assinar, você concorda com eles. O Crivo avisa sobre um novo com 30 dias de antecedência; você pode se opor e, se não houver solução, encerrar o contrato.',
+        'Cloudflare (servidores, banco de dados, armazenamento, borda) e o provedor de email (mensagens a você e aos membros da conta). Ao assinar, você concorda com eles. O Crivo avisa sobre um novo suboperador com 30 dias de antecedência; você pode se opor e, se não houver solução, encerrar o contrato.',
       ],
     },
     {
       title: '6. Direitos dos titulares',
       paragraphs: [
-        'Você pode apagar um visitante pelo endereço IP ou pelo ID da visita, com recibo, e exportar visitas a qualquer momento. Se um visitante escrever ao Crivo, o pedido chega a você em até cinco dias úteis.',
+        'Você pode apagar as visitas de um visitante pelo endereço IP ou pelo ID da visita, com comprovante, e exportar visitas a qualquer momento. Se um visitante escrever ao Crivo, repassamos o pedido a você em até cinco dias úteis.',
       ],
     },
     {
       title: '7. Incidentes',
       paragraphs: [
-        'O Crivo avisa você de um incidente com os seus dados em até 48 horas depois de saber dele: o que aconteceu, quais dados e quantas pessoas aproximadamente, as consequências prováveis e o que já foi feito.',
+        'O Crivo avisa você de um incidente com os seus dados em até 48 horas depois de tomar conhecimento dele: o que aconteceu, quais dados e aproximadamente quantas pessoas foram afetados, as consequências prováveis e o que já foi feito.',
       ],
     },
     {
       title: '8. Eliminação e devolução',
       paragraphs: [
-        `As visitas são apagadas no prazo que você escolher, no máximo ${HISTORY_DAYS} dias conforme o plano (free / starter / growth / scale). Ao encerrar a conta, você pode exportar tudo; 30 dias depois os dados são apagados e, mais 30 dias depois, saem dos backups.`,
+        `As visitas são apagadas no prazo que você escolher, no máximo ${HISTORY_DAYS} dias conforme o plano (Gratuito / Starter / Growth / Scale). Ao encerrar a conta, você pode exportar tudo; 30 dias depois os dados são apagados e, mais 30 dias depois, saem dos backups.`,
       ],
     },
     {

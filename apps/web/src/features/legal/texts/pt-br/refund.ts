@@ -8,13 +8,13 @@ export const refund: LegalText = {
     {
       title: 'Quem pode pedir',
       paragraphs: [
-        'Quem comprou um plano pago, em até 7 dias depois da compra, sem precisar dar um motivo. Vale para a primeira compra e para cada renovação.',
+        'Quem comprou um plano pago, em até 7 dias depois da compra e sem precisar explicar o motivo. Vale para a primeira compra e para cada renovação.',
       ],
     },
     {
       title: 'Como pedir',
       paragraphs: [
-        'Escreva para o contato de vendas usando o email da sua conta e diga qual é o plano. Respondemos em até 24 horas.',
+        'Escreva para o nosso contato de vendas com o email da sua conta e diga qual é o plano. Respondemos em até 24 horas.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const refund: LegalText = {
     {
       title: 'Seus direitos',
       paragraphs: [
-        'Esta política não limita os direitos de arrependimento que a lei garante a você, como o artigo 49 do Código de Defesa do Consumidor ou os 14 dias da União Europeia.',
+        'Esta política não limita os direitos de arrependimento que a lei garante a você, como o do artigo 49 do Código de Defesa do Consumidor ou o de 14 dias da União Europeia.',
       ],
     },
   ],
