@@ -1,7 +1,7 @@
 import thirdParties from 'third-party-web/nostats-subset.js'
 import { kindsOf } from '../visits/agents.ts'
 import { wordsOf } from './features.ts'
-import type { Draw, Split } from './splits.ts'
+import type { Sample, Split } from './splits.ts'
 
 /** Normal differences that hide nothing, by their names in results. */
 export type Honest =
@@ -17,9 +17,9 @@ export type Honest =
   | 'query'
   | 'time'
 
-const isMachine = ({ vantage }: Draw): boolean =>
+const isMachine = ({ vantage }: Sample): boolean =>
   vantage.profile !== undefined && vantage.profile.kind !== 'person'
-const isSocial = ({ vantage: { profile } }: Draw): boolean =>
+const isSocial = ({ vantage: { profile } }: Sample): boolean =>
   profile !== undefined && kindsOf(profile.names).has('social')
 
 const FEW_WORDS = 150
@@ -30,18 +30,18 @@ const AGREE =
   /accept|agree|allow|consent|continue|aceit|concord|permitir|acept|consentir|akzeptieren|zustimmen|einverstanden/i
 
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
-const wordCount = ({ seen }: Draw): number => countWords(seen.page.text)
+const wordCount = ({ seen }: Sample): number => countWords(seen.page.text)
 
 const MAX_CONSENT_LINKS = 2
 const isAgreement = (action: string): boolean => AGREE.test(action)
 
 /** Returns whether a page asks for consent and shows little else. */
-function isConsent(draw: Draw): boolean {
-  const { page } = draw.seen
+function isConsent(sample: Sample): boolean {
+  const { page } = sample.seen
   const text = `${page.title} ${page.text.slice(0, 4_000)}`
-  const { forms, buttons, downloads, links } = draw.features
+  const { forms, buttons, downloads, links } = sample.features
   const isStrange = [...forms, ...buttons, ...downloads].some((place) => !place.startsWith('self'))
-  const isShort = wordCount(draw) <= FEW_WORDS && links.size <= MAX_CONSENT_LINKS
+  const isShort = wordCount(sample) <= FEW_WORDS && links.size <= MAX_CONSENT_LINKS
   return isShort && !isStrange && CONSENT.test(text) && page.actions.some(isAgreement)
 }
 
@@ -54,78 +54,82 @@ export function isSimilarTitle(one: string, other: string): boolean {
   return smaller === 0 ? words.size === others.size : shared / smaller >= SIMILAR
 }
 
-const titlesOf = ({ seen: { page } }: Draw): string[] => [
+const titlesOf = ({ seen: { page } }: Sample): string[] => [
   page.title,
   ...page.social
     .filter((each) => /^\S+:title /.test(each))
     .map((each) => each.replace(/^\S+ /, '')),
 ]
-const hasTitleOf = (one: Draw, other: Draw): boolean =>
+const hasTitleOf = (one: Sample, other: Sample): boolean =>
   titlesOf(one).some((title) => titlesOf(other).some((each) => isSimilarTitle(title, each)))
 
 /** Returns whether link previews get a short version of the page that people get. */
-export const isPreview = (short: readonly Draw[], others: readonly Draw[]): boolean =>
+export const isPreview = (short: readonly Sample[], others: readonly Sample[]): boolean =>
   short.every(isSocial) &&
-  short.every((draw) => wordCount(draw) <= FEW_WORDS && isPartOf(draw, others)) &&
-  others.some((draw) => !isMachine(draw))
+  short.every((sample) => wordCount(sample) <= FEW_WORDS && isPartOf(sample, others)) &&
+  others.some((sample) => !isMachine(sample))
 
 /**
  * Returns whether a short version has the page's title, and no links or forms beyond the page's
  * own.
  */
-const isPartOf = (draw: Draw, others: readonly Draw[]): boolean =>
-  others.some((other) => hasTitleOf(draw, other)) &&
-  [...draw.features.links, ...draw.features.forms].every((link) =>
+const isPartOf = (sample: Sample, others: readonly Sample[]): boolean =>
+  others.some((other) => hasTitleOf(sample, other)) &&
+  [...sample.features.links, ...sample.features.forms].every((link) =>
     others.some(({ features }) => features.links.has(link) || features.forms.has(link)),
   )
 
 /** Returns whether a page is empty before its scripts run. */
-const isShell = (draw: Draw): boolean =>
-  wordCount(draw) < EMPTY_WORDS &&
-  draw.seen.page.appText === '' &&
-  draw.seen.page.scripts.length > 0 &&
-  draw.features.shape.size > 0
-const isFull = ({ seen: { page } }: Draw): boolean =>
+const isShell = (sample: Sample): boolean =>
+  wordCount(sample) < EMPTY_WORDS &&
+  sample.seen.page.appText === '' &&
+  sample.seen.page.scripts.length > 0 &&
+  sample.features.shape.size > 0
+const isFull = ({ seen: { page } }: Sample): boolean =>
   countWords(`${page.text} ${page.appText}`) >= EMPTY_WORDS
 
 /** Returns whether a page is on a site that machines get too. */
-const isAtHome = (draw: Draw, draws: readonly Draw[]): boolean =>
-  [...draw.features.destination].every((site) =>
-    draws.some((other) => isMachine(other) && other.features.destination.has(site)),
+const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
+  [...sample.features.destination].every((site) =>
+    samples.some((other) => isMachine(other) && other.features.destination.has(site)),
   )
 
 /** Features that are the same for everyone on a page that asks for consent. */
 const ASKED_ALIKE = ['destination', 'robots', 'canonical', 'forms', 'frames'] as const
 
 /** Returns the visits that got something in place of the page, which cannot be compared with it. */
-export function withoutPage(draws: readonly Draw[]): { honest: Honest; draws: Set<Draw> } | null {
-  const people = draws.filter((draw) => !isMachine(draw))
-  const machines = draws.filter(isMachine)
-  const asked = draws.filter(isConsent)
-  const isOwn = asked.every((draw) => draw.features.destination.size === 0 || isAtHome(draw, draws))
+export function withoutPage(
+  samples: readonly Sample[],
+): { honest: Honest; samples: Set<Sample> } | null {
+  const people = samples.filter((sample) => !isMachine(sample))
+  const machines = samples.filter(isMachine)
+  const asked = samples.filter(isConsent)
+  const isOwn = asked.every(
+    (sample) => sample.features.destination.size === 0 || isAtHome(sample, samples),
+  )
   const isOne = ASKED_ALIKE.every(
     (feature) => new Set(asked.map(({ features }) => [...features[feature]].join())).size === 1,
   )
-  const isAsked = asked.length > 0 && asked.length < draws.length && !asked.some(isMachine)
+  const isAsked = asked.length > 0 && asked.length < samples.length && !asked.some(isMachine)
   if (isOwn && isOne && isAsked) {
-    return { honest: 'consent', draws: new Set(asked) }
+    return { honest: 'consent', samples: new Set(asked) }
   }
   const isApp =
     machines.some(isFull) &&
     people.length > 0 &&
-    people.every((draw) => isShell(draw) && machines.some((other) => hasTitleOf(draw, other)))
-  return isApp ? { honest: 'prerendered', draws: new Set(people) } : null
+    people.every((sample) => isShell(sample) && machines.some((other) => hasTitleOf(sample, other)))
+  return isApp ? { honest: 'prerendered', samples: new Set(people) } : null
 }
 
 const SMALL = 0.4
 /** Returns whether one side gets the beginning of an article marked as paid. */
-export function isPaywall({ inside, outside }: Split, draws: readonly Draw[]): boolean {
+export function isPaywall({ inside, outside }: Split, samples: readonly Sample[]): boolean {
   const [one, other] = [inside.text?.length ?? 0, outside.text?.length ?? 0]
   const isCut = Math.min(one, other) <= SMALL * Math.max(one, other)
   return (
     isCut &&
-    draws.every(({ seen }) => seen.page.isPaid || seen.page.data.length === 0) &&
-    draws.some(({ seen }) => seen.page.isPaid)
+    samples.every(({ seen }) => seen.page.isPaid || seen.page.data.length === 0) &&
+    samples.some(({ seen }) => seen.page.isPaid)
   )
 }
 

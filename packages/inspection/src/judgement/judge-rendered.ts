@@ -5,7 +5,7 @@ import { RENDERED } from '../visits/vantages.ts'
 import { Causes, traitsAt } from './causes.ts'
 import { featuresOf } from './features.ts'
 import { judgeDraws, type SiteJudgement, type Visit } from './judge-site.ts'
-import { type Draw, splitsOf } from './splits.ts'
+import { type Sample, splitsOf } from './splits.ts'
 import { suspect } from './suspicions.ts'
 
 /** One visit with a browser: the page when it was complete, and again some time later. */
@@ -20,11 +20,11 @@ export async function judgeRendered(
   visits: readonly RenderedVisit[],
 ): Promise<SiteJudgement> {
   const all = [...visits.map(({ late }) => late), ...visits.map(({ early }) => early)]
-  const draws: Draw[] = []
+  const samples: Sample[] = []
   const traits: Set<string>[] = []
   for (const [at, { vantage, observation }] of all.entries()) {
     if (!isSeen(observation)) continue
-    draws.push({ vantage, seen: observation, features: featuresOf(observation, askedFor) })
+    samples.push({ vantage, seen: observation, features: featuresOf(observation, askedFor) })
     // Everyone gets the page in both states, so their order is not a cause.
     const own = traitsAt(vantage, Number.POSITIVE_INFINITY)
     for (const trait of own) if (/^(?:first|since):/.test(trait)) own.delete(trait)
@@ -33,12 +33,12 @@ export async function judgeRendered(
   }
   const causes = new Causes(
     traits,
-    draws.map(({ vantage }) => vantage.id),
+    samples.map(({ vantage }) => vantage.id),
   )
-  const splits = await splitsOf(draws, causes.all)
+  const splits = await splitsOf(samples, causes.all)
   await pause()
   const judged = judgeDraws(
-    { visits: all, seen: draws, draws, splits, ...suspect(splits, draws, causes, askedFor) },
+    { visits: all, seen: samples, samples, splits, ...suspect(splits, samples, causes, askedFor) },
     { base: RENDERED[0]?.id ?? '', at: visits.length, expected: [], assumed: ['moment:late'] },
   )
   // Each visit counts twice, because it yields two states.

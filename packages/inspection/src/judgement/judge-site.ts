@@ -7,7 +7,7 @@ import { type Feature, featuresOf } from './features.ts'
 import { type Honest, withoutPage } from './honest.ts'
 import { type JudgedVantage, judgeVantages } from './judge-vantages.ts'
 import { probesFor } from './probes.ts'
-import { type Draw, type Split, splitsOf } from './splits.ts'
+import { type Sample, type Split, splitsOf } from './splits.ts'
 import { type Suspicion, suspect } from './suspicions.ts'
 
 type Verdict = 'same' | 'personalised' | 'different' | 'inconclusive'
@@ -60,7 +60,7 @@ export async function judgeSite(
   askedFor: string,
   visits: readonly Visit[],
 ): Promise<SiteJudgement> {
-  const seen: (Draw & { readonly at: number })[] = []
+  const seen: (Sample & { readonly at: number })[] = []
   for (const [at, { vantage, observation }] of visits.entries()) {
     if (!isSeen(observation)) continue
     const features = featuresOf(observation, askedFor)
@@ -69,51 +69,51 @@ export async function judgeSite(
   }
   const before = withoutPage(seen)
   const apart = before === null ? [] : [before.honest]
-  let draws = seen.filter((draw) => before?.draws.has(draw) !== true)
-  let found = await suspectIn(draws, askedFor)
-  const previews = drawsOf('preview', found, draws)
+  let samples = seen.filter((sample) => before?.samples.has(sample) !== true)
+  let found = await suspectIn(samples, askedFor)
+  const previews = samplesOf('preview', found, samples)
   // Short previews lack content in which other visitors differ, and would obscure the cause.
   if (previews.size > 0) {
     apart.push('preview')
-    draws = draws.filter((draw) => !previews.has(draw))
-    found = await suspectIn(draws, askedFor)
+    samples = samples.filter((sample) => !previews.has(sample))
+    found = await suspectIn(samples, askedFor)
   }
   return judgeDraws(
-    { visits, seen, draws, ...found },
+    { visits, seen, samples, ...found },
     { base: BASE.id, at: visits.length, expected: VANTAGES, apart },
   )
 }
 
-/** Returns the divisions of the draws, and the suspicions about them. */
-async function suspectIn(draws: readonly (Draw & { readonly at: number })[], askedFor: string) {
-  const jars = draws.map(({ vantage }) => vantage.profile?.returnsFrom ?? vantage.id)
+/** Returns the divisions of the samples, and the suspicions about them. */
+async function suspectIn(samples: readonly (Sample & { readonly at: number })[], askedFor: string) {
+  const jars = samples.map(({ vantage }) => vantage.profile?.returnsFrom ?? vantage.id)
   const causes = new Causes(
-    draws.map(({ vantage, at }) => traitsAt(vantage, at)),
+    samples.map(({ vantage, at }) => traitsAt(vantage, at)),
     jars,
   )
   await pause()
-  const splits = await splitsOf(draws, causes.all)
+  const splits = await splitsOf(samples, causes.all)
   await pause()
-  const suspected = suspect(splits, draws, causes, askedFor)
+  const suspected = suspect(splits, samples, causes, askedFor)
   await pause()
   return { splits, ...suspected }
 }
 
-/** Returns the draws inside the divisions with this honest explanation. */
-const drawsOf = <D extends Draw>(
+/** Returns the samples inside the divisions with this honest explanation. */
+const samplesOf = <D extends Sample>(
   wanted: Honest,
   { honest }: Pick<Compared, 'honest'>,
-  draws: readonly D[],
+  samples: readonly D[],
 ): Set<D> => {
   const masks = [...honest].flatMap(([{ mask }, each]) => (each === wanted ? [mask] : []))
-  return new Set(draws.filter((_, at) => masks.some((mask) => isInMask(mask, at))))
+  return new Set(samples.filter((_, at) => masks.some((mask) => isInMask(mask, at))))
 }
 
 interface Compared {
   readonly visits: readonly Visit[]
   /** All pages, and the pages that can be compared. */
-  readonly seen: readonly Draw[]
-  readonly draws: readonly Draw[]
+  readonly seen: readonly Sample[]
+  readonly samples: readonly Sample[]
   readonly splits: readonly Split[]
   readonly suspicions: readonly Suspicion[]
   readonly honest: ReadonlyMap<Split, Honest>
@@ -147,7 +147,7 @@ export function judgeDraws(
     honest: [...classes],
     visitors: new Set(compared.seen.map(({ vantage }) => vantage.id)).size,
     vantages: judgeVantages(found, base, expected),
-    next: nextOf([...accused.slice(0, 1), ...open], compared.draws, { at, assumed }),
+    next: nextOf([...accused.slice(0, 1), ...open], compared.samples, { at, assumed }),
   }
 }
 
@@ -156,12 +156,12 @@ export function judgeDraws(
  */
 function nextOf(
   all: readonly Suspicion[],
-  draws: readonly Draw[],
+  samples: readonly Sample[],
   visit: { readonly at: number; readonly assumed: readonly string[] },
 ): Vantage[] {
   for (const suspicion of all) {
     const isAccused = isSure(suspicion)
-    const probes = probesFor(suspicion, draws, { ...visit, most: PROBES, isAccused })
+    const probes = probesFor(suspicion, samples, { ...visit, most: PROBES, isAccused })
     if (probes.length > 0) return probes
   }
   return []

@@ -2,7 +2,7 @@ import type { Vantage } from '../visits/vantage.ts'
 import { isInMask } from './causes.ts'
 import { FEATURES, type Feature } from './features.ts'
 import type { Honest } from './honest.ts'
-import type { Draw, Split } from './splits.ts'
+import type { Sample, Split } from './splits.ts'
 import type { Suspicion } from './suspicions.ts'
 
 type VantageResult = 'same' | 'personalised' | 'different' | 'blocked' | 'untested'
@@ -29,7 +29,7 @@ export interface JudgedVantage {
 
 interface Found {
   readonly visits: readonly { readonly vantage: Vantage }[]
-  readonly draws: readonly Draw[]
+  readonly samples: readonly Sample[]
   readonly splits: readonly Split[]
   readonly accused: readonly Suspicion[]
   readonly honest: ReadonlyMap<Split, Honest>
@@ -42,12 +42,12 @@ const PLAIN = new Set<Feature>(['path', 'shape', 'language'])
 
 /** Returns each vantage's share of the findings, compared with the base. */
 export function judgeVantages(
-  { visits, draws, splits, accused, honest }: Found,
+  { visits, samples, splits, accused, honest }: Found,
   baseId: string,
   expected: readonly Vantage[],
 ): JudgedVantage[] {
   const base = Math.max(
-    draws.findIndex(({ vantage }) => vantage.id === baseId),
+    samples.findIndex(({ vantage }) => vantage.id === baseId),
     0,
   )
   const groups = new Map<string, number>([[accused.map(() => '0').join(''), 0]])
@@ -65,7 +65,7 @@ export function judgeVantages(
   return [...all.values()]
     .filter(({ id }) => id !== baseId)
     .map((vantage): JudgedVantage => {
-      const own = draws.flatMap((draw, at) => (draw.vantage.id === vantage.id ? [at] : []))
+      const own = samples.flatMap((sample, at) => (sample.vantage.id === vantage.id ? [at] : []))
       const none = { vantage, different: [], personal: [], changes: [], group: 0 }
       const [at] = own
       if (at === undefined) {

@@ -5,7 +5,7 @@ import type { Finding, Side } from './findings/side.ts'
 import { canonical, pictures, robots, text, title, values } from './findings/what-it-says.ts'
 import { destination, frames, links, places, scripts, status } from './findings/where-it-leads.ts'
 import { type Honest, isPaywall, isPreview } from './honest.ts'
-import type { Draw, Split } from './splits.ts'
+import type { Sample, Split } from './splits.ts'
 
 export interface Nature {
   readonly findings: readonly Finding[]
@@ -16,23 +16,23 @@ export interface Nature {
 }
 
 /** Returns the meaning of a division's differences. */
-export function natureOf(split: Split, draws: readonly Draw[], askedFor: string): Nature {
+export function natureOf(split: Split, samples: readonly Sample[], askedFor: string): Nature {
   const isIn = (at: number) => isInMask(split.mask, at)
-  const inside = draws.filter((_, at) => isIn(at))
-  const outside = draws.filter((_, at) => !isIn(at))
+  const inside = samples.filter((_, at) => isIn(at))
+  const outside = samples.filter((_, at) => !isIn(at))
   const own = findingsOf({
-    ...{ draws: inside, others: outside, tokens: split.inside, missing: split.outside },
+    ...{ samples: inside, others: outside, tokens: split.inside, missing: split.outside },
     askedFor,
   })
   const theirs = findingsOf({
-    ...{ draws: outside, others: inside, tokens: split.outside, missing: split.inside },
+    ...{ samples: outside, others: inside, tokens: split.outside, missing: split.inside },
     askedFor,
   })
   const isInside = weightOf(own) >= weightOf(theirs)
   const isShort =
     (own.every(isOfPreview) && isPreview(inside, outside)) ||
     (theirs.every(isOfPreview) && isPreview(outside, inside))
-  const honest = isShort ? 'preview' : isPaywall(split, draws) ? 'paywall' : null
+  const honest = isShort ? 'preview' : isPaywall(split, samples) ? 'paywall' : null
   return { findings: [...own, ...theirs], isInside, honest }
 }
 

@@ -1,7 +1,7 @@
 import { CLICKS, type Profile, traitsOf } from '../visits/profile.ts'
 import { type Vantage, vantageOf } from '../visits/vantage.ts'
 import { bitsIn, isInMask, isMet } from './causes.ts'
-import type { Draw } from './splits.ts'
+import type { Sample } from './splits.ts'
 import type { Suspicion } from './suspicions.ts'
 
 /** Minimum information gained from a visit, in bits; less is not worth the visit. */
@@ -24,15 +24,15 @@ interface Options {
  */
 export function probesFor(
   { split, chance, jars, causes }: Suspicion,
-  draws: readonly Draw[],
+  samples: readonly Sample[],
   { at, most, assumed, isAccused }: Options,
 ): Vantage[] {
-  const rate = bitsIn(split.mask) / draws.length
+  const rate = bitsIn(split.mask) / samples.length
   const total = causes.reduce((sum, { weight }) => sum + weight, 0) || 1
   const known = causes.map((cause) => ({ ...cause, weight: cause.weight / total }))
   const scored: { profile: Profile; score: number; key: string }[] = []
   const seen = new Set<string>()
-  for (const profile of mixturesOf(split.mask, draws)) {
+  for (const profile of mixturesOf(split.mask, samples)) {
     const key = JSON.stringify(profile)
     if (seen.has(key)) continue
     seen.add(key)
@@ -75,9 +75,9 @@ const entropy = (share: number): number =>
   share <= 0 || share >= 1 ? 0 : -share * Math.log2(share) - (1 - share) * Math.log2(1 - share)
 
 /** Returns visitors that mix the properties of both sides of a difference. */
-function* mixturesOf(mask: number, draws: readonly Draw[]): Generator<Profile> {
+function* mixturesOf(mask: number, samples: readonly Sample[]): Generator<Profile> {
   const side = (isInside: boolean) =>
-    draws
+    samples
       .filter((_, at) => isInMask(mask, at) === isInside)
       .flatMap(({ vantage: { id, profile } }) =>
         profile === undefined ? [] : [{ id, ...profile }],

@@ -5,7 +5,7 @@ import { bitsIn, type Mask } from './causes.ts'
 import { FEATURES, type Feature, type Features } from './features.ts'
 
 /** A page that a visit got. */
-export interface Draw {
+export interface Sample {
   readonly vantage: Vantage
   readonly seen: Seen
   readonly features: Features
@@ -26,11 +26,11 @@ type Mutable = { [Side in 'inside' | 'outside']: Partial<Record<Feature, string[
 }
 
 /** Returns every division of the visits that matches some content exactly. */
-export async function splitsOf(draws: readonly Draw[], all: Mask): Promise<Split[]> {
+export async function splitsOf(samples: readonly Sample[], all: Mask): Promise<Split[]> {
   const splits = new Map<Mask, Mutable>()
   for (const feature of FEATURES) {
     const masks = new Map<string, Mask>()
-    for (const [at, { features }] of draws.entries()) {
+    for (const [at, { features }] of samples.entries()) {
       for (const token of features[feature]) masks.set(token, (masks.get(token) ?? 0) | (1 << at))
       await pauseAfter(features[feature].size)
     }
@@ -38,7 +38,7 @@ export async function splitsOf(draws: readonly Draw[], all: Mask): Promise<Split
       if (mask === all) continue
       const other = all & ~mask
       const isInside =
-        bitsIn(mask) * 2 < draws.length || (bitsIn(mask) * 2 === draws.length && mask < other)
+        bitsIn(mask) * 2 < samples.length || (bitsIn(mask) * 2 === samples.length && mask < other)
       const key = isInside ? mask : other
       const split = splits.get(key) ?? { mask: key, inside: {}, outside: {} }
       splits.set(key, split)

@@ -4,7 +4,7 @@ import type { Feature } from './features.ts'
 import type { Finding } from './findings/side.ts'
 import type { Honest } from './honest.ts'
 import { natureOf } from './natures.ts'
-import type { Draw, Split } from './splits.ts'
+import type { Sample, Split } from './splits.ts'
 
 /** A division of the visits that may be due to cloaking, and its probability. */
 export interface Suspicion {
@@ -45,7 +45,7 @@ const MAX_CAUSES = 400
  */
 export function suspect(
   splits: readonly Split[],
-  draws: readonly Draw[],
+  samples: readonly Sample[],
   causes: Causes,
   askedFor: string,
 ): { suspicions: Suspicion[]; honest: Map<Split, Honest> } {
@@ -53,7 +53,7 @@ export function suspect(
   const findings = new Map<Split, readonly Finding[]>()
   const sides = new Map<Split, boolean>()
   for (const split of splits) {
-    const nature = natureOf(split, draws, askedFor)
+    const nature = natureOf(split, samples, askedFor)
     if (nature.findings.length === 0) continue
     sides.set(split, nature.isInside)
     if (nature.honest === null) findings.set(split, nature.findings)
@@ -69,7 +69,7 @@ export function suspect(
     const size = textOf(split)
     const noisy = (other: Split) => !findings.has(other) && textOf(other) * 2 >= size
     const rivals = alike + (isOfText ? splits.filter(noisy).length : 0)
-    const among = translationsOf(split.mask, draws) ?? causes.all
+    const among = translationsOf(split.mask, samples) ?? causes.all
     return judge(split, those, { rivals, causes, among, isInside: sides.get(split) ?? true })
   })
   for (const { split, causes: known, probability } of suspicions) {
@@ -83,9 +83,9 @@ export function suspect(
  * Returns the visits whose pages are in the language of the pages in a mask, if the mask contains
  * only some of these visits, because a translated site tests each translation separately.
  */
-function translationsOf(mask: Mask, draws: readonly Draw[]): Mask | undefined {
+function translationsOf(mask: Mask, samples: readonly Sample[]): Mask | undefined {
   const languages = new Map<string, Mask>()
-  for (const [at, { features }] of draws.entries()) {
+  for (const [at, { features }] of samples.entries()) {
     const language = [...features.language].join()
     languages.set(language, (languages.get(language) ?? 0) | (1 << at))
   }

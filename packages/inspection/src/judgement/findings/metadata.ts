@@ -2,7 +2,7 @@ import { amountOf } from '../../pages/parse-values.ts'
 import { isDevice, isKind, isLocal, isPlain } from '../cause-kinds.ts'
 import { wordsOf } from '../features.ts'
 import { isMachine, isSimilarTitle, isSocial } from '../honest.ts'
-import type { Draw } from '../splits.ts'
+import type { Sample } from '../splits.ts'
 import { type Finding, type Side, speaksOther } from './side.ts'
 import { paysOtherwise } from './what-it-says.ts'
 
@@ -19,7 +19,7 @@ const isOfPicture = (each: string): boolean => /^\w+:image\s/i.test(each)
  * Returns findings in structured data and previews. Only different values are findings, not missing
  * ones.
  */
-export function stated({ tokens, missing, others, draws }: Side): Finding[] {
+export function stated({ tokens, missing, others, samples }: Side): Finding[] {
   return (['data', 'social'] as const).flatMap((feature): Finding[] => {
     const named = (tokens[feature] ?? []).filter((each) => NAMED.test(each))
     const rivalsOf = (name: string) =>
@@ -37,17 +37,17 @@ export function stated({ tokens, missing, others, draws }: Side): Finding[] {
     const isReplaced = changed.some((each) =>
       rivalsOf(each.split(' ')[0] ?? '').every((all) => all.length > 0),
     )
-    const isTranslated = speaksOther(draws, others)
+    const isTranslated = speaksOther(samples, others)
     const isOtherCurrency =
-      paysOtherwise(tokens.prices ?? [], others) || paysOtherwise(missing.prices ?? [], draws)
+      paysOtherwise(tokens.prices ?? [], others) || paysOtherwise(missing.prices ?? [], samples)
     const excuse: Finding['excuse'] = (cause) => {
       if (isTranslated && isPlain(cause)) return 'translation'
       if (isLocal(cause) && isOtherCurrency && changed.every(isOfPrice)) return 'translation'
       // Phones get smaller pictures.
       if (isDevice(cause) && changed.every(isOfPicture)) return 'layout'
       // Each social network crops its own picture.
-      if (draws.every(isSocial) && changed.every(isOfPicture)) return 'metadata'
-      const isForKind = isKind(cause) || isLocal(cause) || draws.every(isMachine)
+      if (samples.every(isSocial) && changed.every(isOfPicture)) return 'metadata'
+      const isForKind = isKind(cause) || isLocal(cause) || samples.every(isMachine)
       return !isReplaced && isForKind && changed.every((one) => describes(one, others))
         ? 'metadata'
         : null
@@ -60,7 +60,7 @@ export function stated({ tokens, missing, others, draws }: Side): Finding[] {
  * Returns whether metadata describes text that other visitors, who did not get the metadata, read
  * on their pages.
  */
-function describes(stated: string, others: readonly Draw[]): boolean {
+function describes(stated: string, others: readonly Sample[]): boolean {
   const name = stated.slice(0, stated.indexOf(' '))
   const value = stated.slice(name.length + 1)
   if (isOfPrice(stated)) {

@@ -2,7 +2,7 @@ import { isPhoneDevice } from '../../visits/profile.ts'
 import type { Cause } from '../causes.ts'
 import type { Feature } from '../features.ts'
 import type { Honest } from '../honest.ts'
-import type { Draw, Split } from '../splits.ts'
+import type { Sample, Split } from '../splits.ts'
 
 /** A difference that is cloaking unless its cause makes it normal. */
 export interface Finding {
@@ -15,8 +15,8 @@ export interface Finding {
 
 /** The visits on one side of a division, and the content that only they got. */
 export interface Side {
-  readonly draws: readonly Draw[]
-  readonly others: readonly Draw[]
+  readonly samples: readonly Sample[]
+  readonly others: readonly Sample[]
   readonly tokens: Split['inside']
   readonly missing: Split['inside']
   readonly askedFor: string
@@ -26,25 +26,27 @@ export interface Side {
  * Returns whether every visit on the other side got a part of a feature that no visit on this side
  * got.
  */
-export const isReplacing = ({ draws, others }: Side, feature: Feature): boolean =>
+export const isReplacing = ({ samples, others }: Side, feature: Feature): boolean =>
   has(others, feature) &&
   others.every(({ features }) =>
-    [...features[feature]].some((each) => draws.every((draw) => !draw.features[feature].has(each))),
+    [...features[feature]].some((each) =>
+      samples.every((sample) => !sample.features[feature].has(each)),
+    ),
   )
 
-export const has = (draws: readonly Draw[], feature: Feature): boolean =>
-  draws.length > 0 && draws.every(({ features }) => features[feature].size > 0)
+export const has = (samples: readonly Sample[], feature: Feature): boolean =>
+  samples.length > 0 && samples.every(({ features }) => features[feature].size > 0)
 
 /**
  * Returns whether each page of one side is in a language that no page of the other side is in, or
  * says that the site is unavailable in the visitor's region.
  */
-export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): boolean => {
-  if (draws.every(isForbidden) || others.every(isForbidden)) return true
+export const speaksOther = (samples: readonly Sample[], others: readonly Sample[]): boolean => {
+  if (samples.every(isForbidden) || others.every(isForbidden)) return true
   const foreign = new Set(others.flatMap(({ features }) => [...features.language]))
   return (
     foreign.size > 0 &&
-    draws.every(
+    samples.every(
       ({ features: { language } }) =>
         language.size > 0 && [...language].every((each) => !foreign.has(each)),
     )
@@ -52,7 +54,7 @@ export const speaksOther = (draws: readonly Draw[], others: readonly Draw[]): bo
 }
 
 /** Returns whether the response is 451, unavailable for legal reasons. */
-const isForbidden = ({ seen }: Draw): boolean => seen.status === 451
+const isForbidden = ({ seen }: Sample): boolean => seen.status === 451
 
-export const isPhone = ({ vantage }: Draw): boolean =>
+export const isPhone = ({ vantage }: Sample): boolean =>
   vantage.profile === undefined || isPhoneDevice(vantage.profile.device)

@@ -1,6 +1,6 @@
 import { isDevice, isLocal, isOfAdvertising, isPlain, isQuery } from '../cause-kinds.ts'
 import { isMachine, isSimilarTitle } from '../honest.ts'
-import type { Draw } from '../splits.ts'
+import type { Sample } from '../splits.ts'
 import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
 
 /**
@@ -27,20 +27,20 @@ export function title(side: Side): Finding[] {
   if (own === undefined || own === '') return []
   if (others.some(({ seen }) => isSimilarTitle(own, seen.page.title))) return []
   if (!others.every(({ seen }) => seen.page.title.trim() !== '')) return []
-  const isTranslated = speaksOther(side.draws, others)
+  const isTranslated = speaksOther(side.samples, others)
   return [{ feature: 'title', isStrong: false, excuse: isTranslated ? localOr() : () => null }]
 }
 
-export function text({ tokens, draws, others }: Side): Finding[] {
+export function text({ tokens, samples, others }: Side): Finding[] {
   const own = tokens.text?.length ?? 0
   if (own === 0) return []
-  const size = draws.reduce((sum, { features }) => sum + features.text.size, 0) / draws.length
+  const size = samples.reduce((sum, { features }) => sum + features.text.size, 0) / samples.length
   const share = own / Math.max(size, 1)
-  const isForMachines = draws.every(isMachine) && others.some((draw) => !isMachine(draw))
+  const isForMachines = samples.every(isMachine) && others.some((sample) => !isMachine(sample))
   const isStuffed = isForMachines && own >= STUFFED_SHINGLES && share >= STUFFED_TEXT
   const isOther = share >= OTHER_TEXT && own >= LEAST_TEXT
   if (!isOther && !isStuffed && own < PARAGRAPH) return []
-  const isTranslated = speaksOther(draws, others)
+  const isTranslated = speaksOther(samples, others)
   const excuse: Finding['excuse'] = (cause) => {
     if (isLocal(cause) && isTranslated) return 'translation'
     if (isDevice(cause) && share < OTHER_LAYOUT) return 'layout'
@@ -50,7 +50,7 @@ export function text({ tokens, draws, others }: Side): Finding[] {
 }
 
 /** Returns whether these prices are in currencies that none of the others' prices use. */
-export function paysOtherwise(prices: readonly string[], others: readonly Draw[]): boolean {
+export function paysOtherwise(prices: readonly string[], others: readonly Sample[]): boolean {
   const currencyOf = (price: string) => price.split(' ')[0]
   const theirs = new Set(others.flatMap(({ features }) => [...features.prices].map(currencyOf)))
   return (
@@ -60,16 +60,16 @@ export function paysOtherwise(prices: readonly string[], others: readonly Draw[]
 
 /** Returns findings about prices and phone numbers. */
 export function values(
-  { tokens, missing, others, draws }: Side,
+  { tokens, missing, others, samples }: Side,
   feature: 'prices' | 'phones',
 ): Finding[] {
   const own = tokens[feature] ?? []
   if (own.length === 0) return []
   const isReplaced = (missing[feature]?.length ?? 0) > 0
-  const isForMachines = draws.every(isMachine)
+  const isForMachines = samples.every(isMachine)
   if (!has(others, feature) && isForMachines) return []
   const isOtherCurrency = feature === 'prices' && paysOtherwise(own, others)
-  const isTranslated = speaksOther(draws, others)
+  const isTranslated = speaksOther(samples, others)
   const excuse: Finding['excuse'] = (cause) => {
     if (isLocal(cause) && (isOtherCurrency || isTranslated)) return 'translation'
     const isPersonal = cause.traits.every((trait) => trait.startsWith('cookies:'))
@@ -97,10 +97,10 @@ export function robots({ tokens }: Side): Finding[] {
 
 /** Returns findings about pictures that are replaced, not omitted or reduced in size. */
 export function pictures(side: Side): Finding[] {
-  const { tokens, draws, others } = side
+  const { tokens, samples, others } = side
   const added = (tokens.assets ?? []).filter((path) => !path.endsWith('.css'))
   if (added.length === 0 || !isReplacing(side, 'assets')) return []
-  const isTranslated = speaksOther(draws, others)
+  const isTranslated = speaksOther(samples, others)
   const excuse: Finding['excuse'] = (cause) =>
     isDevice(cause) || (isTranslated && isPlain(cause)) ? 'layout' : null
   return [{ feature: 'assets', isStrong: false, excuse }]

@@ -2,14 +2,14 @@ import { isOfDevices, isSameBrand, siteOf } from '../../pages/site.ts'
 import { isLocal, isPlain } from '../cause-kinds.ts'
 import type { Cause } from '../causes.ts'
 import { isEmbed, isMeasuring } from '../honest.ts'
-import type { Draw } from '../splits.ts'
+import type { Sample } from '../splits.ts'
 import { type Finding, isPhone, isReplacing, type Side, speaksOther } from './side.ts'
 
-export function destination({ tokens, missing, draws, askedFor }: Side): Finding[] {
+export function destination({ tokens, missing, samples, askedFor }: Side): Finding[] {
   const own = siteOf(askedFor)
   const [to] = (tokens.destination ?? []).filter((site) => site !== own)
   if (to === undefined) return []
-  if (isOfDevices(to) && draws.every(isPhone)) return []
+  if (isOfDevices(to) && samples.every(isPhone)) return []
   const isBrand = own !== null && isSameBrand(to, own)
   const isLost = (missing.destination ?? []).length > 0
   return [
@@ -30,18 +30,18 @@ export function status({ tokens, others }: Side): Finding[] {
 }
 
 /** Returns whether a site's links open apps, judging by the service or the links' names. */
-const isOfApp = (site: string, draws: readonly Draw[]): boolean =>
-  isOfDevices(site) || draws.every(({ seen }) => seen.page.apps.includes(site))
+const isOfApp = (site: string, samples: readonly Sample[]): boolean =>
+  isOfDevices(site) || samples.every(({ seen }) => seen.page.apps.includes(site))
 
-export function links({ tokens, draws, others, missing }: Side): Finding[] {
+export function links({ tokens, samples, others, missing }: Side): Finding[] {
   const strange = (tokens.links ?? []).filter(
     (site) =>
-      !(isOfApp(site, draws) && draws.every(isPhone)) &&
+      !(isOfApp(site, samples) && samples.every(isPhone)) &&
       !isEmbed(site) &&
       !others.some(({ features }) => features.links.has(site)),
   )
   if (strange.length === 0) return []
-  const isLocalised = speaksOther(draws, others) || (missing.links?.length ?? 0) >= strange.length
+  const isLocalised = speaksOther(samples, others) || (missing.links?.length ?? 0) >= strange.length
   return [
     {
       feature: 'links',
@@ -58,10 +58,10 @@ const EXECUTABLE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|ipa
  * another path on the same site is weak evidence.
  */
 export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): Finding[] {
-  const { tokens, draws } = side
+  const { tokens, samples } = side
   const own = tokens[feature] ?? []
   const strange = own.filter(
-    (place) => !place.startsWith('self') && !(isOfDevices(place) && draws.every(isPhone)),
+    (place) => !place.startsWith('self') && !(isOfDevices(place) && samples.every(isPhone)),
   )
   if (strange.length > 0) return [{ feature, isStrong: true, excuse: () => null }]
   const paths = own.filter((place) => place.startsWith('self'))
@@ -86,8 +86,8 @@ export function frames({ tokens }: Side): Finding[] {
   return strange.length > 0 ? [{ feature: 'frames', isStrong: true, excuse: () => null }] : []
 }
 
-export function scripts({ tokens, draws }: Side): Finding[] {
-  const hosts = draws.flatMap(({ seen }) => seen.page.scriptHosts)
+export function scripts({ tokens, samples }: Side): Finding[] {
+  const hosts = samples.flatMap(({ seen }) => seen.page.scriptHosts)
   const strange = (tokens.scripts ?? []).filter((site) => !isMeasuring(site, hosts))
   return strange.length > 0 ? [{ feature: 'scripts', isStrong: false, excuse: () => null }] : []
 }
