@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { layOutPages } from '../apps/docs/lay-out-pages.ts'
 import {
   CONTRIBUTOR_PAGES,
   CUSTOMER_PAGES,
@@ -10,11 +11,10 @@ import {
   OPERATOR_PAGES,
 } from '../apps/docs/pages.ts'
 import { slugify } from '../apps/docs/slugify.ts'
-import { stagePages } from '../apps/docs/stage-pages.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'crivo-docs-'))
 afterAll(() => rm(folder, { recursive: true }))
-await stagePages(folder)
+await layOutPages(folder)
 const files = await readdir(folder, { recursive: true })
 const pages = files.filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -3))
 const texts = new Map(

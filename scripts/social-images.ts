@@ -1,5 +1,5 @@
-import { drawSocialImages } from '../apps/web/social-images.ts'
+import { renderSocialImages } from '../apps/web/social-images.ts'
 import { buildWeb } from './lib/build.ts'
 
 await buildWeb()
-await drawSocialImages()
+await renderSocialImages()

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vitepress'
-import { stagePages } from './stage-pages.ts'
+import { layOutPages } from './lay-out-pages.ts'
 
 const [to = ''] = process.argv.slice(2)
 if (to === '') throw new Error('Usage: build-site.ts <folder>')
@@ -11,7 +11,7 @@ if (to === '') throw new Error('Usage: build-site.ts <folder>')
 const root = join(import.meta.dirname, '.sites', String(process.pid))
 const built = join(root, 'built')
 try {
-  await stagePages(root)
+  await layOutPages(root)
   await mkdir(join(root, '.vitepress/theme'), { recursive: true })
   for (const [file, source] of [
     ['config.ts', 'site-config.ts'],

@@ -13,7 +13,7 @@ const TARGET = join(ROOT, 'public/social')
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
 /** Draws the preview images of shared links in each language, with the last build's styles. */
-export async function drawSocialImages(): Promise<void> {
+export async function renderSocialImages(): Promise<void> {
   const renderer = './src/features/landing/render-social.tsx'
   const { module } = await runnerImport<Renderer>(renderer, { root: ROOT, configFile: false })
   const style = await readStyle()

@@ -24,7 +24,7 @@ import { readEmergencyLink } from './emergency-link.ts'
 import { listDomains } from './list.ts'
 import { listRulesets } from './list-rulesets.ts'
 import { readDomainDetails } from './read-details.ts'
-import { rollBack } from './roll-back.ts'
+import { rollBackRuleset } from './roll-back-ruleset.ts'
 import { rotateEdgeKey } from './rotate-key.ts'
 import { updateDomainSettings } from './update-settings.ts'
 import { validateDomain } from './validate.ts'
@@ -206,6 +206,6 @@ export const domainOperations = [
         'PARITY_REFUSED',
       ],
     },
-    ({ ctx, params, body }) => rollBack(ctx, { ...body, ...params }),
+    ({ ctx, params, body }) => rollBackRuleset(ctx, { ...body, ...params }),
   ),
 ]

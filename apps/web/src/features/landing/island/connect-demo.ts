@@ -1,6 +1,6 @@
 import { DEMO_VISITORS } from '../demo-visitors.ts'
 import type { LandingText } from '../landing-text.ts'
-import { drawResult } from './draw-result.ts'
+import { renderResult } from './render-result.ts'
 
 /** Decides the selected visitor with the engine, which loads on the first selection. */
 export function connectDemo(): void {
@@ -17,7 +17,7 @@ export function connectDemo(): void {
       const visitor = DEMO_VISITORS.find((each) => each === selected()?.value)
       if (!visitor) return
       const judged = judge(visitor)
-      result.replaceChildren(...(judged ? drawResult(judged, text) : [text.failed]))
+      result.replaceChildren(...(judged ? renderResult(judged, text) : [text.failed]))
     } catch (error) {
       console.warn('The engine could not be loaded.', error)
       result.replaceChildren(text.failed)

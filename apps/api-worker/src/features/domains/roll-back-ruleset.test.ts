@@ -15,7 +15,7 @@ let account: TestAccount
 
 const send = (method: string, path: string, body?: unknown, { token } = account) =>
   call(method, path, { token, body })
-const rollBack = (version: unknown) =>
+const rollBackRuleset = (version: unknown) =>
   send('POST', `/api/domains/${account.domainId}/rollback`, { version })
 const history = (query = '') => send('GET', `/api/domains/${account.domainId}/rulesets${query}`)
 const livePaths = async () =>
@@ -32,7 +32,7 @@ beforeEach(async () => {
 describe('a rollback', () => {
   it('publishes earlier content as a new version', async () => {
     const { hash } = (await history()).body.rulesets[1]
-    const { status, body } = await rollBack(1)
+    const { status, body } = await rollBackRuleset(1)
     expect(status).toBe(200)
     expect(body).toEqual({ version: 3, published: true })
     expect(await livePaths()).toEqual(['/one'])
@@ -57,7 +57,7 @@ describe('a rollback', () => {
   })
 
   it('leaves later campaigns unpublished until the customer’s next change', async () => {
-    await rollBack(1)
+    await rollBackRuleset(1)
     await takeRuleset(account.domainId)
     const published = async () =>
       (await send('GET', '/api/campaigns')).body.map(
@@ -86,24 +86,24 @@ describe('a rollback', () => {
       JSON.parse((await takeRuleset(account.domainId)).ruleset).campaigns.find(
         (campaign: { id: number }) => campaign.id === id,
       ).rules.length
-    await rollBack(filtering)
+    await rollBackRuleset(filtering)
     expect(await rulesOf()).toBeGreaterThan(0)
     const { blackContent, whiteContent } = form
     const swapped = { ...form, blackContent: whiteContent, whiteContent: blackContent }
     await send('PUT', `/api/campaigns/${id}`, swapped)
-    await rollBack(filtering)
+    await rollBackRuleset(filtering)
     expect(await rulesOf()).toBe(0)
     await send('PUT', `/api/campaigns/${id}`, form)
     expect(await rulesOf()).toBeGreaterThan(0)
     await send('DELETE', `/api/campaigns/${id}`)
-    await rollBack(filtering)
+    await rollBackRuleset(filtering)
     expect(await rulesOf()).toBe(0)
   })
 
   it('of a rollback restores the content of that rollback', async () => {
-    await rollBack(1)
+    await rollBackRuleset(1)
     await send('POST', '/api/campaigns', campaignInput(account, { path: '/three' }))
-    await rollBack(3)
+    await rollBackRuleset(3)
     expect(await livePaths()).toEqual(['/one'])
     expect((await history('?limit=1')).body.rulesets).toMatchObject([{ version: 5, ofVersion: 1 }])
   })
@@ -114,7 +114,7 @@ describe('a rollback', () => {
       '/api/campaigns',
       campaignInput(account, { path: '/three', fixRepeatedAccess: true }),
     )
-    await rollBack(1)
+    await rollBackRuleset(1)
     const ctx = await createTestContext()
     const access = { visits: 5, firstAt: 0, lastAt: 0, country: null, browser: null }
     const found = [{ ...access, campaignId: campaign.id, address: '203.0.113.9' }]
@@ -129,14 +129,14 @@ describe('a rollback', () => {
     await env.DB.prepare("update accounts set plan = 'free' where id = ?").bind(accountId).run()
     const state = async () => JSON.parse((await takeRuleset(account.domainId)).ruleset).account
     await setOverQuota(ctx, { accountId, until: Date.now() + 60_000 })
-    await rollBack(1)
+    await rollBackRuleset(1)
     expect([await livePaths(), await state()]).toEqual([['/one'], 'over-quota'])
     await env.DB.prepare('update accounts set over_quota_until = 1 where id = ?')
       .bind(accountId)
       .run()
     await runPublishingCron(ctx)
     expect([await livePaths(), await state()]).toEqual([['/one'], undefined])
-    await rollBack(3)
+    await rollBackRuleset(3)
     expect([await livePaths(), await state()]).toEqual([['/one', '/two'], 'active'])
     await setOverQuota(ctx, { accountId, until: Date.now() + 60_000 })
     expect([await livePaths(), await state()]).toEqual([['/one', '/two'], 'over-quota'])
@@ -158,7 +158,7 @@ describe('a rollback', () => {
   it('is rejected without an earlier version', async () => {
     const { hash } = (await history()).body.rulesets[1]
     const refused = async (version: unknown) => {
-      const { status, body } = await rollBack(version)
+      const { status, body } = await rollBackRuleset(version)
       return [status, body.code]
     }
     expect(await refused(9)).toEqual([404, 'VERSION_NOT_FOUND'])
@@ -174,7 +174,7 @@ describe('a rollback', () => {
     const refused = async (condition: unknown) => {
       ruleset.campaigns[0].rules[0].when = condition
       await env.RULESETS.put(key, JSON.stringify(ruleset))
-      return (await rollBack(1)).body
+      return (await rollBackRuleset(1)).body
     }
     expect(await refused({ fact: 'moon', op: 'in', value: ['full'] })).toMatchObject(
       errorLike('RULESET_REFUSED'),

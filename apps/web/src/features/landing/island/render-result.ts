@@ -21,7 +21,7 @@ function element(tag: string, className: string, ...children: (Node | string)[])
 }
 
 /** Shows the page, the reason and every rule with its outcome. */
-export function drawResult(
+export function renderResult(
   { explanation, ms }: { explanation: Explanation; ms: number },
   text: LandingText['demo'],
 ): HTMLElement[] {

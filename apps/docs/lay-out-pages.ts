@@ -18,7 +18,7 @@ interface Page {
 /**
  * Lays out `docs` as the site needs it: a folder for each language, with links that stay within it.
  */
-export async function stagePages(folder: string): Promise<void> {
+export async function layOutPages(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   const pages = (await filesOfDocs()).map(pageOf)
   const byPath = new Map(pages.map((page) => [page.path, page]))

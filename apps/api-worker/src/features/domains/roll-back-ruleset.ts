@@ -17,7 +17,7 @@ import { refuseSuspended } from './refuse-suspended.ts'
  * Throws `DOMAIN_NOT_FOUND`, `CAMPAIGN_SUSPENDED`, `VERSION_NOT_FOUND`, `RULESET_GONE`, or, if the
  * current engine refuses the content, `RULESET_REFUSED` or `PARITY_REFUSED`, storing nothing.
  */
-export async function rollBack(
+export async function rollBackRuleset(
   ctx: AccountContext,
   { id, version }: { id: number; version: number },
 ): Promise<RolledBack> {
