@@ -2,7 +2,7 @@ import { CRAWLERS } from '@crivo/filter-engine'
 import { describe, expect, it } from 'vitest'
 import { byteLength } from '#platform/byte-length.ts'
 import { assertPublishable, MAX_SAVED_BYTES } from './assert-publishable.ts'
-import { buildRuleset, type RulesetSource } from './build-ruleset.ts'
+import { buildRuleset, type RulesetInputs } from './build-ruleset.ts'
 
 const CAMPAIGN = {
   id: 1,
@@ -20,7 +20,7 @@ const CAMPAIGN = {
   createdAt: 0,
 } as const
 
-const NEWEST: RulesetSource['domain'] = {
+const NEWEST: RulesetInputs['domain'] = {
   id: 1,
   name: 'example.com',
   failMode: 'white',
@@ -28,7 +28,7 @@ const NEWEST: RulesetSource['domain'] = {
   edgeRulesetForm: 3,
 }
 
-const build = (changes: Partial<RulesetSource> = {}) =>
+const build = (changes: Partial<RulesetInputs> = {}) =>
   buildRuleset({
     domain: { ...NEWEST, failMode: 'black', edgeRulesetForm: 1 },
     plan: 'starter',
@@ -50,7 +50,7 @@ const repeated = (...ips: string[]) => ips.map((ip) => ({ ip, isAutomatic: true 
 const manual = (...ips: string[]) => ips.map((ip) => ({ ip, isAutomatic: false }))
 
 describe('a ruleset’s text', () => {
-  it('does not depend on the order of its source', () => {
+  it('does not depend on the order of its inputs', () => {
     const other = { ...CAMPAIGN, id: 2, path: '/other' }
     const blocked = [...repeated('203.0.113.9', '2001:db8::/64'), ...manual('192.0.2.1')]
     expect(build({ campaigns: [CAMPAIGN, other], blocked })).toBe(
@@ -77,7 +77,7 @@ describe('a ruleset’s text', () => {
       filters: { countries: ['BR'] },
       whitePageControlType: 'clicks',
       whitePageClickLimit: 9,
-    } satisfies RulesetSource['campaigns'][number]['policy']
+    } satisfies RulesetInputs['campaigns'][number]['policy']
     const paused = { ...CAMPAIGN, id: 2, path: '/paused', status: 'paused' } as const
     const campaigns = [{ ...CAMPAIGN, policy, peopleShare: 3 }, paused]
     const text = build({ domain: { ...NEWEST, isFiltering: false }, campaigns, ...LISTS })
@@ -94,7 +94,7 @@ describe('a ruleset’s text', () => {
   })
 
   it('states how long and by which parameters a proxied page is cached, with a generation for each change', () => {
-    const keepOf = (own: Partial<RulesetSource['campaigns'][number]>) => {
+    const keepOf = (own: Partial<RulesetInputs['campaigns'][number]>) => {
       const text = build({ domain: NEWEST, campaigns: [{ ...CAMPAIGN, ...own }] })
       expect(() => assertPublishable(text)).not.toThrow()
       return JSON.parse(text).campaigns[0].keep

@@ -50,8 +50,8 @@ export type PublishedCampaign = Pick<
   | 'createdAt'
 >
 
-/** The source of a domain's ruleset. */
-export interface RulesetSource {
+/** The inputs of a domain's ruleset. */
+export interface RulesetInputs {
   readonly domain: Pick<
     typeof domains.$inferSelect,
     'id' | 'name' | 'failMode' | 'isFiltering' | 'edgeRulesetForm'
@@ -71,16 +71,16 @@ export interface RulesetSource {
   readonly crawlers: readonly Crawler[]
   /** The public record of the previous version. */
   readonly record: readonly PathRecord[]
-  /** When the source was read, in milliseconds since the epoch. */
+  /** When the inputs were read, in milliseconds since the epoch. */
   readonly now: number
 }
 
 /**
- * Builds a domain's ruleset as text, in the newest form that its edge reads. The same source gives
+ * Builds a domain's ruleset as JSON, in the newest form that its edge reads. The same inputs give
  * the same text, so the hash identifies the content. Includes as many of the newest automatically
  * blocked IP addresses as fit.
  */
-export const buildRuleset = (source: RulesetSource): string => composeRuleset(source).text
+export const buildRuleset = (inputs: RulesetInputs): string => composeRuleset(inputs).text
 
 /** A ruleset's text, and its public record, which older forms do not include. */
 export interface ComposedRuleset {
@@ -88,19 +88,19 @@ export interface ComposedRuleset {
   readonly record: readonly PathRecord[]
 }
 
-export function composeRuleset(source: RulesetSource): ComposedRuleset {
-  const { domain, state } = source
-  const { listed, allowed, repeated } = listsOf(source)
+export function composeRuleset(inputs: RulesetInputs): ComposedRuleset {
+  const { domain, state } = inputs
+  const { listed, allowed, repeated } = listsOf(inputs)
   const has = { hasBlockedList: listed.length > 0, hasAllowedList: allowed.length > 0 }
-  const campaigns = [...source.campaigns]
+  const campaigns = [...inputs.campaigns]
     .sort((a, b) => a.id - b.id)
-    .map((campaign) => toRulesetCampaign(campaign, source, has))
+    .map((campaign) => toRulesetCampaign(campaign, inputs, has))
   const uses = (list: string): boolean =>
     campaigns.some(({ rules, stage }) =>
       [...rules, ...(stage?.rules ?? [])].some(({ when }) => usesList(when, list)),
     )
   const usesRepeated = uses(REPEATED_ACCESS_LIST)
-  const record = recordOf({ account: state, campaigns }, source)
+  const record = recordOf({ account: state, campaigns }, inputs)
   const textWith = (entries: readonly string[], publicRecord: PathRecord[]): string => {
     const lists = {
       ...(uses(ALLOWED_LIST) ? { [ALLOWED_LIST]: ipList(allowed) } : {}),
@@ -114,13 +114,13 @@ export function composeRuleset(source: RulesetSource): ComposedRuleset {
       onError: domain.failMode,
       ...(Object.keys(lists).length > 0 ? { lists } : {}),
       campaigns,
-      reportAbuseTo: source.abuseContact,
+      reportAbuseTo: inputs.abuseContact,
       publicRecord,
     }
     return JSON.stringify(writeInForm(ruleset, formOf(domain)))
   }
   const isTooLong = byteLength(textWith([], record)) > MAX_SAVED_BYTES
-  const fitted = isTooLong ? shortenRecord(record, source.now) : record
+  const fitted = isTooLong ? shortenRecord(record, inputs.now) : record
   const bare = textWith([], fitted)
   if (!usesRepeated) return { text: bare, record }
   const entries = fitting(repeated, MAX_SAVED_BYTES - byteLength(bare))
@@ -134,10 +134,10 @@ function usesList(when: Condition, list: string): boolean {
   return 'list' in when && when.list === list
 }
 
-/** Returns the public record with the states of a ruleset that is published from this source. */
+/** Returns the public record with the states of a ruleset that is published from these inputs. */
 export function recordOf(
   { account = 'active', campaigns }: Pick<Ruleset, 'account' | 'campaigns'>,
-  { campaigns: rows, record, now }: Pick<RulesetSource, 'campaigns' | 'record' | 'now'>,
+  { campaigns: rows, record, now }: Pick<RulesetInputs, 'campaigns' | 'record' | 'now'>,
 ): PathRecord[] {
   const suspensions = new Map(rows.map(({ id, suspended }) => [id, suspended]))
   const recorded = campaigns.map((campaign) => ({
@@ -148,22 +148,22 @@ export function recordOf(
 }
 
 /** Returns the newest form that both the domain's edge and this control plane read. */
-export function formOf({ edgeRulesetForm }: RulesetSource['domain']): Ruleset['schema'] {
+export function formOf({ edgeRulesetForm }: RulesetInputs['domain']): Ruleset['schema'] {
   return RULESET_FORMS.findLast((form) => form <= edgeRulesetForm) ?? 1
 }
 
 function toRulesetCampaign(
   { policy, stage, windowSetAt, createdAt, ...campaign }: PublishedCampaign,
-  source: Pick<RulesetSource, 'domain' | 'plan' | 'noticeUrl' | 'crawlers' | 'allowed'>,
+  inputs: Pick<RulesetInputs, 'domain' | 'plan' | 'noticeUrl' | 'crawlers' | 'allowed'>,
   has: Pick<CampaignContext, 'hasBlockedList' | 'hasAllowedList'>,
 ): Ruleset['campaigns'][number] {
   const { id, path, deliveryMode, blackUrl, whiteUrl, peopleShare } = campaign
   // An archived campaign responds like a paused one.
   const status = campaign.status === 'archived' ? 'paused' : campaign.status
-  const { domain, plan, noticeUrl, crawlers } = source
+  const { domain, plan, noticeUrl, crawlers } = inputs
   const programOf = (saved: CampaignPolicyInput): CampaignProgram => {
     const form = campaignPolicySchema.parse(saved)
-    const usable = withoutReviewers({ ...form, allowedIps: allowedIn(id, form, source) }, crawlers)
+    const usable = withoutReviewers({ ...form, allowedIps: allowedIn(id, form, inputs) }, crawlers)
     return campaignRules(usable, {
       ...has,
       windowSetAt: windowSetAt ?? createdAt,
@@ -217,7 +217,7 @@ const stageOf = ({ version, share, salt }: StoredStage, { rules }: CampaignProgr
 export function allowedIn(
   id: number,
   { allowedIps }: CampaignPolicy,
-  { allowed }: Pick<RulesetSource, 'allowed'>,
+  { allowed }: Pick<RulesetInputs, 'allowed'>,
 ): CampaignPolicy['allowedIps'] {
   const own = allowed.filter(({ campaignId }) => campaignId === id).map(({ ip }) => ip)
   return [...allowedIps, ...own.sort().map((ip) => ({ ip, notes: null, expiresAt: null }))]
@@ -235,7 +235,7 @@ function keptPages(
  * Returns the account's lists: IP addresses that users allowed or blocked, and those blocked
  * automatically.
  */
-export function listsOf({ allowed, blocked, crawlers }: RulesetSource): {
+export function listsOf({ allowed, blocked, crawlers }: RulesetInputs): {
   allowed: string[]
   listed: string[]
   repeated: string[]
@@ -251,7 +251,7 @@ export function listsOf({ allowed, blocked, crawlers }: RulesetSource): {
 }
 
 /** Returns distinct IP addresses in order of first occurrence. */
-const addressesOf = (entries: RulesetSource['blocked']): string[] => [
+const addressesOf = (entries: RulesetInputs['blocked']): string[] => [
   ...new Set(entries.map(({ ip }) => ip)),
 ]
 

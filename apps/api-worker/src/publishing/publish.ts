@@ -17,7 +17,7 @@ import {
   type ComposedRuleset,
   composeRuleset,
   formOf,
-  type RulesetSource,
+  type RulesetInputs,
   recordOf,
 } from './build-ruleset.ts'
 import { shortenRecord } from './extend-record.ts'
@@ -58,11 +58,11 @@ export async function publishDomain(
 }
 
 /** Returns the content of an active rollback, or of the draft. */
-async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<ComposedRuleset> {
-  if (pinnedHash === null) return composeRuleset(source)
+async function rulesetOf(ctx: Context, { inputs, pinnedHash }: Draft): Promise<ComposedRuleset> {
+  if (pinnedHash === null) return composeRuleset(inputs)
   const text = await readRulesetText(ctx, pinnedHash)
   if (text === null) throw new AppError('RULESET_GONE')
-  return asOfToday(JSON.parse(text), source)
+  return asOfToday(JSON.parse(text), inputs)
 }
 
 /**
@@ -72,17 +72,17 @@ async function rulesetOf(ctx: Context, { source, pinnedHash }: Draft): Promise<C
  */
 async function publishable(
   ctx: Context,
-  { domain, source }: Draft,
+  { domain, inputs }: Draft,
   composed: ComposedRuleset,
 ): Promise<ComposedRuleset> {
-  const prove = (text: string) => assertPublishable(text, source.crawlers, MAX_RULESET_BYTES)
+  const prove = (text: string) => assertPublishable(text, inputs.crawlers, MAX_RULESET_BYTES)
   try {
     prove(composed.text)
     return composed
   } catch (refusal) {
     const { id: domainId, publishedHash } = domain
     const live = publishedHash === null ? null : await readRulesetText(ctx, publishedHash)
-    const today = live === null ? null : asOfToday(JSON.parse(live), source)
+    const today = live === null ? null : asOfToday(JSON.parse(live), inputs)
     if (today === null || today.text === live) throw refusal
     prove(today.text)
     const reason = describeError(refusal)
@@ -97,10 +97,10 @@ async function publishable(
  * that was deleted no longer has a share, and one whose pages have since been swapped has the
  * opposite share.
  */
-function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
-  const { domain, state: account, abuseContact, noticeUrl, now } = source
+function asOfToday(ruleset: Ruleset, inputs: RulesetInputs): ComposedRuleset {
+  const { domain, state: account, abuseContact, noticeUrl, now } = inputs
   const hasChanged = (ruleset.account ?? 'active') !== account
-  const present = new Map(source.campaigns.map((campaign) => [campaign.id, campaign]))
+  const present = new Map(inputs.campaigns.map((campaign) => [campaign.id, campaign]))
   const campaigns = ruleset.campaigns.map(({ peopleShare: _, ...campaign }) => {
     const today = present.get(campaign.id)
     if (today === undefined || areSwapped(campaign, today)) return withoutRules(campaign)
@@ -108,7 +108,7 @@ function asOfToday(ruleset: Ruleset, source: RulesetSource): ComposedRuleset {
     if (suspended !== null) return suspendCampaign(campaign, suspended, noticeUrl)
     return { ...campaign, ...(peopleShare !== null && { peopleShare }) }
   })
-  const record = recordOf({ ...ruleset, account, campaigns }, source)
+  const record = recordOf({ ...ruleset, account, campaigns }, inputs)
   const textWith = (publicRecord: PathRecord[]): string => {
     const today = {
       ...ruleset,
@@ -144,7 +144,7 @@ function withoutRules({ stage: _, agents: __, ...campaign }: RulesetCampaign): R
  */
 async function movePointer(
   ctx: Context,
-  { domain, source }: Draft,
+  { domain, inputs }: Draft,
   signed: SignedRuleset,
   record: readonly PathRecord[],
 ): Promise<boolean> {
@@ -159,7 +159,7 @@ async function movePointer(
         publishedHash: hash,
         publishedKeyId: keyId,
         publishedSignature: signature,
-        publishedForm: formOf(source.domain),
+        publishedForm: formOf(inputs.domain),
       })
       .where(
         and(ownedBy(domains, accountId, eq(domains.id, id)), lt(domains.publishedVersion, version)),

@@ -15,18 +15,18 @@ import {
   publications,
   publicRecords,
 } from '#db/schema.ts'
-import type { RulesetSource } from './build-ruleset.ts'
+import type { RulesetInputs } from './build-ruleset.ts'
 import { currentFeed } from './feed/current-feed.ts'
 
-/** A domain's current draft: the source of its ruleset, and the content of an active rollback. */
+/** A domain's current draft: the inputs of its ruleset, and the content of an active rollback. */
 export interface Draft {
   readonly domain: DomainRow
-  readonly source: RulesetSource
-  /** The hash of the content to publish instead of the source. */
+  readonly inputs: RulesetInputs
+  /** The hash of the content to publish instead of the inputs. */
   readonly pinnedHash: string | null
 }
 
-/** Reads a domain's draft with its source; `null` if the domain is deleted. */
+/** Reads a domain's draft with its inputs; `null` if the domain is deleted. */
 export async function readDraft(
   ctx: Context,
   { accountId, domainId }: { accountId: number; domainId: number },
@@ -84,7 +84,7 @@ export async function readDraft(
   const edgeRulesetForm = hasEdge ? domain.edgeRulesetForm : RULESET_FORM
   return {
     domain,
-    source: {
+    inputs: {
       domain: { id, name, failMode, isFiltering, edgeRulesetForm },
       plan: account.plan,
       state: stateOf(account, ctx.now()),
@@ -107,7 +107,7 @@ type AccountState = Pick<
 >
 
 /** Freezing and the quota do not apply to admins. */
-function stateOf(account: AccountState, now: number): RulesetSource['state'] {
+function stateOf(account: AccountState, now: number): RulesetInputs['state'] {
   if (isAdmin(account)) return 'active'
   if (account.isFrozen) return 'frozen'
   return isOverQuota(account, now) ? 'over-quota' : 'active'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { TRACKING_TEMPLATES } from './tracking-templates.ts'
-import { readSource } from './visit-source.ts'
+import { readVisitSource } from './visit-source.ts'
 
 it.each(Object.entries(TRACKING_TEMPLATES))('fills the dimensions of %s', (network, template) => {
-  const source = readSource(Object.fromEntries(new URLSearchParams(template)), null)
+  const source = readVisitSource(Object.fromEntries(new URLSearchParams(template)), null)
   expect(source).toMatchObject({ source: network, utmSource: network })
   for (const name of ['utmMedium', 'utmCampaign', 'ad'] as const) expect(source[name]).toBeTruthy()
 })

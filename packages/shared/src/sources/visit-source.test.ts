@@ -1,16 +1,21 @@
 import { isKeptParameter } from '@crivo/filter-engine'
 import { expect, it } from 'vitest'
 import { CLICK_IDS, CLICK_NETWORKS } from './click-ids.ts'
-import { DIRECT_SOURCE, keptParametersOf, readSource, USUAL_PARAMETERS } from './visit-source.ts'
+import {
+  DIRECT_SOURCE,
+  keptParametersOf,
+  readVisitSource,
+  USUAL_PARAMETERS,
+} from './visit-source.ts'
 
-const NOTHING = readSource({}, null)
+const NOTHING = readVisitSource({}, null)
 
 it('prefers the tag to the click ID, and both to the referrer', () => {
   const all = { utm_source: 'newsletter', fbclid: true }
-  expect(readSource(all, 'l.facebook.com').source).toBe('newsletter')
-  expect(readSource({ fbclid: true }, 'l.facebook.com').source).toBe('meta')
-  expect(readSource({}, 'l.facebook.com').source).toBe('l.facebook.com')
-  for (const none of [null, '']) expect(readSource({}, none).source).toBe(DIRECT_SOURCE)
+  expect(readVisitSource(all, 'l.facebook.com').source).toBe('newsletter')
+  expect(readVisitSource({ fbclid: true }, 'l.facebook.com').source).toBe('meta')
+  expect(readVisitSource({}, 'l.facebook.com').source).toBe('l.facebook.com')
+  for (const none of [null, '']) expect(readVisitSource({}, none).source).toBe(DIRECT_SOURCE)
 })
 
 it('reads each tag, using the first parameter sent that may contain the dimension', () => {
@@ -27,7 +32,7 @@ it('reads each tag, using the first parameter sent that may contain the dimensio
     adset_name: 'Lookalike',
     creative: '42',
   } as const
-  expect(readSource(sent, null)).toEqual({
+  expect(readVisitSource(sent, null)).toEqual({
     source: 'google',
     clickNetwork: 'google',
     utmSource: 'google',
@@ -40,15 +45,15 @@ it('reads each tag, using the first parameter sent that may contain the dimensio
     ad: '42',
   })
   const names = { ...USUAL_PARAMETERS, placement: ['sub1'] }
-  expect(readSource({ sub1: 'feed', placement: 'top' }, null, names).placement).toBe('feed')
+  expect(readVisitSource({ sub1: 'feed', placement: 'top' }, null, names).placement).toBe('feed')
 })
 
 it('has no value for a parameter stored without one, not sent, or not text', () => {
   for (const value of [true, null, 7, {}, ['a']]) {
-    expect(readSource({ utm_source: value, placement: value }, null)).toEqual(NOTHING)
+    expect(readVisitSource({ utm_source: value, placement: value }, null)).toEqual(NOTHING)
   }
-  expect(readSource({ gclid: null }, null).clickNetwork).toBeNull()
-  expect(readSource(Object.create({ utm_source: 'inherited' }), null)).toEqual(NOTHING)
+  expect(readVisitSource({ gclid: null }, null).clickNetwork).toBeNull()
+  expect(readVisitSource(Object.create({ utm_source: 'inherited' }), null)).toEqual(NOTHING)
 })
 
 it('reads parameters of any facts that an edge may have sent', () => {

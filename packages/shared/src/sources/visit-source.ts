@@ -51,7 +51,7 @@ const MOST_LENGTH = 256
 export type KeptParameters = Readonly<Record<string, unknown>>
 
 /** Returns a visit's source from its stored parameters and its referrer's host. */
-export function readSource(
+export function readVisitSource(
   kept: KeptParameters,
   referrer: string | null,
   { placement, adSet, ad }: SourceParameters = USUAL_PARAMETERS,

@@ -2,7 +2,7 @@ import {
   asParameters,
   type Conversion,
   formatMicros,
-  readSource,
+  readVisitSource,
   SOURCE_DIMENSIONS,
   type SourceParameters,
 } from '@crivo/shared'
@@ -21,7 +21,9 @@ export const conversionSource = (
   { class: visitClass, parameters: sent, referrer }: StoredConversion,
   parameters: SourceParameters,
 ): typeof NO_SOURCE =>
-  visitClass === null ? NO_SOURCE : readSource(asParameters(JSON.parse(sent)), referrer, parameters)
+  visitClass === null
+    ? NO_SOURCE
+    : readVisitSource(asParameters(JSON.parse(sent)), referrer, parameters)
 
 /** Converts a stored conversion to the API's form. */
 export function toConversion(row: StoredConversion, parameters: SourceParameters): Conversion {

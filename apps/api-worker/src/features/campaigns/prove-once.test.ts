@@ -37,10 +37,10 @@ it.each(['create', 'update'])('reads and proves the draft once to %s a campaign'
   // Each proof parses the text: once in the edge's form, once in the newest.
   const proven = parse.mock.calls.filter(([text]) => text.startsWith('{"schema":'))
   parse.mockRestore()
-  const { domain, source } = await draftOf(account)
+  const { domain, inputs } = await draftOf(account)
   expect(proven).toHaveLength(new Set([domain.edgeRulesetForm, RULESET_FORM]).size)
   expect(domain.publishedVersion).toBe(domain.draftVersion)
-  expect(domain.publishedHash).toBe(await sha256Hex(buildRuleset(source)))
+  expect(domain.publishedHash).toBe(await sha256Hex(buildRuleset(inputs)))
 })
 
 it('reads the draft again if the domain has changed in the meantime', async () => {
@@ -48,8 +48,8 @@ it('reads the draft again if the domain has changed in the meantime', async () =
   const { ctx } = await contextOf(account)
   const paths = ['/one', '/two', '/three']
   await Promise.all(paths.map((path) => createCampaign(ctx, formOf(account, path), { limit: 9 })))
-  const { domain, source } = await draftOf(account)
-  expect(source.campaigns).toHaveLength(paths.length)
+  const { domain, inputs } = await draftOf(account)
+  expect(inputs.campaigns).toHaveLength(paths.length)
   expect(domain.publishedVersion).toBe(domain.draftVersion)
-  expect(domain.publishedHash).toBe(await sha256Hex(buildRuleset(source)))
+  expect(domain.publishedHash).toBe(await sha256Hex(buildRuleset(inputs)))
 })

@@ -1,4 +1,11 @@
-import { DAY_MS, HOUR_MS, keptParametersOf, MICROS, readSource, type VisitRow } from '@crivo/shared'
+import {
+  DAY_MS,
+  HOUR_MS,
+  keptParametersOf,
+  MICROS,
+  readVisitSource,
+  type VisitRow,
+} from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import type { SampleVisits } from '#core/ledger-api/batches.ts'
 import { dayOf } from '#ledger/storage/time.ts'
@@ -41,7 +48,7 @@ function costsOf(visits: readonly VisitRow[]): Money['costs'] {
 }
 
 const sourceOf = ({ facts, referrer }: VisitRow): string | null =>
-  readSource(keptParametersOf(facts), referrer).source
+  readVisitSource(keptParametersOf(facts), referrer).source
 
 function conversionsOf(
   { random, now }: Pick<Context, 'random' | 'now'>,

@@ -2,7 +2,7 @@ import {
   asParameters,
   CONVERSION_STATUSES,
   HOUR_MS,
-  readSource,
+  readVisitSource,
   SOURCE_DIMENSIONS,
   type SourceParameters,
   type VisitSource,
@@ -69,7 +69,7 @@ function sourceReader(parameters?: SourceParameters): (row: Row) => VisitSource 
   return ({ parameters: text, referrer }) => {
     const key = `${referrer}\n${text}`
     const source =
-      known.get(key) ?? readSource(asParameters(JSON.parse(text)), referrer, parameters)
+      known.get(key) ?? readVisitSource(asParameters(JSON.parse(text)), referrer, parameters)
     known.set(key, source)
     return source
   }

@@ -1,4 +1,4 @@
-import { keptParametersOf, readSource, SOURCE_DIMENSIONS, type VisitRow } from '@crivo/shared'
+import { keptParametersOf, readVisitSource, SOURCE_DIMENSIONS, type VisitRow } from '@crivo/shared'
 import { expect, it } from 'vitest'
 import { batchOf, compact, newLedger } from '../../../test/ledgers.ts'
 import { visit } from '../../../test/visits.ts'
@@ -30,7 +30,8 @@ const VISITS = Array.from({ length: 120 }, (_, index) =>
   }),
 )
 
-const sourceOf = ({ facts, referrer }: VisitRow) => readSource(keptParametersOf(facts), referrer)
+const sourceOf = ({ facts, referrer }: VisitRow) =>
+  readVisitSource(keptParametersOf(facts), referrer)
 
 it('counts and finds visits by each dimension of their source, before and after compaction', async () => {
   const ledger = newLedger()

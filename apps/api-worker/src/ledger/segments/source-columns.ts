@@ -2,7 +2,7 @@ import type { PackedFacts } from '@crivo/filter-engine'
 import { type Cell, columnOfCells, type DecodedColumn, unknownColumn } from '@crivo/segments'
 import {
   asParameters,
-  readSource,
+  readVisitSource,
   SOURCE_DIMENSIONS,
   type SourceDimension,
   type SourceParameters,
@@ -73,7 +73,8 @@ export function openSources(
   const byReferrer = new Map<unknown, Map<string | null, VisitSource>>()
   return (row, facts = factsOf(row)) => {
     const kept = facts?.parameter
-    const read = (referrer: string | null) => readSource(asParameters(kept), referrer, parameters)
+    const read = (referrer: string | null) =>
+      readVisitSource(asParameters(kept), referrer, parameters)
     const tagged = remember(byParameters, kept, () => read(null))
     const { utmSource, clickNetwork } = tagged
     if (!usesReferrer || utmSource !== null || clickNetwork !== null) return tagged

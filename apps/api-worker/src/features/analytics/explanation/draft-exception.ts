@@ -22,7 +22,7 @@ import type { AccountContext } from '#core/context.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { blockedIps, campaigns } from '#db/schema.ts'
-import { buildRuleset, type RulesetSource } from '#publishing/build-ruleset.ts'
+import { buildRuleset, type RulesetInputs } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
 import { exceptionChange } from './exception-change.ts'
 import { holds } from './to-checks.ts'
@@ -61,15 +61,15 @@ export async function draftException(
   if (visit.action === 'black') return none('passed')
   if (ctx.showsSample) return none('sample')
   if (explained.isOwn) return none('own-check')
-  const source = await readSource(ctx, visit.campaignId)
-  if (source === null) return none('campaign-gone')
+  const inputs = await readInputs(ctx, visit.campaignId)
+  if (inputs === null) return none('campaign-gone')
   const { crawler } = restored.facts
   const isOther = crawler !== null && agentReason(crawler) === null
   if (isOther) return none('invalid-traffic', visit.reason)
-  if (isUnsure(explained, judge(source, restored.facts).campaign)) return none('facts-unknown')
+  if (isUnsure(explained, judge(inputs, restored.facts).campaign)) return none('facts-unknown')
   // A masked IP address identifies nobody.
   const facts = explained.isMasked ? { ...restored.facts, ip: null } : restored.facts
-  return search(ctx, visit.campaignId, source, facts)
+  return search(ctx, visit.campaignId, inputs, facts)
 }
 
 /** Returns whether rules read a fact that is unknown for the visit. */
@@ -88,13 +88,13 @@ const isUnsure = (
 async function search(
   ctx: AccountContext,
   campaignId: number,
-  source: Source,
+  inputs: Inputs,
   facts: Facts,
 ): Promise<ExceptionDraft> {
-  const before = source.policy
+  const before = inputs.policy
   const changes: ExceptionChange[] = []
   const unblocked: string[] = []
-  let current = source
+  let current = inputs
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     const { decision } = judge(current, facts)
     if (decision.action === 'black') {
@@ -107,7 +107,7 @@ async function search(
     if (next === null) return none(whyNot(decision), decision.reason)
     changes.push(...next.changes)
     unblocked.push(...next.unblocked)
-    current = next.source
+    current = next.inputs
   }
   return none('not-in-form')
 }
@@ -116,13 +116,13 @@ const whyNot = ({ reason }: Decision): NoDraft['why'] =>
   ['givt', 'sivt'].includes(classOf(reason)) ? 'invalid-traffic' : 'not-in-form'
 
 /** The inputs of a campaign's ruleset, with its form separate. */
-interface Source {
-  readonly ruleset: Omit<RulesetSource, 'campaigns'>
-  readonly campaign: RulesetSource['campaigns'][number]
+interface Inputs {
+  readonly ruleset: Omit<RulesetInputs, 'campaigns'>
+  readonly campaign: RulesetInputs['campaigns'][number]
   readonly policy: CampaignPolicy
 }
 
-async function readSource(ctx: AccountContext, campaignId: number): Promise<Source | null> {
+async function readInputs(ctx: AccountContext, campaignId: number): Promise<Inputs | null> {
   const { accountId } = ctx
   const row = await ctx.db
     .select({ domainId: campaigns.domainId })
@@ -131,14 +131,14 @@ async function readSource(ctx: AccountContext, campaignId: number): Promise<Sour
     .get()
   if (row === undefined) return null
   const draft = await readDraft(ctx, { accountId, domainId: row.domainId })
-  const campaign = draft?.source.campaigns.find(({ id }) => id === campaignId)
+  const campaign = draft?.inputs.campaigns.find(({ id }) => id === campaignId)
   if (!draft || campaign === undefined) return null
-  const ruleset = { ...draft.source, state: 'active' as const }
+  const ruleset = { ...draft.inputs, state: 'active' as const }
   return { ruleset, campaign, policy: campaignPolicySchema.parse(campaign.policy) }
 }
 
 /** Returns the decision for a visitor under the changed form. */
-function judge({ ruleset, campaign, policy }: Source, facts: Facts) {
+function judge({ ruleset, campaign, policy }: Inputs, facts: Facts) {
   const text = buildRuleset({ ...ruleset, campaigns: [{ ...campaign, policy }] })
   const { program } = compile(JSON.parse(text))
   const [compiled] = program?.campaigns ?? []
@@ -147,17 +147,17 @@ function judge({ ruleset, campaign, policy }: Source, facts: Facts) {
 }
 
 /** Returns the smallest change that removes the deciding rule; `null` if no field can do that. */
-function step(source: Source, decision: Decision, facts: Facts) {
-  const { ruleset, policy } = source
+function step(inputs: Inputs, decision: Decision, facts: Facts) {
+  const { ruleset, policy } = inputs
   if (decision.ruleId === 'blocked-list' || decision.ruleId === 'repeated-access') {
     const blocked = ruleset.blocked.filter(({ ip }) => !holds(ip, facts.ip))
     const unblocked = ruleset.blocked.filter(({ ip }) => holds(ip, facts.ip)).map(({ ip }) => ip)
-    return { source: { ...source, ruleset: { ...ruleset, blocked } }, changes: [], unblocked }
+    return { inputs: { ...inputs, ruleset: { ...ruleset, blocked } }, changes: [], unblocked }
   }
   const changed = exceptionChange(policy, decision, facts)
   if (changed === null || changed.changes.length === 0) return null
   const { changes } = changed
-  return { source: { ...source, policy: changed.policy }, changes, unblocked: [] }
+  return { inputs: { ...inputs, policy: changed.policy }, changes, unblocked: [] }
 }
 
 /** Returns the form's changed fields, each in full. */

@@ -6,7 +6,7 @@ import type { AccountContext } from '#core/context.ts'
 import { readImport } from '#features/address-lists/index.ts'
 import { AppError } from '#platform/app-error.ts'
 import { assertPublishable } from '#publishing/assert-publishable.ts'
-import { buildRuleset, type RulesetSource } from '#publishing/build-ruleset.ts'
+import { buildRuleset, type RulesetInputs } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
 import { reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
 import { checkForm } from '../checks/check-form.ts'
@@ -23,40 +23,40 @@ export async function buildJudge(
   { form, imported, ...entries }: Omit<StartBacktest, 'days'>,
 ): Promise<string> {
   const { block = [], unblock = [], allow = [], unallow = [] } = entries
-  const { source, tried } = await readSource(ctx, campaign, form)
+  const { inputs, tried } = await readInputs(ctx, campaign, form)
   const added = { block: readEntries(block, 'block'), allow: readEntries(allow, 'allow') }
   const unblocked = new Set(readEntries(unblock, 'unblock'))
   const unallowed = new Set(readEntries(unallow, 'unallow'))
   const faults = (['block', 'allow'] as const).flatMap((list) =>
     added[list].flatMap((entry, at) => {
-      const [reviewer] = reviewersOfEntry(entry, source.crawlers)
+      const [reviewer] = reviewersOfEntry(entry, inputs.crawlers)
       if (reviewer === undefined) return []
       return [{ path: `${list}.${at}`, code: 'names_review_crawler', owner: reviewer.owner }]
     }),
   )
   if (faults.length > 0) throw new AppError('PARITY_REFUSED', faults)
   const lines =
-    imported === undefined ? [] : readLines(ctx, imported, { campaign, crawlers: source.crawlers })
+    imported === undefined ? [] : readLines(ctx, imported, { campaign, crawlers: inputs.crawlers })
   const blocked = [
     ...added.block.map((ip) => ({ ip, isAutomatic: false })),
     ...(imported?.list === 'blocked' ? lines : []).map(({ ip }) => ({ ip, isAutomatic: false })),
-    ...source.blocked.filter(({ ip }) => !unblocked.has(ip)),
+    ...inputs.blocked.filter(({ ip }) => !unblocked.has(ip)),
   ]
   const allowed = [
     ...added.allow.map((ip) => ({ ip, campaignId: null })),
     ...(imported?.list === 'allowed' ? lines : []),
-    ...source.allowed.filter(({ ip }) => !unallowed.has(ip)),
+    ...inputs.allowed.filter(({ ip }) => !unallowed.has(ip)),
   ]
   const text = buildRuleset({
-    ...source,
+    ...inputs,
     state: 'active',
-    domain: { ...source.domain, edgeRulesetForm: RULESET_FORM },
+    domain: { ...inputs.domain, edgeRulesetForm: RULESET_FORM },
     campaigns: [{ ...tried, status: 'active', suspended: null, stage: null }],
     blocked,
     allowed,
     record: [],
   })
-  assertPublishable(text, source.crawlers)
+  assertPublishable(text, inputs.crawlers)
   return text
 }
 
@@ -64,7 +64,7 @@ export async function buildJudge(
 function readLines(
   ctx: AccountContext,
   { list, text }: NonNullable<StartBacktest['imported']>,
-  { campaign, crawlers }: Pick<RulesetSource, 'crawlers'> & { readonly campaign: CampaignRow },
+  { campaign, crawlers }: Pick<RulesetInputs, 'crawlers'> & { readonly campaign: CampaignRow },
 ) {
   const { entries } = readImport(text, {
     ...{ reason: 'manual', expiresAt: null, now: ctx.now(), crawlers },
@@ -77,24 +77,24 @@ function readLines(
   return entries
 }
 
-async function readSource(
+async function readInputs(
   ctx: AccountContext,
   campaign: CampaignRow,
   form: StartBacktest['form'],
-): Promise<{ source: RulesetSource; tried: CampaignRow }> {
+): Promise<{ inputs: RulesetInputs; tried: CampaignRow }> {
   const { accountId } = ctx
   const { domainId } = campaign
   if (form === undefined) {
     const draft = await readDraft(ctx, { accountId, domainId })
     if (draft === null) throw new AppError('CAMPAIGN_NOT_FOUND')
-    return { source: draft.source, tried: campaign }
+    return { inputs: draft.inputs, tried: campaign }
   }
   if (form.domainId !== domainId) {
     throw new AppError('VALIDATION_FAILED', [{ path: 'form.domainId', code: 'domain_fixed' }])
   }
   const kept = { ...campaign, windowSetAt: windowSetAt(ctx, campaign, form) }
   const { draft, columns } = await checkForm(ctx, form, () => kept)
-  return { source: draft.source, tried: { ...kept, ...columns } }
+  return { inputs: draft.inputs, tried: { ...kept, ...columns } }
 }
 
 function readEntries(entries: readonly string[], path: string): string[] {

@@ -7,7 +7,7 @@ import { assertPublishable } from '#publishing/assert-publishable.ts'
 import {
   buildRuleset,
   type PublishedCampaign,
-  type RulesetSource,
+  type RulesetInputs,
 } from '#publishing/build-ruleset.ts'
 import { type Draft, readDraft } from '#publishing/read-draft.ts'
 import { normaliseAddresses } from '../normalise-addresses.ts'
@@ -36,28 +36,28 @@ export async function checkForm(
   const draft = await readDraft(ctx, { accountId, domainId: input.domainId })
   if (draft === null) throw new AppError('DOMAIN_NOT_FOUND')
   refuseUnfetchablePages(ctx.config, draft.domain, input)
-  const { crawlers } = draft.source
+  const { crawlers } = draft.inputs
   const columns = toColumns(normaliseAddresses(input, crawlers))
   await checkRegions(ctx, input)
   // Also checked in the newest form, which the edge will read once it is redeployed.
   for (const edgeRulesetForm of new Set([draft.domain.edgeRulesetForm, RULESET_FORM])) {
-    const domain = { ...draft.source.domain, edgeRulesetForm }
-    const inForm = { ...draft, source: { ...draft.source, domain } }
+    const domain = { ...draft.inputs.domain, edgeRulesetForm }
+    const inForm = { ...draft, inputs: { ...draft.inputs, domain } }
     assertPublishable(rulesetWith(inForm, { ...columns, ...kept(columns) }), crawlers)
   }
   return { draft, columns }
 }
 
 /** Builds a draft's ruleset with a changed campaign. */
-export const rulesetWith = ({ source }: Draft, campaign: PublishedCampaign): string =>
-  buildRuleset(withCampaign(source, campaign))
+export const rulesetWith = ({ inputs }: Draft, campaign: PublishedCampaign): string =>
+  buildRuleset(withCampaign(inputs, campaign))
 
-function withCampaign(source: RulesetSource, campaign: PublishedCampaign): RulesetSource {
+function withCampaign(inputs: RulesetInputs, campaign: PublishedCampaign): RulesetInputs {
   // Omits a campaign with the same path, because the unique index reports it with a better error.
-  const others = source.campaigns.filter(
+  const others = inputs.campaigns.filter(
     ({ id, path }) => id !== campaign.id && path !== campaign.path,
   )
-  return { ...source, campaigns: [...others, campaign] }
+  return { ...inputs, campaigns: [...others, campaign] }
 }
 
 /**
@@ -65,7 +65,7 @@ function withCampaign(source: RulesetSource, campaign: PublishedCampaign): Rules
  * `undefined` if the domain has changed since it was read.
  */
 export const provenDraft = (
-  { domain, source }: Draft,
+  { domain, inputs }: Draft,
   version: number | undefined,
   campaign: PublishedCampaign,
 ): Draft | undefined =>
@@ -73,7 +73,7 @@ export const provenDraft = (
     ? undefined
     : {
         domain: { ...domain, draftVersion: version, draftOrigin: 'change', pinnedVersion: null },
-        source: withCampaign(source, { ...campaign, version }),
+        inputs: withCampaign(inputs, { ...campaign, version }),
         pinnedHash: null,
       }
 

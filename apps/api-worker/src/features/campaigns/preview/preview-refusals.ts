@@ -34,12 +34,12 @@ export async function refusalsOf(
   ctx: AccountContext,
   { draft, form, stored, limit }: Judged,
 ): Promise<CampaignPreview['refusals']> {
-  const { crawlers } = draft.source
+  const { crawlers } = draft.inputs
   // Faulty rules and values that name reviewers are reported separately, and must not hide other
   // reasons.
   const usable = withoutFaults(withoutReviewers(form, crawlers))
   const campaign = { ...(stored ?? newCampaign(ctx, 'active')), ...toColumns(usable) }
-  const taken = draft.source.campaigns.some(
+  const taken = draft.inputs.campaigns.some(
     ({ id, path }) => path === form.path && id !== stored?.id,
   )
   const isFull = stored === null && (await countCampaigns(ctx)) >= limit

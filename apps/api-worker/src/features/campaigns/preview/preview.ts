@@ -39,29 +39,29 @@ export async function previewCampaign(
   if (draft === null) throw new AppError('DOMAIN_NOT_FOUND')
   return {
     refusals: await refusalsOf(ctx, { draft, form, stored, limit }),
-    crawlers: crawlersNamedBy(form, draft.source.crawlers),
+    crawlers: crawlersNamedBy(form, draft.inputs.crawlers),
     summary: await summarise(ctx, draft, form, stored),
   }
 }
 
 async function summarise(
   ctx: AccountContext,
-  { domain, source }: Draft,
+  { domain, inputs }: Draft,
   form: Omit<PreviewCampaign, 'campaignId'>,
   stored: CampaignRow | null,
 ): Promise<CampaignPreview['summary']> {
   const { name: _, path, domainId: __, blackContent, whiteContent, deliveryMode, ...rest } = form
   const typed = campaignPolicySchema.parse(rest)
   const policy =
-    stored === null ? typed : { ...typed, allowedIps: allowedIn(stored.id, typed, source) }
+    stored === null ? typed : { ...typed, allowedIps: allowedIn(stored.id, typed, inputs) }
   const { status, createdAt } = stored ?? newCampaign(ctx, 'active')
   const setAt = stored === null ? null : windowSetAt(ctx, stored, policy)
-  const { allowed, listed, repeated } = listsOf(source)
+  const { allowed, listed, repeated } = listsOf(inputs)
   const { rules, alwaysWhite, window, clickLimit } = campaignRules(policy, {
     windowSetAt: setAt ?? createdAt,
     hasBlockedList: listed.length > 0,
     hasAllowedList: allowed.length > 0,
-    hasAntiSpy: hasFeature(source.plan, 'anti-spy'),
+    hasAntiSpy: hasFeature(inputs.plan, 'anti-spy'),
     invalidTrafficRules: INVALID_TRAFFIC_RULES,
     deriveReason,
   })

@@ -14,8 +14,8 @@ export async function publishedRules(
   const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId })
   if (draft === null) throw new AppError('CAMPAIGN_NOT_FOUND')
   const text = buildRuleset({
-    ...draft.source,
-    domain: { ...draft.source.domain, edgeRulesetForm: RULESET_FORM },
+    ...draft.inputs,
+    domain: { ...draft.inputs.domain, edgeRulesetForm: RULESET_FORM },
     campaigns: [{ ...campaign, status: 'active', suspended: null, stage: null }],
     record: [],
   })

@@ -44,7 +44,7 @@ export async function startStage(
     startedAt: ctx.now(),
     policy: columns.policy,
   }
-  assertPublishable(rulesetWith(draft, { ...campaign, stage }), draft.source.crawlers)
+  assertPublishable(rulesetWith(draft, { ...campaign, stage }), draft.inputs.crawlers)
   return writeStage(ctx, campaign, 'campaign.stage.start', stage, approval)
 }
 

@@ -35,10 +35,10 @@ export async function compileDraft(
   const form = draftOfMember(ctx, given, stored)
   const draft = await readDraft(ctx, { accountId: ctx.accountId, domainId: form.domainId })
   if (draft === null) throw new AppError('DOMAIN_NOT_FOUND')
-  const { source } = draft
+  const { inputs } = draft
   const created = {
     ...(stored ?? newCampaign(ctx, 'active')),
-    ...toColumns(normaliseAddresses(form, source.crawlers)),
+    ...toColumns(normaliseAddresses(form, inputs.crawlers)),
     status: 'active' as const,
     suspended: null,
     peopleShare: null,
@@ -46,8 +46,8 @@ export async function compileDraft(
   }
   const ruleset: Ruleset = JSON.parse(
     buildRuleset({
-      ...source,
-      domain: { ...source.domain, edgeRulesetForm: RULESET_FORM },
+      ...inputs,
+      domain: { ...inputs.domain, edgeRulesetForm: RULESET_FORM },
       state: 'active',
       campaigns: [created],
     }),
