@@ -22,7 +22,7 @@ const folder = dirname(createRequire(import.meta.url).resolve('@ip-location-db/a
 
 /**
  * Reads the prefixes of the reviewers' own networks from the installed `@ip-location-db/asn`.
- * Returns the text of `own-networks.json`: an object of AS numbers to space-separated ranges.
+ * Returns the content of `own-networks.json`: an object of AS numbers to space-separated ranges.
  */
 export async function readOwnNetworks(): Promise<string> {
   const found = new Map<number, string[]>()

@@ -14,7 +14,7 @@ const SCRIPTS = {
 } as const
 
 /**
- * Bundles the edge worker and the script tag into texts that the API worker imports. The build is
+ * Bundles the edge worker and the script tag into strings that the API worker imports. The build is
  * deterministic.
  */
 export async function buildEdgeScripts(): Promise<void> {

@@ -27,7 +27,7 @@ export function retireKey(ring: string, id: string, uses: readonly KeyUse[]): st
 
 type Ring = [id: string, key: string][]
 
-/** Preserves the text's order, because a parsed object lists integer ids such as "1" first. */
+/** Preserves the JSON's order, because a parsed object lists integer ids such as "1" first. */
 const readRing = (text: string): Ring =>
   Object.entries<string>(JSON.parse(text)).sort(
     ([one], [other]) => text.indexOf(`"${one}"`) - text.indexOf(`"${other}"`),

@@ -16,7 +16,7 @@ const FORMS: readonly [what: string, form: RegExp][] = [
   ['an API key of Crivo', /\bcrivo_sk_[\w-]{43}\b/],
 ]
 
-/** Returns the kinds of credentials in a text, by line. */
+/** Returns the kinds of credentials in a file, by line. */
 export function findSecrets(text: string): { what: string; line: number }[] {
   return FORMS.flatMap(([what, form]) => {
     const at = text.search(form)

@@ -19,7 +19,7 @@ const KINDS: readonly Kind[] = [
 ]
 /** Above this time, a reader counts as slow without further measurement. */
 const ENOUGH_NS = 50_000_000
-/** Allowed time per character: a multiple of the shortest text's, plus a slack. */
+/** Allowed time per character: a multiple of the shortest input's, plus a slack. */
 const TOLERANCE = 3
 const SLACK_NS = 3
 
@@ -74,7 +74,7 @@ async function timesIfSlow(read: Reader, unit: string, kind: Kind) {
   return timesIfSlower(read, unit, kind)
 }
 
-/** Returns whether every reader's time per character stays the same on long hostile texts. */
+/** Returns whether every reader's time per character stays the same on long hostile inputs. */
 export async function checkLinearTime(random: Random): Promise<boolean> {
   const made = Array.from({ length: 60 }, () => random.pick(UNITS) + random.pick(UNITS))
   const units = [...UNITS, ...made]

@@ -35,7 +35,7 @@ export class Random {
     return value as T
   }
 
-  /** Returns a text of up to `length` characters, mostly from an alphabet. */
+  /** Returns a string of up to `length` characters, mostly from an alphabet. */
   text(alphabet: string, length: number): string {
     let text = ''
     const end = this.below(length + 1)

@@ -49,7 +49,7 @@ const headerOf = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, ' ')
 const photo = (magic: string) => (text: string) =>
   stripMetadata(Buffer.from(magic + text, 'latin1'))
 
-/** Wraps a reader that rejects invalid texts by throwing, as most do. */
+/** Wraps a reader that rejects invalid strings by throwing, as most do. */
 const refusing =
   (read: Reader): Reader =>
   (text) => {

@@ -9592,7 +9592,7 @@ export interface components {
             value: string | null;
             /** @description The day (UTC), `YYYY-MM-DD`. */
             day: string;
-            /** @description A decimal number as text, such as `124.50`, with up to six decimals. */
+            /** @description A decimal string, such as `124.50`, with up to six decimals. */
             amount: string;
             /** @description ISO 4217 currency code, in uppercase. */
             currency: string;
@@ -9661,7 +9661,7 @@ export interface components {
                  */
                 day: string;
                 /**
-                 * @description How much of `quote` one unit of `currency` is: a decimal number as text.
+                 * @description How much of `quote` one unit of `currency` is: a decimal string.
                  * @example 0.1834
                  */
                 rate: string;
@@ -9693,21 +9693,21 @@ export interface components {
                 paidVisits: number;
                 /** @description The invalid visits the cost is spread over. */
                 paidInvalid: number;
-                /** @description Cost of these visits. A decimal number as text. */
+                /** @description Cost of these visits. A decimal string. */
                 spent: string;
-                /** @description Cost of the invalid visits. A decimal number as text. */
+                /** @description Cost of the invalid visits. A decimal string. */
                 wasted: string;
-                /** @description Lower end of the 95% interval of `wasted`. A decimal number as text. */
+                /** @description Lower end of the 95% interval of `wasted`. A decimal string. */
                 wastedLow: string;
-                /** @description Upper end of the 95% interval of `wasted`. A decimal number as text. */
+                /** @description Upper end of the 95% interval of `wasted`. A decimal string. */
                 wastedHigh: string;
                 /** @description Approved conversions of these visits; `null` if a filter can’t be applied to conversions. */
                 conversions: number | null;
-                /** @description Total payout of approved conversions; `null` if a filter can’t be applied to conversions. A decimal number as text. */
+                /** @description Total payout of approved conversions; `null` if a filter can’t be applied to conversions. A decimal string. */
                 revenue: string | null;
                 /** @description Revenue as a percentage of `spent`; `null` if either is missing. */
                 returnPercent: number | null;
-                /** @description Cost per valid visit; `null` without any. A decimal number as text. */
+                /** @description Cost per valid visit; `null` without any. A decimal string. */
                 costPerValid: string | null;
             }[];
             /** @description The total of all rows, to the cent; `spent` also includes unallocated costs. */
@@ -9720,24 +9720,24 @@ export interface components {
                 paidVisits: number;
                 /** @description The invalid visits the cost is spread over. */
                 paidInvalid: number;
-                /** @description Cost of these visits. A decimal number as text. */
+                /** @description Cost of these visits. A decimal string. */
                 spent: string;
-                /** @description Cost of the invalid visits. A decimal number as text. */
+                /** @description Cost of the invalid visits. A decimal string. */
                 wasted: string;
-                /** @description Lower end of the 95% interval of `wasted`. A decimal number as text. */
+                /** @description Lower end of the 95% interval of `wasted`. A decimal string. */
                 wastedLow: string;
-                /** @description Upper end of the 95% interval of `wasted`. A decimal number as text. */
+                /** @description Upper end of the 95% interval of `wasted`. A decimal string. */
                 wastedHigh: string;
                 /** @description Approved conversions of these visits; `null` if a filter can’t be applied to conversions. */
                 conversions: number | null;
-                /** @description Total payout of approved conversions; `null` if a filter can’t be applied to conversions. A decimal number as text. */
+                /** @description Total payout of approved conversions; `null` if a filter can’t be applied to conversions. A decimal string. */
                 revenue: string | null;
                 /** @description Revenue as a percentage of `spent`; `null` if either is missing. */
                 returnPercent: number | null;
-                /** @description Cost per valid visit; `null` without any. A decimal number as text. */
+                /** @description Cost per valid visit; `null` without any. A decimal string. */
                 costPerValid: string | null;
             };
-            /** @description Cost of days and sources without visits, which no row includes. A decimal number as text. */
+            /** @description Cost of days and sources without visits, which no row includes. A decimal string. */
             unallocated: string;
             /** @description Unallocated costs, highest first, up to 20. */
             unallocatedCosts: {
@@ -9749,7 +9749,7 @@ export interface components {
                 value: string | null;
                 /** @description Number of days without visits from this source. */
                 days: number;
-                /** @description Cost of these days. A decimal number as text. */
+                /** @description Cost of these days. A decimal string. */
                 amount: string;
             }[];
             /** @description Visits with more than one cost, such as one for their source and one for their placement. Check that none was entered twice. */
@@ -10174,7 +10174,7 @@ export interface components {
                  */
                 campaignId: number | null;
                 /**
-                 * @description Alerts above this cost, a decimal number as text.
+                 * @description Alerts above this cost, a decimal string.
                  * @example 50.00
                  */
                 amount: string;
@@ -23088,7 +23088,7 @@ export interface operations {
                          */
                         to?: string;
                         /**
-                         * @description A decimal number as text, such as `124.50`, with up to six decimals. Spread evenly over the days.
+                         * @description A decimal string, such as `124.50`, with up to six decimals. Spread evenly over the days.
                          * @example 124.50
                          */
                         amount: string;
@@ -24629,7 +24629,7 @@ export interface operations {
                          */
                         campaignId?: number | null;
                         /**
-                         * @description Alerts above this cost, a decimal number as text.
+                         * @description Alerts above this cost, a decimal string.
                          * @example 50.00
                          */
                         amount: string;
@@ -24784,7 +24784,7 @@ export interface operations {
                          */
                         campaignId?: number | null;
                         /**
-                         * @description Alerts above this cost, a decimal number as text.
+                         * @description Alerts above this cost, a decimal string.
                          * @example 50.00
                          */
                         amount: string;

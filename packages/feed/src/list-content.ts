@@ -29,5 +29,5 @@ export const formatContent = ({ ranges, countries, asns }: ListContent): string 
     asns,
   })
 
-/** Parses the text of `formatContent`. Throws for other text. */
+/** Parses the output of `formatContent`. Throws for any other string. */
 export const parseContent = (text: string): ListContent => storedSchema.parse(JSON.parse(text))

@@ -144,11 +144,11 @@ describe('inspect', () => {
   })
 
   it('finds an offer that only some of the people get', async () => {
-    let draws = 0
+    let samples = 0
     const found = await inspectSite((asked) =>
       answer(
         page(
-          asked.url.searchParams.has('fbclid') && draws++ % 2 === 0
+          asked.url.searchParams.has('fbclid') && samples++ % 2 === 0
             ? { form: 'https://collect.example.net/' }
             : {},
         ),

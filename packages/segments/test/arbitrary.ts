@@ -13,7 +13,7 @@ const address = fc.oneof(
 const text = fc.oneof(
   fc.constantFrom('', 'a', 'ab', 'abc', 'b', 'é', '\ufeff', '🙂', '\0'),
   fc.string({ unit: 'binary', maxLength: 80 }),
-  // Longer than the texts in statistics, with a surrogate pair where they are truncated.
+  // Longer than the strings in statistics, with a surrogate pair where they are truncated.
   fc.constantFrom('🙂', 'é', 'z').map((end) => `${'x'.repeat(31)}${end}${end}`),
 )
 const integer = fc.oneof(

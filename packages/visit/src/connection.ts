@@ -9,7 +9,7 @@ const MAX_HELLO_LENGTH = 65_535
 
 /**
  * Reads the visitor's connection from `request.cf` without trusting its types; returns `null` if
- * the CDN did not see the connection. Empty texts and zeros mean that there is no TLS or no such
+ * the CDN did not see the connection. Empty strings and zeros mean that there is no TLS or no such
  * transport.
  */
 export function readConnection(cf: unknown): Connection | null {

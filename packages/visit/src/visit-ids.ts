@@ -10,7 +10,7 @@ const VARIANT = 0x80000000
 /**
  * Derives a visit's id from its request's id and the visitor's IP address, so that only the visitor
  * can use it to ask about the visit, and nothing needs to be stored. Uses SipHash, a keyed hash for
- * short texts, because unlike Web Crypto's hashes it needs no promise per visit.
+ * short strings, because unlike Web Crypto's hashes it needs no promise per visit.
  */
 export class VisitIds {
   readonly #secret: Uint8Array<ArrayBuffer>
@@ -60,7 +60,7 @@ const charCodes = (text: string): number[] => Array.from(text, (char) => char.ch
 const DIGITS = charCodes('0123456789abcdef')
 
 /**
- * Characters of the UUID being written. Each overwrites the previous one, because joining texts
+ * Characters of the UUID being written. Each overwrites the previous one, because joining strings
  * leaves ten times as much memory to collect.
  */
 const codes = charCodes('00000000-0000-0000-0000-000000000000')

@@ -17,14 +17,14 @@ const jsonSchema = z.string().transform((text, context): unknown => {
   }
 })
 
-/** Encrypted texts begin with their key's id and a dot. */
+/** Encrypted strings begin with their key's id and a dot. */
 const keyIdSchema = z.string().regex(/^[\w-]{1,32}$/)
 
 const keysSchema = jsonSchema.pipe(
   z.record(keyIdSchema, keySchema).refine((keys) => Object.keys(keys).length > 0),
 )
 
-/** Keeps the text's key order: a parsed object would put ids such as "1" first. */
+/** Keeps the JSON's key order: a parsed object would put ids such as "1" first. */
 const keyRingSchema = z.string().transform((text, context) => {
   const { data, error } = keysSchema.safeParse(text)
   if (error === undefined) {
@@ -79,7 +79,7 @@ const isHttps = (url: string): boolean => new URL(url).protocol === 'https:'
 
 export const CLOUDFLARE_API_URL = 'https://api.cloudflare.com/client/v4'
 
-/** The variables and secrets of wrangler.toml, as texts. */
+/** The variables and secrets of wrangler.toml, as strings. */
 export const variablesSchema = z
   .object({
     ACCESS_TOKEN_KEYS: keyRingSchema,

@@ -14,7 +14,7 @@ export interface EncryptionContext extends Pick<Runtime, 'randomBytes'> {
 }
 
 /**
- * Encrypts a text for storage with AES-256-GCM. The text decrypts only with the same `purpose`, so
+ * Encrypts a string for storage with AES-256-GCM. It decrypts only with the same `purpose`, so
  * that one row's secret is useless in another row.
  */
 export async function encrypt(

@@ -21,7 +21,7 @@ const WINDOW_MAX_BYTES = 500_000
 
 /**
  * Packs visits (JSON) into windows in order; one window unless they are unusually large. Appends to
- * a text, which is copied once when it is handed over; joining a list would copy it once more.
+ * a string, which is copied once when it is handed over; joining a list would copy it once more.
  */
 export function packVisits(rows: readonly string[], uuid: Runtime['uuid']): VisitWindow[] {
   const windows: VisitWindow[] = []
@@ -74,7 +74,7 @@ const utf8 = new TextEncoder()
 /** Larger than nearly all rows. */
 const scratch = new Uint8Array(8_192)
 
-/** Returns a text's size in UTF-8; allocates memory only for long texts. */
+/** Returns a string's size in UTF-8; allocates memory only for long strings. */
 function utf8Length(text: string): number {
   const { read, written } = utf8.encodeInto(text, scratch)
   return read === text.length ? written : utf8.encode(text).length

@@ -120,7 +120,7 @@ function isOwnDomain(domain: string | undefined, { hostname }: URL): boolean {
 const isOver = ({ maxAge, expires }: SetCookie, now: number): boolean =>
   maxAge === undefined ? expires !== undefined && expires.getTime() <= now : maxAge <= 0
 
-/** Returns the first texts that fit within the limits of a header. */
+/** Returns the first strings that fit within the limits of a header. */
 function bounded(texts: readonly string[]): readonly string[] {
   let total = 0
   const end = texts.findIndex((text, index) => {

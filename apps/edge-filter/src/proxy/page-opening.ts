@@ -4,7 +4,7 @@ import { type Runtime, withTimeout } from '@crivo/runtime'
 const WAIT_MS = 50
 
 /**
- * Returns the first chunk of a page, or an empty text if it does not arrive soon. Latin-1 is
+ * Returns the first chunk of a page, or an empty string if it does not arrive soon. Latin-1 is
  * enough, because tags are ASCII in every rewritable charset. Leaves the response intact. Never
  * rejects.
  */

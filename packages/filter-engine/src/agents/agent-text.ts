@@ -25,7 +25,7 @@ export const isMailbox = (text: string, at: number): boolean => {
 export const isVersioned = (text: string, end: number): boolean =>
   text.charCodeAt(end) === 47 && isDigit(text.charCodeAt(end + 1))
 
-/** Returns the index after `Mozilla/5.0 `, for texts that contain a second user agent. */
+/** Returns the index after `Mozilla/5.0 `, for strings that contain a second user agent. */
 export const behindVersion = (text: string, from: number): number => {
   let index = from
   while (index < from + 6 && (isDigit(text.charCodeAt(index)) || text.charCodeAt(index) === 46)) {

@@ -1,4 +1,4 @@
-// Classes of ASCII character codes. `NaN`, the code past the end of a text, is in none of them.
+// Classes of ASCII character codes. `NaN`, the code past the end of a string, is in none of them.
 
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57
 

@@ -22,7 +22,7 @@ const overlaps = (token: string, sought: string): boolean =>
   sought.includes(token) || (token.includes(sought) && !SEVERAL_PRODUCTS.test(token))
 
 /**
- * Returns the ids of ad, search and preview crawlers that a text of at least 4 characters matches
+ * Returns the ids of ad, search and preview crawlers that a string of at least 4 characters matches
  * in a user agent: the text contains one of their tokens, or a token contains the text. Ignores
  * case and surrounding spaces.
  */
@@ -81,7 +81,7 @@ const namesOwner = (sought: string, owner: string): boolean =>
     (name) => hasWord(sought, name) || (sought.length >= SHORTEST_TEXT && name.includes(sought)),
   )
 
-/** Returns whether a text contains a name as a whole word: `Xfinity` does not contain `X`. */
+/** Returns whether a string contains a name as a whole word: `Xfinity` does not contain `X`. */
 const hasWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = text.charAt(at - 1)

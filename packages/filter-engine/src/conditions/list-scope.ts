@@ -12,7 +12,7 @@ const NOBODY: readonly string[] = []
 /** RFC 6793: AS numbers have 32 bits. */
 const MAX_ASN = 0xffff_ffff
 
-/** Contents of a list: IP addresses and blocks, numbers, or texts. */
+/** Contents of a list: IP addresses and blocks, numbers, or strings. */
 export type ListKind = 'ip' | 'number' | 'text'
 
 /** The source of a leaf's values, and the checks they need. */
@@ -54,7 +54,7 @@ export class ListScope {
     return this.#resolve(leaf, 'number', source, compileNumbers)
   }
 
-  /** Returns texts in the lower-case form used for comparison. */
+  /** Returns strings in the lower-case form used for comparison. */
   texts(leaf: Readonly<Record<string, unknown>>, source: ValueSource): ReadonlySet<string> | null {
     return this.#resolve(leaf, 'text', source, compileTexts)
   }
@@ -176,7 +176,7 @@ function compileTexts(entries: readonly unknown[], source: ValueSource) {
   return isValid ? texts : null
 }
 
-/** Returns the review crawlers that a text names, as a user agent or an organisation. */
+/** Returns the review crawlers that a string names, as a user agent or an organisation. */
 export function crawlersOfText(text: string, names: ValueSource['names']): readonly string[] {
   if (names === 'agent') return crawlersOfAgentText(text)
   return names === 'organisation' ? crawlersOfOrganisation(text) : NOBODY

@@ -120,7 +120,7 @@ const rulesetCampaignSchema = z.strictObject({
 })
 export type RulesetCampaign = z.infer<typeof rulesetCampaignSchema>
 
-/** Values shared by rules: IP addresses and CIDR blocks, AS numbers, or texts. */
+/** Values shared by rules: IP addresses and CIDR blocks, AS numbers, or strings. */
 const listSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ip'), entries: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('number'), entries: z.array(z.number()) }),

@@ -1,4 +1,4 @@
-/** Longer attribute texts are truncated. */
+/** Longer attributes are truncated. */
 export const MAX_TITLE = 1_000
 
 /**
@@ -8,7 +8,7 @@ export const MAX_TITLE = 1_000
 export const targetOfRefresh = (content: string): string | undefined =>
   /^[\d.]*[\s;,]*url\s*=\s*['"]?([^'"]+)/i.exec(content.trimStart())?.[1]
 
-/** Returns the robots directives in a text. */
+/** Returns the robots directives in a string. */
 export const robotsIn = (content: string): string[] =>
   /\b(?:noindex|none)\b/i.test(content.slice(0, MAX_TITLE)) ? ['noindex'] : []
 

@@ -1,12 +1,12 @@
 import type { ParsedIp } from '@crivo/filter-engine'
 
-/** A value of a column; `null` means unknown. A list contains texts. */
+/** A value of a column; `null` means unknown. A list contains strings. */
 export type Cell = string | number | boolean | Uint8Array | readonly string[] | null
 
 /**
  * - `integer`: safe integers; `number`: finite numbers; `time`: milliseconds since the epoch.
  * - `text`: Unicode; lone surrogates are stored as U+FFFD.
- * - `address`: text that is small and fast if it is the canonical text of an IP address.
+ * - `address`: a string that is small and fast if it is the canonical text of an IP address.
  * - `bytes`: byte strings that are mostly distinct, such as ids.
  */
 export type ColumnType = (typeof COLUMN_TYPES)[number]
@@ -42,9 +42,9 @@ export const ALL_ROWS = Uint16Array.from({ length: MAX_ROWS }, (_, row) => row)
 /** The distinct values of a column in order of their first row, excluding `null`. */
 export interface Dictionary {
   readonly size: number
-  /** Returns an entry; builds texts on demand, because most are never used. */
+  /** Returns an entry; builds strings on demand, because most are never used. */
   at(entry: number): Cell
-  /** The entries if they are texts, otherwise `null`. */
+  /** The entries if they are strings, otherwise `null`. */
   readonly texts: TextEntries | null
   /** The entries if they are numbers, otherwise `null`. */
   readonly numbers: Float64Array | null
@@ -57,7 +57,7 @@ export interface Dictionary {
 /** A dictionary without typed access to its entries. */
 export const PLAIN = { texts: null, numbers: null, addresses: null, lists: null } as const
 
-/** All texts concatenated; `ends` contains the end position of each. */
+/** All strings concatenated; `ends` contains the end position of each. */
 export interface TextEntries {
   readonly joined: string
   readonly ends: Float64Array
@@ -74,12 +74,12 @@ export interface AddressEntries {
   readonly ipv6Upper: Float64Array
   readonly ipv6Entries: Uint16Array
   readonly ipv6At: (index: number) => ParsedIp
-  /** Texts that are not the canonical text of an IP address. */
+  /** Strings that are not the canonical text of an IP address. */
   readonly textEntries: Uint16Array
 }
 
 /**
- * Entries of a list column: list n contains the texts at `indices` from `ends[n - 1]` to `ends[n]`.
+ * Entries of a list column: list n contains the strings at `indices` from `ends[n - 1]` to `ends[n]`.
  */
 export interface ListEntries {
   readonly texts: Dictionary
@@ -187,7 +187,7 @@ const FEW = 6
 
 export const isList = (cell: Cell): cell is readonly string[] => Array.isArray(cell)
 
-/** Returns a text that is equal only for equal lists or byte strings. */
+/** Returns a string that is equal only for equal lists or byte strings. */
 export function objectKey(cell: Cell): string {
   // `join`, because `String` would decode a `Buffer` as text.
   if (!isList(cell)) return cell instanceof Uint8Array ? cell.join() : String(cell)

@@ -57,7 +57,7 @@ it('reads or refuses damaged bytes even if the checksum matches', () => {
 
 it('refuses sizes that its bytes cannot hold before it allocates them', () => {
   const { bytes } = encodeColumn({ name: 'c', type: 'text' }, ['x'.repeat(60_000)])
-  // Position of the joined text's length, a three-byte varint after the texts' lengths.
+  // Position of the joined string's length, a three-byte varint after the strings' lengths.
   const at = bytes.findIndex((byte, index) => byte === 0xe0 && bytes[index + 1] === 0xd4)
   expect(at).toBeGreaterThan(0)
   const claimed = Uint8Array.of(

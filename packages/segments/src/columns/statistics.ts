@@ -1,13 +1,13 @@
 import type { Cell, ColumnType } from './column.ts'
 
-/** A number, or a text ordered by its code units. */
+/** A number, or a string ordered by its code units. */
 export type Bound = string | number
 
 /** Statistics of a column, readable without its bytes and serialisable as JSON. */
 export interface ColumnStatistics {
   /** The number of unknown values. */
   readonly nulls: number
-  /** The minimum of numbers or texts; a long text is truncated. */
+  /** The minimum of numbers or strings; a long string is truncated. */
   readonly min: Bound | null
   readonly max: Bound | null
   /** All distinct values, including `null`, if they are few and short. */
@@ -47,7 +47,7 @@ function smallSet(entries: readonly Cell[], nulls: number): ColumnStatistics['va
 }
 
 /**
- * Truncates a long text in a way that preserves the order of truncated texts. Replaces half a
+ * Truncates a long string in a way that preserves the order of truncated strings. Replaces half a
  * surrogate pair, which cannot be stored, with the greatest code unit below all surrogates.
  */
 export function cutBound<T extends Bound | null>(bound: T): T | string {

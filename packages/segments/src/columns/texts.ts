@@ -7,7 +7,7 @@ import { SegmentError } from './segment-error.ts'
 const ENCODER = new TextEncoder()
 
 /**
- * Writes texts concatenated, with the length of each, because a single text inflates and decodes
+ * Writes strings concatenated, with the length of each, because a single string inflates and decodes
  * fastest.
  */
 export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
@@ -20,7 +20,7 @@ export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
 }
 
 /**
- * Reads texts written by `packTexts`. Slices of the joined text are fastest but keep all of it in
+ * Reads strings written by `packTexts`. Slices of the joined string are fastest but keep all of it in
  * memory. With `isReadOnce`, each text is decoded separately, so that the bytes can be freed.
  */
 export function unpackTexts(reader: ByteReader, size: number, isReadOnce = false): Dictionary {
@@ -59,7 +59,7 @@ function toByteEnds(bytes: Uint8Array, ends: Float64Array): Float64Array {
   return byteEnds
 }
 
-/** Writes lists as their sizes, the indices of all their texts, and the distinct texts. */
+/** Writes lists as their sizes, the indices of all their strings, and the distinct strings. */
 export function packLists(writer: ByteWriter, entries: readonly Cell[]): void {
   const lists = entries.filter(isList)
   const known = new Map<string, number>()

@@ -3,7 +3,7 @@ import { type Cell, objectKey } from '../columns/column.ts'
 import type { Bound } from '../columns/statistics.ts'
 
 /**
- * A condition on a column. A list matches if one of its texts or its entire value does. `null`
+ * A condition on a column. A list matches if one of its strings or its entire value does. `null`
  * means unknown and matches no condition, except with `not`, which matches all remaining rows.
  */
 export type Condition = Test & { readonly column: string; readonly not?: boolean | undefined }
@@ -17,7 +17,7 @@ type Test =
   | { readonly is: 'contains'; readonly value: string }
   /** IP addresses and CIDR blocks; malformed entries match nothing. */
   | { readonly is: 'cidr'; readonly blocks: readonly string[] }
-  /** Numbers, or texts compared by code units: at least `from` and less than `below`. */
+  /** Numbers, or strings compared by code units: at least `from` and less than `below`. */
   | {
       readonly is: 'range'
       readonly from?: Bound | undefined

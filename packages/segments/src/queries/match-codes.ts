@@ -31,7 +31,7 @@ export function matchCodes(column: DecodedColumn, condition: Condition): Uint8Ar
 }
 
 /**
- * Matches numbers and IP addresses without building their texts, because a column may have
+ * Matches numbers and IP addresses without building their strings, because a column may have
  * thousands.
  */
 function matchFast(
@@ -57,7 +57,7 @@ function matchFast(
   return true
 }
 
-/** Compares texts in place, without building strings. */
+/** Compares encoded strings in place, without decoding them. */
 function matchTexts(
   { joined, ends }: TextEntries,
   condition: Condition,
@@ -149,7 +149,7 @@ function matchAddresses(
 
 const upper = (high: bigint): number => Number(high >> 32n)
 
-/** Returns whether a list meets a condition only if one of its texts does. */
+/** Returns whether a list meets a condition only if one of its strings does. */
 function isOfTexts(condition: Condition): boolean {
   switch (condition.is) {
     case 'equals':

@@ -148,7 +148,7 @@ function leavesOf(when: Condition | undefined): readonly Leaf[] {
   return 'any' in when ? when.any.flatMap(leavesOf) : [when]
 }
 
-/** Returns the texts that a comparison accepts. */
+/** Returns the values that a comparison accepts. */
 const textsOf = (leaf: Leaf): readonly string[] =>
   'value' in leaf ? [leaf.value].flat().filter((value) => typeof value === 'string') : []
 

@@ -71,7 +71,7 @@ export const signedRulesetSchema = z.object({
   signature: z.string().check(z.maxLength(128)),
   /** Endorsements of the signing key by earlier keys. */
   endorsements: z._default(z.array(endorsementSchema).check(z.maxLength(8)), []),
-  /** The JSON text of the ruleset, exactly as hashed. */
+  /** The JSON of the ruleset, exactly as hashed. */
   ruleset: z.string(),
 })
 export type SignedRuleset = z.infer<typeof signedRulesetSchema>

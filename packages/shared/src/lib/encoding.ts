@@ -22,7 +22,7 @@ export const toHex = (bytes: Uint8Array): string =>
 /** Encoded text, whose type differs between the platforms' declarations. */
 export type Utf8 = ReturnType<TextEncoder['encode']>
 
-/** Returns the SHA-256 hash of bytes, or of a text's UTF-8 bytes, in hexadecimal. */
+/** Returns the SHA-256 hash of bytes, or of a string's UTF-8 bytes, in hexadecimal. */
 export const sha256Hex = async (content: string | ArrayBuffer | Utf8): Promise<string> => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))

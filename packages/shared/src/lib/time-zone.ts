@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 /** The time zone of accounts that have not chosen one: Brasília. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 
-/** Returns whether a text names a time zone. */
+/** Returns whether a string names a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return formatOf(name).format(0) !== ''

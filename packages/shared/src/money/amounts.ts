@@ -4,7 +4,7 @@ const CODES =
 
 const CURRENCIES: ReadonlySet<string> = new Set(CODES.split(' '))
 
-/** Returns whether a text is a currency code in capital letters. */
+/** Returns whether a string is a currency code in capital letters. */
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code)
 
 /** Money is counted in millionths of a currency's unit. */

@@ -2,7 +2,7 @@
 const MOST_VALUES = 1_000
 const MAX_KEY_LENGTH = 1_024
 
-/** Caches what a function without other inputs returns for recent texts. */
+/** Caches what a function without other inputs returns for recent strings. */
 export class RecentValues<Value> {
   readonly #values = new Map<string, Value>()
 

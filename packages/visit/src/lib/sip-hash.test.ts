@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sipBlocks, sipHash } from './sip-hash.ts'
 
-/** The key and texts of the specification's test vectors: consecutive bytes from zero. */
+/** The key and inputs of the specification's test vectors: consecutive bytes from zero. */
 const KEY = new Uint32Array([0x03_02_01_00, 0x07_06_05_04, 0x0b_0a_09_08, 0x0f_0e_0d_0c])
 const textOf = (length: number) =>
   String.fromCharCode(...Array.from({ length }, (_, index) => index))

@@ -14,7 +14,7 @@ const IPAD = `Mozilla/5.0 (iPad; CPU OS 18_7 like Mac OS X) ${WEBKIT}`
 export type Browser = readonly [share: number, userAgent: string]
 
 /**
- * Browsers that people use. Texts as in the package `user-agents` and the captures of in-app
+ * Browsers that people use. User agents as in the package `user-agents` and the captures of in-app
  * browsers; shares rounded from public counts of page views, with in-app browsers as visitors from
  * ads use them.
  */

@@ -2,7 +2,7 @@ import { type ReasonCode, type VisitClass, visitClass } from '@crivo/filter-engi
 
 /**
  * Caches classes by reason, which each visit needs several times. Limited in size, because a
- * customer's edge may send any text.
+ * customer's edge may send any string.
  */
 const known = new Map<string, VisitClass>()
 const MOST_KNOWN = 1_000

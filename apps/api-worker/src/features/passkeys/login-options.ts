@@ -9,7 +9,7 @@ import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import type { Client } from '#http/request-client.ts'
 
 /**
- * Returns the text that binds a sign-in's challenge to the browser that began it and to the ticket,
+ * Returns the string that binds a sign-in's challenge to the browser that began it and to the ticket,
  * if any.
  */
 export async function signInBinding({

@@ -8,7 +8,7 @@ import {
 } from '#core/identity/credentials/relying-party.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 
-/** Returns the text that binds a registration's challenge to the session. */
+/** Returns the string that binds a registration's challenge to the session. */
 export const registrationBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
   `register ${sessionId}`
 

@@ -56,7 +56,7 @@ export function sumRuleHours(
   )
 }
 
-/** As maps, which are faster to count in than texts of two numbers and objects. */
+/** As maps, which are faster to count in than strings of two numbers and objects. */
 type Sum = [campaignId: number, hour: number, passing: number, taken: Map<string, number>]
 
 function sumOf(hours: Map<number, Map<number, Sum>>, campaignId: number, hour: number): Sum {

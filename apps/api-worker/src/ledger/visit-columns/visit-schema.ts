@@ -54,7 +54,7 @@ export function idsToBytes(ids: readonly string[]): Uint8Array[] {
   return ids.map((_, at) => all.subarray(ID_BYTES * at, ID_BYTES * (at + 1)))
 }
 
-/** Returns whether a text has a UUID's length and dashes. */
+/** Returns whether a string has a UUID's length and dashes. */
 const hasDashes = (id: string): boolean =>
   id.length === UUID_LENGTH && DASHES.every((at) => id.charCodeAt(at) === DASH)
 const UUID_LENGTH = 36

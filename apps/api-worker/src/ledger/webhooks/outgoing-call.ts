@@ -14,7 +14,7 @@ import type { WebhookRow } from '#core/webhooks/webhooks.ts'
 interface Outgoing {
   readonly url: string
   readonly method: 'GET' | 'POST'
-  /** The signed text: the body, or a postback's URL. */
+  /** The signed content: the body, or a postback's URL. */
   readonly payload: string
 }
 

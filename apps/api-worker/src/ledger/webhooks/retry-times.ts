@@ -44,7 +44,7 @@ export function pausedUntil(
  * invalid.
  */
 export function readRetryAfter(header: string | null, now: number): number {
-  // The RFC's dates are shorter, and longer texts may be slow to parse.
+  // The RFC's dates are shorter, and longer strings may be slow to parse.
   if (header === null || header.length > 64) return 0
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : null
   const wait = seconds ?? Date.parse(header) - now

@@ -4,7 +4,7 @@ import { sha256Hex } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 
 const contentKeyOf = (hash: string): string => `feed-source:${hash}`
-/** The key of a feed, which is stored as base64, because backups copy the namespace as texts. */
+/** The key of a feed, which is stored as base64, because backups copy the namespace as strings. */
 const feedKeyOf = (hash: string): string => `feed:${hash}`
 
 /** Stores a source's content; returns its hash. */

@@ -30,7 +30,7 @@ export interface NamedReviewer {
 /**
  * Returns the reviewers whose IP addresses overlap with an address or block: their published
  * ranges, and their owner's networks. Public clouds count only in published ranges. Returns none
- * for invalid text. Uses ranges from the build's snapshot and from `newest`, the feed's catalogue.
+ * for an invalid string. Uses ranges from the build's snapshot and from `newest`, the feed's catalogue.
  */
 export function reviewersOfEntry(
   entry: string,
@@ -57,7 +57,7 @@ export const reviewersOfAsn = (asn: number): readonly NamedReviewer[] =>
 /** The maximum number of owners named: a block such as all of IPv4 would name every one. */
 const MOST_OWNERS = 5
 
-/** Returns the reviewers' owners, without repetition, as text; empty for none. */
+/** Returns the reviewers' owners, without repetition, as a string; empty for none. */
 export function ownersOf(reviewers: readonly NamedReviewer[]): string {
   const owners = [...new Set(reviewers.map(({ owner }) => owner))]
   const shown = owners.slice(0, MOST_OWNERS).join(', ')

@@ -32,7 +32,7 @@ export const sourceOf = ({ path, scope, fact }: Draft): ValueSource => ({
   names: fact === 'userAgent' ? 'agent' : fact === 'organisation' ? 'organisation' : null,
 })
 
-/** Builds a test of a text fact; if the fact is missing, the result is false, negated or not. */
+/** Builds a test of a string fact; if the fact is missing, the result is false, negated or not. */
 export function ofText(
   read: (facts: Facts) => string | null,
   test: (seen: string) => boolean,

@@ -77,7 +77,7 @@ const invalidSpend = z.strictObject({
     .string('wrong_type')
     .refine((text) => parseMicros(text) !== null, 'invalid_amount')
     .refine((text) => parseMicros(text) !== 0, 'too_small')
-    .describe('Alerts above this cost, a decimal number as text.')
+    .describe('Alerts above this cost, a decimal string.')
     .meta({ examples: ['50.00'] }),
   currency: currencySchema.describe('Currency of the amount, ISO 4217.'),
   days: z

@@ -36,7 +36,7 @@ const TEXTS = {
     'The dimension that selects the visits the cost is for, such as `source` or `placement`; `null` for all visits.',
   value: 'The dimension’s value, such as `google`; `(unknown)` for visits without one.',
   day: 'The day (UTC), `YYYY-MM-DD`.',
-  amount: 'A decimal number as text, such as `124.50`, with up to six decimals.',
+  amount: 'A decimal string, such as `124.50`, with up to six decimals.',
   currency: 'ISO 4217 currency code, in uppercase.',
 }
 
@@ -237,7 +237,7 @@ const rateSchema = z
     rate: z
       .string('wrong_type')
       .refine((text) => parseRate(text) !== null, 'invalid_rate')
-      .describe('How much of `quote` one unit of `currency` is: a decimal number as text.')
+      .describe('How much of `quote` one unit of `currency` is: a decimal string.')
       .meta({ examples: ['0.1834'] }),
   })
   .refine(({ currency, quote }) => currency !== quote, { path: ['quote'], error: 'same_currency' })

@@ -10,7 +10,7 @@ export type MoneyDimension = (typeof MONEY_DIMENSIONS)[number]
 
 const LONGEST_DAYS = 400
 const count = z.number().int()
-const DECIMAL = 'A decimal number as text.'
+const DECIMAL = 'A decimal string.'
 const money = (description: string) => z.string().describe(`${description} ${DECIMAL}`)
 const moneyOrNull = (description: string) =>
   z.string().nullable().describe(`${description} ${DECIMAL}`)

@@ -36,7 +36,7 @@ export type ExportFilter = z.output<typeof exportFilterSchema>
 const text = (most: number) => z.string('required').trim().min(1, 'required').max(most, 'too_long')
 
 /**
- * Returns whether a text is the URL of a host. Whether that host is allowed is checked when it is
+ * Returns whether a string is the URL of a host. Whether that host is allowed is checked when it is
  * looked up.
  */
 function isOrigin(value: string): boolean {

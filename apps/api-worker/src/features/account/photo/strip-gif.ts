@@ -10,7 +10,7 @@ const APPLICATION = 0xff
 /** Application extensions that contain an animation's loop count. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** Strips comments, texts, application data and trailing bytes from a GIF (89a). */
+/** Strips comments, plain text, application data and trailing bytes from a GIF (89a). */
 export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   let at = HEADER_LENGTH + colourTableLength(view.getUint8(10))

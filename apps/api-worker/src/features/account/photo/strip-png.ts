@@ -10,7 +10,7 @@ const KEPT = new Set([
   ...['acTL', 'fcTL', 'fdAT'],
 ])
 
-/** Strips texts, times, Exif and trailing bytes from a PNG (W3C, third edition). */
+/** Strips text chunks, times, Exif and trailing bytes from a PNG (W3C, third edition). */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   const parts = [take(bytes, 0, SIGNATURE_LENGTH)]

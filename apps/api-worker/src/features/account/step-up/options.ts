@@ -5,7 +5,7 @@ import { createProofOptions } from '#core/identity/credentials/passkey-proof-opt
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { accounts } from '#db/schema.ts'
 
-/** Returns the text that binds a proof's challenge to the session. */
+/** Returns the string that binds a proof's challenge to the session. */
 export const proofBinding = ({ sessionId }: Pick<AccountContext, 'sessionId'>): string =>
   `prove ${sessionId}`
 

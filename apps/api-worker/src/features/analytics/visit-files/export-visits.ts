@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<ExportQuery['format'], { type: string; begin: () 
     parquet: { type: 'application/vnd.apache.parquet', begin: () => parquetWriter() },
   }
 
-/** Writes a text with a line for each visit. */
+/** Writes one line per visit. */
 function lineWriter(line: (visit: Visit) => string, header = ''): FileWriter {
   const encoder = new TextEncoder()
   let head = header

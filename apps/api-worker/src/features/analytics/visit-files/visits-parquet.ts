@@ -4,7 +4,7 @@ import { type Visit, visitSchema } from '@crivo/shared'
 /** Visits per row group, which a worker keeps in memory. */
 const GROUP = 20_000
 
-/** Columns that are not text. */
+/** Columns that are not strings. */
 const TYPES: Partial<Record<keyof Visit, ColumnSpec['type']>> = {
   campaignId: 'integer',
   isBot: 'boolean',
@@ -46,7 +46,7 @@ export function parquetWriter(groupRows = GROUP) {
   }
 }
 
-/** Returns visits by column, storing repeated texts once. */
+/** Returns visits by column, storing repeated strings once. */
 function chunkOf(visits: readonly Visit[]): Chunk {
   const columns = new Map(
     SCHEMA.map(({ name }, at) => {

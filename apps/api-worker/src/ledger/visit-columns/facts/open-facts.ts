@@ -23,8 +23,8 @@ export function joinFacts(cellOf: (column: string) => Cell): string | null {
 }
 
 /**
- * Opens columns' packed facts as texts, like `joinFacts`, writing each distinct value once. The
- * engine joins the parts of a text only if it is read.
+ * Opens columns' packed facts as strings, like `joinFacts`, writing each distinct value once. The
+ * engine joins the parts of a string only if it is read.
  */
 export function openFactTexts(
   column: (name: string) => DecodedColumn,

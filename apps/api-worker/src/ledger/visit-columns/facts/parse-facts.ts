@@ -1,4 +1,4 @@
-/** Parses packed facts; returns `null` for any other text. */
+/** Parses packed facts; returns `null` for any other string. */
 export function parseFacts(text: string): Record<string, unknown> | null {
   const parsed = parseJson(text)
   return typeof parsed === 'object' && !Array.isArray(parsed)
@@ -6,7 +6,7 @@ export function parseFacts(text: string): Record<string, unknown> | null {
     : null
 }
 
-/** Parses JSON; returns `null` if the text is not JSON. */
+/** Parses JSON; returns `null` if the string is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -12,7 +12,7 @@ import { scanList, scanObject } from './scan-json.ts'
 
 /**
  * Splits facts that `JSON.stringify` wrote, without parsing them, in a third of the time; returns
- * `null` for other texts.
+ * `null` for other strings.
  */
 export function scanFacts(facts: string): FactCells | null {
   const cells = emptyCells()
@@ -46,7 +46,7 @@ function scanConnection(cells: Cell[], facts: string, start: number, end: number
   return isExact && at === CONNECTION.length
 }
 
-/** Adds a value from its JSON text; returns whether the text is the one `JSON.stringify` writes. */
+/** Adds a value from its JSON; returns whether the JSON is what `JSON.stringify` writes. */
 function scanCell(
   cells: Cell[],
   { index, type }: Pick<IndexedPart, 'index' | 'type'>,
@@ -78,7 +78,7 @@ function scanCell(
 /** The maximum number of digits that are certainly a safe integer. */
 const SAFE_DIGITS = 15
 
-/** Returns a number written in digits, as most numbers are; `null` for any other text. */
+/** Returns a number written in digits, as most numbers are; `null` for any other string. */
 function readDigits(text: string, start: number, end: number): number | null {
   if (end === start || end - start > SAFE_DIGITS) return null
   let value = 0
@@ -92,11 +92,11 @@ function readDigits(text: string, start: number, end: number): number | null {
 
 const ZERO = 0x30
 
-/** JSON texts that were found to be canonical; most of them occur in many visits. */
+/** JSON strings that were found to be canonical; most of them occur in many visits. */
 const canonical = new Set<string>()
 const MOST_CANONICAL = 10_000
 
-/** Returns whether a JSON text other than `null` is exactly the one that `JSON.stringify` writes. */
+/** Returns whether JSON other than `null` is exactly what `JSON.stringify` writes. */
 function isCanonical(text: string): boolean {
   if (canonical.has(text)) return true
   const parsed = parseJson(text)

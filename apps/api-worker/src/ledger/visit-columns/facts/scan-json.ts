@@ -4,12 +4,12 @@ const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them
 const UNUSUAL = /[\\\u0000-\u001f]/
 
-/** Receives the positions of a value in a text; returns whether it is accepted. */
+/** Receives the positions of a value in a string; returns whether it is accepted. */
 type AddValue = (start: number, end: number) => boolean
 
 /**
- * Splits the text of a JSON object without parsing it, and calls `add` with the positions of each
- * key, without its quotes, and of its value. Returns whether the text is an object and `add`
+ * Splits a JSON object without parsing it, and calls `add` with the positions of each
+ * key, without its quotes, and of its value. Returns whether the JSON is an object and `add`
  * accepted all of it. Does not read objects with escapes, or check nested values.
  */
 export function scanObject(
@@ -32,7 +32,7 @@ export function scanObject(
 }
 
 /**
- * Splits a JSON list of texts, numbers and `null` at a position in a text, and calls `add` with the
+ * Splits a JSON list of strings, numbers and `null` at a position in a string, and calls `add` with the
  * positions of each value. Returns whether there is a list and `add` accepted all of it.
  */
 export function scanList(text: string, start: number, end: number, add: AddValue): boolean {
@@ -48,7 +48,7 @@ export function scanList(text: string, start: number, end: number, add: AddValue
   return true
 }
 
-/** Returns the position after a value, or past the text's end. */
+/** Returns the position after a value, or past the string's end. */
 function endOfValue(text: string, start: number): number {
   if (text.charCodeAt(start) === QUOTE) {
     const close = text.indexOf('"', start + 1)

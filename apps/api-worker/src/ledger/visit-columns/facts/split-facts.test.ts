@@ -37,7 +37,7 @@ const packed = fc
   )
   .map((facts) => JSON.stringify(facts))
 
-/** Customers' edges may send any other text too. */
+/** Customers' edges may send any other string too. */
 const texts = fc.oneof(packed, packed, word, fc.json(), fc.constantFrom(null, '', '{}', '{"a":1}'))
 
 describe('packed facts', () => {
