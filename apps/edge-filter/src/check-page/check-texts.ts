@@ -38,13 +38,13 @@ export const CHECK_TEXTS: Readonly<Record<CheckLanguage, CheckTexts>> = {
   es: {
     title: 'Una breve comprobación',
     intro:
-      'Tu visita se parece al tráfico automático, lo que puede ser un error. Tu navegador está resolviendo un pequeño cálculo para demostrar que no lo es. Tarda alrededor de un segundo y no tienes que hacer nada.',
+      'Tu visita se parece al tráfico automatizado, lo que puede ser un error. Tu navegador está resolviendo un pequeño cálculo para demostrar que no es así. Tarda alrededor de un segundo y no tienes que hacer nada.',
     privacy:
       'No interviene ninguna otra empresa. Una cookie recuerda el resultado durante media hora; no se guarda ningún otro dato tuyo para la comprobación.',
     working: 'Comprobando…',
     noScripts:
-      'Tu navegador no ejecuta scripts, así que no se puede comprobar. Usa el botón para continuar.',
-    unable: 'Tu navegador no se puede comprobar. Usa el botón para continuar.',
+      'Tu navegador no ejecuta scripts, así que no se puede comprobar. Usa el botón de abajo para continuar.',
+    unable: 'Tu navegador no se puede comprobar. Usa el botón de abajo para continuar.',
     skip: 'Continuar sin la comprobación',
     skipHint: 'Sin la comprobación recibirás la página que reciben las demás visitas filtradas.',
     done: 'Gracias. La página se abre ahora.',
@@ -56,7 +56,7 @@ export const CHECK_TEXTS: Readonly<Record<CheckLanguage, CheckTexts>> = {
   pt: {
     title: 'Uma verificação rápida',
     intro:
-      'Sua visita se parece com tráfego automatizado, o que pode ser um engano. Seu navegador está resolvendo um pequeno cálculo para provar que não é. Leva cerca de um segundo, e você não precisa fazer nada.',
+      'Sua visita se parece com tráfego automatizado, o que pode ser um engano. Seu navegador está resolvendo um pequeno cálculo para provar que não é o caso. Isso leva cerca de um segundo, e você não precisa fazer nada.',
     privacy:
       'Nenhuma outra empresa participa. Um cookie guarda o resultado por meia hora; nenhum outro dado seu é guardado para a verificação.',
     working: 'Verificando…',

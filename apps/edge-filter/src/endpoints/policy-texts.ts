@@ -79,7 +79,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
     abuseTitle: 'Report abuse',
     abuse: 'If a page on this host is misleading or harmful, report it here:',
     machineReadable: 'The same record for machines:',
-    receipt: 'Did you get the fallback page although you are a person? Ask why, or report it.',
+    receipt: 'Are you a person who got the fallback page? Ask why, or report it.',
     unknown: 'unknown time',
     states: {
       open: 'Open: people whom the criteria do not exclude get the main page',
@@ -129,7 +129,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'Las visitas a las campañas de este host se filtran. Una visita que cumple alguno de los criterios, o cuya campaña está cerrada, recibe una página alternativa en lugar de la principal.',
     parityTitle: 'Revisores',
     parity:
-      'En todo momento, los rastreadores de revisión, de vista previa y de búsqueda reciben lo que reciben las personas. Una campaña cerrada muestra a todos la misma página. En una abierta no se les aplica ningún criterio: reciben la página principal mientras la reciban al menos nueve de cada diez personas; si no, una página que se sortea cada hora con una probabilidad parecida a la de las personas.',
+      'En todo momento, los rastreadores de revisión, de vista previa y de búsqueda reciben lo mismo que las personas. Una campaña cerrada muestra a todos la misma página. En una campaña abierta no se les aplica ningún criterio: reciben la página principal mientras la reciban al menos nueve de cada diez personas y, en los demás casos, una página que se sortea cada hora con una probabilidad parecida a la de las personas.',
     criteriaTitle: 'Con qué criterios se filtran las visitas',
     noCriteria: 'Ahora mismo no se usa ningún criterio.',
     pathsTitle: 'Qué página reciben las personas',
@@ -149,7 +149,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'A un máximo del {0} % de los visitantes filtrados por tráfico inválido se les pide que demuestren que son personas con un cálculo en su navegador, y después reciben la página principal. A los revisores nunca se les pide.',
     kept: {
       yes: 'Todos reciben la página a partir de una misma copia.',
-      no: 'La página se pide para cada visitante, así que su servidor ve parte de lo que este envía.',
+      no: 'La página se pide por separado para cada visitante, así que su servidor ve parte de lo que envía cada uno.',
     },
     changesTitle: 'Cambios de los últimos 30 días',
     noRecord: 'Este host aún no guarda un registro de cambios.',
@@ -188,7 +188,8 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       userAgent: 'identificación del navegador (user agent)',
       bot: 'agentes automáticos: bots declarados, bibliotecas HTTP y navegadores controlados por scripts',
       tool: 'herramientas que copian páginas o espían anuncios',
-      crawler: 'agentes que usan el nombre de un rastreador sin venir de la red que este publica',
+      crawler:
+        'agentes que usan el nombre de un rastreador, pero no vienen de las redes que este publica',
       os: 'sistema operativo del dispositivo',
       browser: 'navegador',
       device: 'tipo de dispositivo',
@@ -211,7 +212,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'As visitas às campanhas deste host são filtradas. Uma visita que se encaixa em algum dos critérios, ou cuja campanha está fechada, recebe uma página alternativa em vez da principal.',
     parityTitle: 'Revisores',
     parity:
-      'A qualquer momento, os crawlers de revisão, de prévia e de busca recebem o que as pessoas recebem. Uma campanha fechada mostra a mesma página a todos. Em uma campanha aberta, nenhum critério vale para eles: recebem a página principal enquanto pelo menos nove em cada dez pessoas a recebem; senão, uma página sorteada a cada hora, com chances parecidas com as das pessoas.',
+      'A qualquer momento, os crawlers de revisão, de prévia e de busca recebem o que as pessoas recebem. Uma campanha fechada mostra a mesma página a todos. Em uma campanha aberta, nenhum critério vale para eles: recebem a página principal enquanto pelo menos nove em cada dez pessoas a recebem e, nos demais casos, uma página sorteada a cada hora, com chances parecidas com as das pessoas.',
     criteriaTitle: 'Critérios usados para filtrar as visitas',
     noCriteria: 'Nenhum critério está em uso agora.',
     pathsTitle: 'Que página as pessoas recebem',
@@ -228,14 +229,14 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       'as-people': 'Os revisores recebem a mesma página que as pessoas.',
     },
     checked:
-      'Até {0}% dos visitantes filtrados por tráfego inválido são convidados a provar que são pessoas, com um cálculo no navegador, e depois recebem a página principal. Revisores nunca são.',
+      'Até {0}% dos visitantes filtrados por tráfego inválido são convidados a provar que são pessoas, com um cálculo no navegador, e depois recebem a página principal. Isso nunca é pedido aos revisores.',
     kept: {
       yes: 'Todos recebem a página a partir de uma mesma cópia.',
-      no: 'A página é buscada para cada visitante; por isso, o servidor dela vê parte do que ele envia.',
+      no: 'A página é buscada separadamente para cada visitante; por isso, o servidor dela vê parte do que cada um envia.',
     },
     changesTitle: 'Mudanças nos últimos 30 dias',
     noRecord: 'Este host ainda não guarda um registro de mudanças.',
-    leftOut: '{0} mudanças mais antigas foram omitidas aqui. Elas levaram a estes estados: {1}.',
+    leftOut: '{0} mudanças mais antigas não aparecem aqui. Elas levaram a estes estados: {1}.',
     rulesetTitle: 'Regras em vigor',
     ruleset: 'Versão {0}, SHA-256 {1}',
     noRuleset: 'Este host ainda não tem regras.',
@@ -269,7 +270,7 @@ export const POLICY_TEXTS: Readonly<Record<PolicyLanguage, PolicyTexts>> = {
       userAgent: 'identificação do navegador (user agent)',
       bot: 'agentes automáticos: bots declarados, bibliotecas HTTP e navegadores controlados por scripts',
       tool: 'ferramentas que copiam páginas ou espionam anúncios',
-      crawler: 'agentes que usam o nome de um crawler sem vir da rede que ele publica',
+      crawler: 'agentes que usam o nome de um crawler, mas não vêm das redes que ele publica',
       os: 'sistema operacional do dispositivo',
       browser: 'navegador',
       device: 'tipo de dispositivo',

@@ -39,12 +39,12 @@ export const RECEIPT_TEXTS: Readonly<Record<PolicyLanguage, ReceiptTexts>> = {
       automated: 'The visit looked automated, or came through a network that programs use.',
       closed: 'The campaign was closed at that moment, so everyone got the fallback page.',
       unknown:
-        'Nothing can be told about this ID: it is less than an hour old, more than a day old, from another connection, or unknown.',
+        'There is nothing on record to show for this ID: it is less than an hour old, more than a day old, from another connection, or unknown.',
     },
     thanks:
       'Thank you. If the visit is on record, the site’s owner gets your report and decides about it.',
     limited: 'You have asked too often. Try again in ten minutes.',
-    away: 'There is no answer right now. Try again later.',
+    away: 'We can’t answer right now. Try again later.',
     wrong: 'Enter the request ID: up to 64 letters, digits, hyphens and underscores.',
     back: 'Back',
     policy: 'Traffic policy of this host',
@@ -60,18 +60,19 @@ export const RECEIPT_TEXTS: Readonly<Record<PolicyLanguage, ReceiptTexts>> = {
     ask: 'Preguntar por qué',
     report: 'Avisar: soy una persona',
     reportHint:
-      'El responsable recibe tu aviso con lo que consta de la visita. No se envía ningún otro dato tuyo.',
+      'El responsable recibe tu aviso con lo que está registrado de la visita. No se envía ningún otro dato tuyo.',
     answers: {
       main: 'Esta visita recibió la página principal.',
       audience: 'La visita quedó fuera del público que eligió el responsable del sitio.',
-      automated: 'La visita parecía automática o llegó por una red que usan los programas.',
+      automated: 'La visita parecía automatizada o llegó por una red que usan los programas.',
       closed: 'La campaña estaba cerrada en ese momento y todos recibían la página alternativa.',
       unknown:
-        'No hay nada que decir de este ID: no es de tu conexión, tiene menos de una hora o más de un día, o es desconocido.',
+        'No se puede decir nada sobre este ID: no es de tu conexión, tiene menos de una hora o más de un día, o es desconocido.',
     },
-    thanks: 'Gracias. Si la visita consta, el responsable del sitio recibe tu aviso y decide.',
+    thanks:
+      'Gracias. Si la visita está registrada, el responsable del sitio recibe tu aviso y decide.',
     limited: 'Has preguntado demasiadas veces. Inténtalo de nuevo en diez minutos.',
-    away: 'Ahora mismo no hay respuesta. Inténtalo más tarde.',
+    away: 'Ahora mismo no podemos responder. Inténtalo más tarde.',
     wrong: 'Escribe el ID de la petición: hasta 64 letras, números, guiones y guiones bajos.',
     back: 'Volver',
     policy: 'Política de tráfico de este host',
@@ -99,7 +100,7 @@ export const RECEIPT_TEXTS: Readonly<Record<PolicyLanguage, ReceiptTexts>> = {
     thanks:
       'Obrigado. Se a visita estiver registrada, o responsável pelo site recebe o seu aviso e decide.',
     limited: 'Você perguntou vezes demais. Tente de novo em dez minutos.',
-    away: 'Não há resposta agora. Tente mais tarde.',
+    away: 'Não é possível responder agora. Tente mais tarde.',
     wrong: 'Informe o ID da requisição: até 64 letras, números, hifens e sublinhados.',
     back: 'Voltar',
     policy: 'Política de tráfego deste host',

@@ -41,7 +41,7 @@ export const EMERGENCY_TEXTS: Readonly<Record<PolicyLanguage, Texts>> = {
   pt: {
     title: 'Interruptor de emergência',
     intro:
-      'Com a filtragem desativada, todos recebem a página principal das campanhas abertas. Faz efeito em segundos, mesmo com o painel fora do ar.',
+      'Com a filtragem desativada, todos recebem a página principal das campanhas abertas. A mudança entra em vigor em segundos, mesmo com o painel fora do ar.',
     turnOff: 'Desativar a filtragem',
     turnOn: 'Ativar a filtragem',
     off: 'A filtragem está desativada.',
