@@ -98,7 +98,7 @@ function crivo_show_settings(): void
                             <?php
                             // The stored key is never printed.
                             echo $settings['key'] === ''
-                                ? esc_html__('Create it in Crivo, on the campaign’s integration screen.', 'crivo')
+                                ? esc_html__('Create it in Crivo, on the campaign’s Integrations screen.', 'crivo')
                                 : esc_html__('A key is stored. Leave the field empty to keep it.', 'crivo');
                             ?>
                         </p>
