@@ -119,7 +119,7 @@ export const spanish: LandingText = {
   honest: {
     title: 'Honesto con las plataformas publicitarias',
     paragraphs: [
-      'En todo momento, los rastreadores de revisión, vista previa y búsqueda reciben lo que reciben las personas. Una campaña cerrada lo está para todos. En una abierta no se les aplica ningún filtro: reciben tu página principal mientras la reciba casi todo el mundo. Ninguna configuración lo cambia.',
+      'En todo momento, los rastreadores de revisión, vista previa y búsqueda reciben lo que reciben las personas. Una campaña cerrada lo está para todos. En una campaña abierta no se les aplica ningún filtro: reciben tu página principal mientras la reciba casi todo el mundo. Ningún ajuste cambia esto.',
       'Cada campaña publica qué página reciben las personas y desde cuándo, en un enlace que cualquiera puede abrir.',
       'Crivo no ayuda a ocultar el destino de un anuncio. Quien busque eso se ha equivocado de sitio.',
     ],

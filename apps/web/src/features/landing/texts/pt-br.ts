@@ -122,7 +122,7 @@ export const portuguese: LandingText = {
   honest: {
     title: 'Honesto com as plataformas de anúncios',
     paragraphs: [
-      'A qualquer momento, os crawlers de revisão, prévia e busca recebem o que as pessoas recebem. Campanha fechada é fechada para todos. Na aberta, nenhum filtro vale para eles: recebem a sua página principal enquanto quase todo mundo a recebe. Nenhuma configuração muda isso.',
+      'A qualquer momento, os crawlers de revisão, prévia e busca recebem o que as pessoas recebem. Uma campanha fechada é fechada para todos. Em uma campanha aberta, nenhum filtro vale para eles: recebem a sua página principal enquanto quase todo mundo a recebe. Nenhuma configuração muda isso.',
       'Cada campanha publica que página as pessoas recebem e desde quando, em um link que qualquer um pode abrir.',
       'O Crivo não ajuda a esconder o destino de um anúncio. Quem procura isso está no lugar errado.',
     ],

@@ -44,15 +44,16 @@ export const spanish: FiltersText = {
         'Desactivado de forma predeterminada. Muchas apps y navegadores no indican la página de origen.',
     },
     parameters: {
-      set: 'Parámetros de la URL que deben estar presentes, faltar, ser iguales a uno de tus valores o empezar por uno de ellos. Varias condiciones se aplican a la vez.',
+      set: 'Parámetros de la URL que deben estar presentes, faltar, ser iguales a uno de tus valores o empezar por uno de ellos. Si hay varias condiciones, deben cumplirse todas.',
       byDefault: 'Ninguno de forma predeterminada. Quien ve un enlace puede copiar sus parámetros.',
     },
     language: {
       set: 'Idiomas que reciben la página principal, o que no la reciben: todo el portugués, por ejemplo, o solo el de Brasil.',
-      byDefault: 'De forma predeterminada, todos los idiomas. El navegador indica cuál prefiere.',
+      byDefault:
+        'De forma predeterminada, todos los idiomas. El navegador indica cuáles prefiere el visitante.',
     },
     'user-agent': {
-      set: 'Textos que el user agent contiene, con los que empieza o a los que es igual, y navegadores por su nombre; permitidos o excluidos. Son textos simples, sin patrones.',
+      set: 'Textos que contiene el user agent, por los que empieza o que lo forman por completo, y navegadores por su nombre; permitidos o excluidos. Son textos simples, sin patrones.',
       byDefault: 'Ninguno de forma predeterminada.',
     },
     provider: {
@@ -60,7 +61,7 @@ export const spanish: FiltersText = {
       byDefault: 'Ninguno de forma predeterminada.',
     },
     lists: {
-      set: 'Direcciones IP y rangos, IPv4 e IPv6, que siempre reciben la página principal o la alternativa: en toda la cuenta o en una campaña, con notas y fecha de fin. Las IP con acceso repetido pueden añadirse automáticamente. Las reglas personalizadas combinan todo esto.',
+      set: 'Direcciones IP y rangos, IPv4 e IPv6, que siempre reciben la página principal o la alternativa, en toda la cuenta o en una campaña, con notas y fecha de fin. Las IP con acceso repetido pueden añadirse automáticamente. Las reglas personalizadas combinan todo esto.',
       byDefault:
         'Vacías de forma predeterminada. No se puede bloquear una IP que usan los revisores.',
     },

@@ -10,13 +10,13 @@ export const portuguese: FiltersText = {
   back: 'Voltar à página inicial',
   kinds: {
     networks: {
-      set: 'Uma chave para redes de hospedagem e data centers, reconhecidos pelo número da rede. VPNs e proxies nessas redes seguem as próprias configurações.',
-      byDefault: 'Ativada por padrão. Se você desativar, essas visitas recebem a página principal.',
+      set: 'Um interruptor para redes de hospedagem e data centers, reconhecidos pelo número da rede. VPNs e proxies nessas redes seguem as próprias configurações.',
+      byDefault: 'Ativado por padrão. Se você desativar, essas visitas recebem a página principal.',
     },
     bots: {
-      set: 'Uma chave para bots, bibliotecas HTTP e navegadores automatizados; outra para endereços IP que fazem 120 ou mais requisições por minuto; e se assistentes que agem em nome de uma pessoa recebem a página principal.',
+      set: 'Um interruptor para bots, bibliotecas HTTP e navegadores automatizados; outro para endereços IP que fazem 120 ou mais requisições por minuto; e se assistentes que agem em nome de uma pessoa recebem a página principal.',
       byDefault:
-        'Por padrão, bots recebem a página alternativa e assistentes, a principal. IPs muito ativos não são filtrados, porque operadoras móveis põem muitas pessoas atrás de um só IP.',
+        'Por padrão, bots recebem a página alternativa e assistentes, a principal. IPs muito ativos não são filtrados, porque as operadoras de celular põem muitas pessoas atrás de um só IP.',
     },
     'proxy-vpn': {
       set: 'VPNs, Tor e proxies abertos têm cada um a sua posição: página principal, página alternativa ou só observar. Relays de privacidade como o iCloud Private Relay são usados por pessoas e nunca são filtrados.',
@@ -24,9 +24,9 @@ export const portuguese: FiltersText = {
         'Por padrão, VPNs recebem a página principal; Tor e proxies abertos, a alternativa. As VPNs são reconhecidas pelas redes delas. Nenhuma lista que usamos traz proxies abertos por enquanto.',
     },
     'ad-spy': {
-      set: 'Uma chave para as ferramentas do nosso catálogo que copiam anúncios e páginas.',
+      set: 'Um interruptor para as ferramentas do nosso catálogo que copiam anúncios e páginas.',
       byDefault:
-        'Ativada por padrão. Reconhece ferramentas que se identificam; as outras são avaliadas como bots.',
+        'Ativado por padrão. Reconhece ferramentas que se identificam; as outras são avaliadas como bots.',
     },
     location: {
       set: 'Países que recebem a página principal, ou que não a recebem; dentro deles, regiões e cidades, encontradas por busca.',
@@ -43,15 +43,15 @@ export const portuguese: FiltersText = {
         'Desativado por padrão. Muitos apps e navegadores não informam a página de origem.',
     },
     parameters: {
-      set: 'Parâmetros da URL que precisam estar presentes, ausentes, ser iguais a um dos seus valores ou começar com um deles. Várias condições valem juntas.',
+      set: 'Parâmetros da URL que precisam estar presentes ou ausentes, ser iguais a um dos seus valores ou começar com um deles. Se houver várias condições, todas precisam ser atendidas.',
       byDefault: 'Nenhum por padrão. Quem vê um link pode copiar os parâmetros dele.',
     },
     language: {
       set: 'Idiomas que recebem a página principal, ou que não a recebem: todo o português, por exemplo, ou só o do Brasil.',
-      byDefault: 'Por padrão, todos os idiomas. É o navegador que informa qual prefere.',
+      byDefault: 'Por padrão, todos os idiomas. O navegador informa quais o visitante prefere.',
     },
     'user-agent': {
-      set: 'Textos que o user agent contém, com que começa ou a que é igual, e navegadores pelo nome; permitidos ou barrados. São textos simples, sem padrões.',
+      set: 'Textos que o user agent contém, com os quais começa ou que o formam por inteiro, e navegadores pelo nome; permitidos ou barrados. São textos simples, sem padrões.',
       byDefault: 'Nenhum por padrão.',
     },
     provider: {
@@ -59,8 +59,8 @@ export const portuguese: FiltersText = {
       byDefault: 'Nenhum por padrão.',
     },
     lists: {
-      set: 'Endereços e faixas de IP, IPv4 e IPv6, que sempre recebem a página principal ou a alternativa: na conta toda ou em uma campanha, com notas e data de término. Endereços com acesso repetido podem entrar automaticamente. Regras personalizadas combinam tudo isso.',
-      byDefault: 'Vazias por padrão. Um IP que revisores usam não pode ser bloqueado.',
+      set: 'Endereços e faixas de IP, IPv4 e IPv6, que sempre recebem a página principal ou a alternativa, em toda a conta ou em uma campanha, com notas e data de término. Endereços com acesso repetido podem entrar automaticamente. Regras personalizadas combinam tudo isso.',
+      byDefault: 'Vazias por padrão. Um IP usado por revisores não pode ser bloqueado.',
     },
   },
 }

@@ -13,12 +13,12 @@ export const spanish: MeasureText = {
     none: 'Todavía no hay cuentas y visitas suficientes para una cifra.',
     sum: 'Las reglas de indicios graduados probablemente se equivocaron en el {percent} de lo que filtraron (intervalo del 95 %: de {low} a {high}; {asked} comprobaciones, al menos {accounts} cuentas).',
     limits:
-      'Es una estimación: los programas que superan la comprobación la elevan; las personas que se van o no ejecutan scripts la reducen. Las visitas de una misma cuenta se parecen, así que el intervalo es algo demasiado estrecho.',
+      'Es una estimación: los programas que superan la comprobación la elevan; las personas que se van o no ejecutan scripts la reducen. Las visitas de una misma cuenta se parecen, así que el intervalo es un poco más estrecho de lo debido.',
   },
   claims: {
     reviewers: {
       claim: 'En todo momento, los revisores reciben lo que reciben las personas.',
-      how: 'Una prueba crea conjuntos de reglas y estados de campaña al azar y los aplica a rastreadores de revisión, vista previa y búsqueda. Falla si una campaña cerrada da a alguno algo distinto de lo que reciben las personas, o si a alguno se le aplica un filtro en una abierta. En cada publicación, los {crawlers} de nuestro catálogo pasan por todas las campañas, de todas las formas en que pueden llegar; si alguno fuera a recibir otro trato, la publicación se rechaza.',
+      how: 'Una prueba crea conjuntos de reglas y estados de campaña al azar y los aplica a rastreadores de revisión, vista previa y búsqueda. Falla si una campaña cerrada da a alguno algo distinto de lo que reciben las personas, o si a alguno se le aplica un filtro en una campaña abierta. En cada publicación, los {crawlers} de nuestro catálogo pasan por todas las campañas, de todas las formas en que pueden llegar; si alguno fuera a recibir otro trato, la publicación se rechaza.',
       limits:
         'Si una campaña da la página alternativa a muchas personas, los revisores reciben una de las dos, sorteada cada hora con una probabilidad parecida; una sola consulta puede mostrar cualquiera de ellas. Un rastreador que no conocemos y que no se identifica se evalúa como cualquier visita.',
     },
@@ -35,7 +35,7 @@ export const spanish: MeasureText = {
     },
     speed: {
       claim: 'Las decisiones se toman en el edge.',
-      how: 'La demostración de nuestra página muestra cuánto tardó el motor en tu propio navegador. Tu panel muestra la mediana y el percentil 95 en tu borde. Nuestra prueba de velocidad compara el motor con bibliotecas conocidas en la misma ejecución.',
+      how: 'La demostración de nuestra página muestra cuánto tardó el motor en tu propio navegador. Tu panel muestra la mediana y el percentil 95 en tu edge. Nuestra prueba de velocidad compara el motor con bibliotecas conocidas en la misma ejecución.',
       limits:
         'El reloj de la CDN se detiene mientras se ejecuta el código: las decisiones muy rápidas se muestran solo como rápidas, sin los microsegundos.',
     },

@@ -13,12 +13,12 @@ export const portuguese: MeasureText = {
     none: 'Ainda não há contas e visitas suficientes para um número.',
     sum: 'As regras de indícios graduados provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, no mínimo {accounts} contas).',
     limits:
-      'É uma estimativa: programas que resolvem a verificação a aumentam; pessoas que saem ou não executam scripts a diminuem. As visitas de uma mesma conta se parecem, então o intervalo é um pouco estreito demais.',
+      'É uma estimativa: programas que resolvem a verificação a aumentam; pessoas que saem ou não executam scripts a diminuem. As visitas de uma mesma conta se parecem, então o intervalo é um pouco mais estreito do que deveria.',
   },
   claims: {
     reviewers: {
       claim: 'A qualquer momento, os revisores recebem o que as pessoas recebem.',
-      how: 'Um teste cria conjuntos de regras e estados de campanha aleatórios e os aplica a crawlers de revisão, prévia e busca. Ele falha se uma campanha fechada der a algum deles outra coisa que não o que as pessoas recebem, ou se um filtro valer para algum em uma campanha aberta. A cada publicação, os {crawlers} do nosso catálogo passam por todas as campanhas, de todas as formas como podem chegar; se algum fosse tratado de outro modo, a publicação é recusada.',
+      how: 'Um teste cria conjuntos de regras e estados de campanha aleatórios e os aplica a crawlers de revisão, prévia e busca. Ele falha se uma campanha fechada der a algum deles outra coisa que não o que as pessoas recebem, ou se um filtro valer para algum em uma campanha aberta. A cada publicação, os {crawlers} do nosso catálogo passam por todas as campanhas, de todas as formas como podem chegar; se algum fosse ser tratado de outro modo, a publicação é recusada.',
       limits:
         'Se uma campanha dá a página alternativa a muitas pessoas, os revisores recebem uma das duas, sorteada a cada hora com chances parecidas; uma única consulta pode mostrar qualquer uma delas. Um crawler que não conhecemos e que não se identifica é avaliado como qualquer visita.',
     },
