@@ -20,7 +20,7 @@ const ENGLISH = {
   language: 'Language',
   skip: 'Skip to content',
   notFound: 'This page does not exist',
-  home: 'To the first page',
+  home: 'Back to the home page',
   search: {
     button: 'Search',
     details: 'Show details',
@@ -56,7 +56,7 @@ export const TEXTS: Readonly<Record<Language, typeof ENGLISH>> = {
     language: 'Idioma',
     skip: 'Ir para o conteúdo',
     notFound: 'Esta página não existe',
-    home: 'Ir para a primeira página',
+    home: 'Voltar à página inicial',
     search: {
       button: 'Buscar',
       details: 'Mostrar detalhes',
@@ -88,7 +88,7 @@ export const TEXTS: Readonly<Record<Language, typeof ENGLISH>> = {
     language: 'Idioma',
     skip: 'Ir al contenido',
     notFound: 'Esta página no existe',
-    home: 'Ir a la primera página',
+    home: 'Volver a la página de inicio',
     search: {
       button: 'Buscar',
       details: 'Mostrar detalles',
