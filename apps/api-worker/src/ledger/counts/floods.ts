@@ -1,3 +1,4 @@
+import { parseIp } from '@crivo/filter-engine'
 import { HOUR_MS, type VisitRow } from '@crivo/shared'
 import { countsOf, createTailSum } from '../segments/tail.ts'
 import { maskAddress } from '../storage/mask-address.ts'
@@ -53,17 +54,26 @@ export function takeFloods(
 
 /** Returns the networks with many of the given visits, and their visits. */
 function floodsAmong(visits: readonly VisitRow[]): [string, VisitRow[]][] {
-  const networks = visits.map(({ clientIp }) => maskAddress(clientIp))
-  const sums = new Map<string | null, number>()
+  const networks = visits.map(({ clientIp }) => networkOf(clientIp))
+  const sums = new Map<string | number | null, number>()
   for (const network of networks) sums.set(network, (sums.get(network) ?? 0) + 1)
+  if (Math.max(...sums.values()) < NOTED) return []
   const floods = new Map<string, VisitRow[]>()
-  for (const [network, sum] of sums) if (network !== null && sum >= NOTED) floods.set(network, [])
-  if (floods.size === 0) return []
-  for (const [row, network] of networks.entries()) {
-    const visit = visits[row]
-    if (network !== null && visit !== undefined) floods.get(network)?.push(visit)
+  for (const [row, visit] of visits.entries()) {
+    if ((sums.get(networks[row] ?? null) ?? 0) < NOTED) continue
+    const network = maskAddress(visit.clientIp)
+    if (network === null) continue
+    const ofNetwork = floods.get(network) ?? []
+    floods.set(network, ofNetwork)
+    ofNetwork.push(visit)
   }
   return [...floods]
+}
+
+/** Returns an address's network: IPv4 as a number, which a map finds faster than a string. */
+function networkOf(address: string | null): string | number | null {
+  const ip = address === null ? null : parseIp(address)
+  return ip?.version === 4 ? ip.value >>> 8 : maskAddress(address)
 }
 
 /** Adds sums to the hours' networks. */

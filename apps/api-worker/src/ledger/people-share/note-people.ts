@@ -3,10 +3,10 @@ import type { VisitRow } from '@crivo/shared'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hourOf, type Moment } from '../storage/time.ts'
-import { type HourSketch, type PeopleSums, peopleReader } from './people-hours.ts'
+import { type HourSketch, newNetworksCounter, type PeopleSums } from './people-hours.ts'
 import { notePeopleSeen } from './schedule.ts'
 import { firstHour } from './share.ts'
-import { addPages, addSketch, emptySketch, hashNetwork, keepLowest, timeInHour } from './sketch.ts'
+import { addPages, emptySketch, hashNetwork, keepLowest, timeInHour } from './sketch.ts'
 
 /** Returns a visit's packed facts, as far as they matter here. */
 type FactsOf = (row: number) => PackedFacts | null
@@ -19,7 +19,7 @@ export function sumPeople(
   { isDescribed, now, uuid }: Moment & { readonly isDescribed: boolean },
 ): PeopleSums {
   const key = readKey(sql, uuid)
-  const read = peopleReader(sql)
+  const countNew = newNetworksCounter(sql)
   let seen = 0
   const hours: HourSketch[] = []
   for (const { campaignId, hour, visits: own } of groupByHour(visits, factsOf, now)) {
@@ -30,10 +30,7 @@ export function sumPeople(
       addPages(networks, hashNetwork(key, network), action === 'black' ? [time, 0] : [0, time])
     }
     keepLowest(networks)
-    const all = read(campaignId, hour)
-    const before = all.seen.size
-    addSketch(all, sketch, false)
-    seen += all.seen.size - before
+    seen += countNew(campaignId, hour, sketch.seen)
     hours.push([campaignId, hour, [...sketch.seen], [...sketch.described]])
   }
   if (seen > 0) notePeopleSeen(sql, now)

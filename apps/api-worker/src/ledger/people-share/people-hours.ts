@@ -3,6 +3,7 @@ import { readState, writeState } from '../storage/state.ts'
 import {
   addSketch,
   emptySketch,
+  MOST_NETWORKS,
   type Networks,
   readSketch,
   type Sketch,
@@ -45,7 +46,7 @@ const peopleInTail = createTailSum(
         const key = `${campaignId} ${hour}`
         const known = sum.hours.get(key) ?? { campaignId, hour, sketch: emptySketch() }
         sum.hours.set(key, known)
-        addSketch(known.sketch, toSketch(each), false)
+        addSketch(known.sketch, entriesOf(each), false)
       }
     }
   },
@@ -59,6 +60,21 @@ export function peopleReader(sql: SqlStorage): (campaignId: number, hour: number
     const known = hours.get(`${campaignId} ${hour}`)
     if (known !== undefined) addSketch(sketch, known.sketch, false)
     return sketch
+  }
+}
+
+/** Returns a counter of the networks that are new in an hour's sample; it scans the tail once. */
+export function newNetworksCounter(
+  sql: SqlStorage,
+): (campaignId: number, hour: number, seen: Networks) => number {
+  const { hours } = peopleInTail(sql)
+  return (campaignId, hour, seen) => {
+    const inTail = hours.get(`${campaignId} ${hour}`)?.sketch.seen ?? emptySketch().seen
+    if (inTail.size >= MOST_NETWORKS) return 0
+    const known = new Set([...readStored(sql, campaignId, hour).seen.keys(), ...inTail.keys()])
+    const before = Math.min(known.size, MOST_NETWORKS)
+    for (const hash of seen.keys()) known.add(hash)
+    return Math.min(known.size, MOST_NETWORKS) - before
   }
 }
 
@@ -84,7 +100,7 @@ export function addToPeople(sql: SqlStorage, batches: readonly TailBatch[]): voi
   for (const some of Map.groupBy(all, ([campaignId, hour]) => `${campaignId} ${hour}`).values()) {
     const [campaignId, hour] = some[0] ?? [0, 0]
     const sketch = readStored(sql, campaignId, hour)
-    for (const each of some) addSketch(sketch, toSketch(each), false)
+    for (const each of some) addSketch(sketch, entriesOf(each), false)
     const save = 'insert or replace into people_hours values (?, ?, ?)'
     sql.exec(save, campaignId, hour, writeSketch(sketch))
   }
@@ -114,7 +130,4 @@ function readStored(sql: SqlStorage, campaignId: number, hour: number): Sketch {
   return row === undefined ? emptySketch() : readSketch(row.networks)
 }
 
-const toSketch = ([, , seen, described]: HourSketch): Sketch => ({
-  seen: new Map(seen),
-  described: new Map(described),
-})
+const entriesOf = ([, , seen, described]: HourSketch) => ({ seen, described })

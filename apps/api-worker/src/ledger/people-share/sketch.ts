@@ -18,6 +18,9 @@ export interface Sketch {
   readonly described: Networks
 }
 
+/** A sketch's networks in any order. */
+type SketchEntries = Readonly<Record<keyof Sketch, Iterable<readonly [hash: number, Pages]>>>
+
 /** People in an hour, and how many of them got the main page. */
 export interface People {
   readonly people: number
@@ -46,12 +49,12 @@ export const timeInHour = (at: number): number =>
   1 + Math.floor(((at % HOUR_MS) / HOUR_MS) * MOMENTS)
 
 /** Adds a network's visits; `keepLowest` bounds the map. */
-export function addPages(networks: Networks, hash: number, [black, white]: Pages): void {
-  const [knownBlack, knownWhite] = networks.get(hash) ?? NO_PAGES
-  networks.set(hash, [earlier(knownBlack, black), earlier(knownWhite, white)])
+export function addPages(networks: Networks, hash: number, pages: Pages): void {
+  const known = networks.get(hash)
+  const all: Pages =
+    known === undefined ? pages : [earlier(known[0], pages[0]), earlier(known[1], pages[1])]
+  networks.set(hash, all)
 }
-
-const NO_PAGES: Pages = [0, 0]
 
 const earlier = (one: number, other: number): number =>
   one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other)
@@ -59,15 +62,16 @@ const earlier = (one: number, other: number): number =>
 /** Keeps the networks with the lowest hashes. A network kept at the end was always kept. */
 export function keepLowest(networks: Networks): void {
   if (networks.size <= MOST_NETWORKS) return
-  const hashes = [...networks.keys()].sort((a, b) => a - b)
-  for (const hash of hashes.slice(MOST_NETWORKS)) networks.delete(hash)
+  // Without a comparison of ours, numbers are sorted many times faster.
+  const hashes = Float64Array.from(networks.keys()).sort()
+  for (const hash of hashes.subarray(MOST_NETWORKS)) networks.delete(hash)
 }
 
 /** Adds another sketch, with its pages swapped if its main page is the fallback page here. */
-export function addSketch(to: Sketch, from: Sketch, isSwapped: boolean): void {
+export function addSketch(to: Sketch, from: SketchEntries, isSwapped: boolean): void {
   for (const part of ['seen', 'described'] as const) {
-    for (const [hash, [black, white]] of from[part]) {
-      addPages(to[part], hash, isSwapped ? [white, black] : [black, white])
+    for (const [hash, pages] of from[part]) {
+      addPages(to[part], hash, isSwapped ? [pages[1], pages[0]] : pages)
     }
     keepLowest(to[part])
   }
