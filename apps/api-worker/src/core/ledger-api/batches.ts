@@ -3,9 +3,15 @@ import type { ConversionReport } from './conversions.ts'
 import type { CostEntry } from './costs.ts'
 import type { AccessLimit, LedgerAccount } from './settings.ts'
 
+/** A reviewer's visit, with only what the ledger needs to count it. */
+export type ReviewerVisit = Pick<
+  VisitRow,
+  'id' | 'campaignId' | 'at' | 'action' | 'reason' | 'failure' | 'clientIp' | 'botName' | 'facts'
+>
+
 /** Visits as `packVisits` packs them for the ledger. */
 export interface PackedVisits {
-  readonly reviewers: readonly VisitRow[]
+  readonly reviewers: readonly ReviewerVisit[]
   /** Everyone else's visits by column, as JSON. */
   readonly others: string
 }

@@ -1,5 +1,6 @@
 import type { VisitBatch, VisitRow } from '@crivo/shared'
-import type { AppendInput, PackedVisits } from '#core/ledger-api/batches.ts'
+import type { AppendInput, PackedVisits, ReviewerVisit } from '#core/ledger-api/batches.ts'
+import { namesCrawler } from '../reviewers/owner-of.ts'
 import { isReviewers } from '../reviewers/reviewer-hours.ts'
 import {
   openColumns,
@@ -12,7 +13,7 @@ import {
 
 /** A batch whose visits are read by column, except reviewers', which are only counted. */
 export interface OpenBatch extends Omit<VisitBatch, 'visits'> {
-  readonly reviewers: readonly VisitRow[]
+  readonly reviewers: readonly ReviewerVisit[]
   readonly others: VisitColumns
   /** The JSON of `others`, if they arrived as JSON. */
   readonly text?: string
@@ -31,7 +32,14 @@ export function packVisits(visits: readonly VisitRow[]): PackedVisits {
   const { reviewers = [], others = [] } = Object.groupBy(visits, (visit) =>
     isReviewers(visit) ? 'reviewers' : 'others',
   )
-  return { reviewers, others: JSON.stringify(packColumns(others)) }
+  return { reviewers: reviewers.map(countable), others: JSON.stringify(packColumns(others)) }
+}
+
+/** Returns what counts a reviewer's visit; its facts matter only if they name the crawler. */
+function countable(visit: VisitRow): ReviewerVisit {
+  const { id, campaignId, at, action, reason, failure, clientIp, botName } = visit
+  const facts = namesCrawler(visit.facts) ? visit.facts : null
+  return { id, campaignId, at, action, reason, failure, clientIp, botName, facts }
 }
 
 /** Opens an input's batch, packed or not. */

@@ -53,7 +53,7 @@ export const findNoRequest: FindRequest = () => null
 export async function recognise(
   { config }: Pick<Context, 'config'>,
   awaited: readonly OwnRequest[],
-  visits: readonly VisitRow[],
+  visits: readonly Pick<VisitRow, 'id' | 'at' | 'clientIp'>[],
 ): Promise<FindRequest> {
   const found = new Map<string, OwnRequest>()
   for (const [, ofKey] of Map.groupBy(awaited, keyOf)) {

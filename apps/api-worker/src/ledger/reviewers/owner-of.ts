@@ -14,9 +14,13 @@ export function ownerOf({ botName, facts }: Pick<VisitRow, 'botName' | 'facts'>)
   return crawlerOwner(crawlerIdIn(facts) ?? name) ?? ownerNamedIn(name.toLowerCase()) ?? ''
 }
 
+/** Returns whether packed facts may name a crawler. */
+export const namesCrawler = (facts: string | null): facts is string =>
+  facts?.includes('"crawler"') === true
+
 /** A customer's edge may have sent anything. */
 function crawlerIdIn(facts: string | null): string | null {
-  if (!facts?.includes('"crawler"')) return null
+  if (!namesCrawler(facts)) return null
   try {
     const { crawler }: { crawler?: unknown } = JSON.parse(facts)
     return typeof crawler === 'string' ? crawler : null
