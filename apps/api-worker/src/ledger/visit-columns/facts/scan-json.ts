@@ -1,8 +1,7 @@
 const [QUOTE, COMMA, OPEN, CLOSE] = [0x22, 0x2c, 0x7b, 0x7d]
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
-/** Characters that begin an escape in JSON strings, or that JSON strings must not contain. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow them
-const UNUSUAL = /[\\\u0000-\u001f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON strings must not contain them
+const CONTROL = /[\u0000-\u001f]/
 
 /** Receives the positions of a value in a string; returns whether it is accepted. */
 type AddValue = (start: number, end: number) => boolean
@@ -16,7 +15,8 @@ export function scanObject(
   text: string,
   add: (keyStart: number, keyEnd: number, ...value: Parameters<AddValue>) => boolean,
 ): boolean {
-  if (UNUSUAL.test(text) || !text.isWellFormed()) return false
+  // Escapes begin with a backslash. Together in one expression, the two take half as long again.
+  if (text.includes('\\') || CONTROL.test(text) || !text.isWellFormed()) return false
   if (text.charCodeAt(0) !== OPEN || text.charCodeAt(text.length - 1) !== CLOSE) return false
   let at = 1
   while (at < text.length - 1) {
