@@ -9,9 +9,11 @@ export {
   codeCountOf,
   codeReader,
   type DecodedColumn,
+  entriesOf,
   keepCodes,
   MAX_ROWS,
   type Row,
+  valuesByCode,
 } from './columns/column.ts'
 export { columnOfCells, columnOfEntries, unknownColumn } from './columns/column-of-cells.ts'
 export { decodeColumn } from './columns/decode-column.ts'

@@ -5,6 +5,7 @@ import {
   cellAt,
   codeCountOf,
   type DecodedColumn,
+  entriesOf,
 } from './column.ts'
 import { columnOfEntries } from './column-of-cells.ts'
 import { createEntries, type EncodedColumn, encodeCodes } from './encode-column.ts'
@@ -37,8 +38,7 @@ export function encodeMerged(
 
 /** Decodes all values of a column now, so that later reads meet no damage. */
 export function decodeValues({ dictionary, codes, hasNull }: DecodedColumn): DecodedColumn {
-  const entries = Array.from({ length: dictionary.size }, (_, entry) => dictionary.at(entry))
-  return columnOfEntries(entries, codes, hasNull)
+  return columnOfEntries(entriesOf(dictionary), codes, hasNull)
 }
 
 /** Looks up each distinct value of a column once, rather than the value of every row. */

@@ -1,4 +1,4 @@
-import { cellAt, codeCountOf, codeReader } from '@crivo/segments'
+import { cellAt, codeCountOf, codeReader, valuesByCode } from '@crivo/segments'
 import {
   type SourceDimension,
   VISIT_CLASSES,
@@ -78,13 +78,11 @@ export function addRows(
     chunk.column('action'),
     chunk.column('failure'),
   ]
-  const distinct = (column: typeof reasons) =>
-    Array.from({ length: codeCountOf(column) }, (_, code) => cellAt(column, code))
-  const classes = distinct(reasons).map((reason) =>
+  const classes = valuesByCode(reasons).map((reason) =>
     COUNT_COLUMNS.indexOf(classOf(String(reason ?? ''))),
   )
-  const isBlack = distinct(actions).map((action) => action === 'black')
-  const isFailed = distinct(failures).map((failure) => failure !== null)
+  const isBlack = valuesByCode(actions).map((action) => action === 'black')
+  const isFailed = valuesByCode(failures).map((failure) => failure !== null)
   const reasonAt = codeReader(reasons, rows)
   const actionAt = codeReader(actions, rows)
   const failureAt = codeReader(failures, rows)

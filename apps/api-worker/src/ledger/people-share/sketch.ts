@@ -147,11 +147,11 @@ export function readSketch(stored: string | ArrayBuffer): Sketch {
     return { seen: new Map(seen), described: new Map(described) }
   }
   const view = new DataView(stored)
-  const networks = Array.from({ length: (view.byteLength - 2) / NETWORK_BYTES }, (_, index) => {
-    const at = 2 + index * NETWORK_BYTES
-    const pages: Pages = [view.getUint16(at + 4), view.getUint16(at + 6)]
-    return [view.getUint32(at), pages] as const
-  })
-  const seen = view.getUint16(0)
-  return { seen: new Map(networks.slice(0, seen)), described: new Map(networks.slice(seen)) }
+  const read = emptySketch()
+  const described = 2 + view.getUint16(0) * NETWORK_BYTES
+  for (let at = 2; at < view.byteLength; at += NETWORK_BYTES) {
+    const networks = at < described ? read.seen : read.described
+    networks.set(view.getUint32(at), [view.getUint16(at + 4), view.getUint16(at + 6)])
+  }
+  return read
 }

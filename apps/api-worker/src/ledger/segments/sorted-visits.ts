@@ -36,8 +36,9 @@ export function sortVisits(parts: readonly VisitPart[], span?: TimeSpan): Sorted
   return {
     parts,
     times: order.map((at) => times[at] ?? 0),
-    sources: Uint16Array.from(order, (at) => sources[at] ?? 0),
-    rows: Uint16Array.from(order, (at) => rows[at] ?? 0),
+    // Several times as fast as `Uint16Array.from` with a function.
+    sources: new Uint16Array(order.map((at) => sources[at] ?? 0)),
+    rows: new Uint16Array(order.map((at) => rows[at] ?? 0)),
   }
 }
 

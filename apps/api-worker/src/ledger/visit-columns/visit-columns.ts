@@ -4,6 +4,7 @@ import {
   columnOfCells,
   columnOfEntries,
   type DecodedColumn,
+  entriesOf,
   mergeColumns,
   SegmentError,
   unknownColumn,
@@ -64,9 +65,10 @@ function packCells(name: string, cells: readonly Cell[]): PackedColumn | null {
 }
 
 /** Packs a column whose codes start at 1; returns `null` for a column without values. */
-function packColumn({ rows, dictionary: { size, at }, codes }: DecodedColumn): PackedColumn | null {
+function packColumn({ rows, dictionary, codes }: DecodedColumn): PackedColumn | null {
+  const { size } = dictionary
   if (size === 0) return null
-  const values = Array.from({ length: size }, (_, entry) => at(entry))
+  const values = entriesOf(dictionary)
   const isFull = !codes.includes(0)
   if (isFull && (size === 1 || size === rows)) return [values]
   const { buffer } = size > MOST_OF_BYTE ? codes.slice() : new Uint8Array(codes)
