@@ -173,7 +173,7 @@ export const spanish: LandingText = {
     items: [
       {
         title: '¿Crivo ralentiza mi página?',
-        text: 'La decisión se toma por el camino, en el centro de datos más cercano al visitante. Tu panel muestra cuánto tardaron las decisiones, medido en tu propio edge.',
+        text: 'La decisión se toma de camino a la página, en el centro de datos más cercano al visitante. Tu panel muestra cuánto tardaron las decisiones, medido en tu propio edge.',
       },
       {
         title: '¿Se aprobarán mis anuncios?',

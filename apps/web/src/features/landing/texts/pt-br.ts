@@ -176,7 +176,7 @@ export const portuguese: LandingText = {
     items: [
       {
         title: 'O Crivo deixa minha página mais lenta?',
-        text: 'A decisão é tomada no caminho, no data center mais próximo do visitante. Seu painel mostra quanto tempo as decisões levaram, medido na sua própria borda.',
+        text: 'A decisão é tomada no caminho até a página, no data center mais próximo do visitante. Seu painel mostra quanto tempo as decisões levaram, medido na sua própria borda.',
       },
       {
         title: 'Meus anúncios serão aprovados?',

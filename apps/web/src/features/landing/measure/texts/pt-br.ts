@@ -13,7 +13,7 @@ export const portuguese: MeasureText = {
     none: 'Ainda não há contas e visitas suficientes para um número.',
     sum: 'As regras de indícios graduados provavelmente erraram em {percent} do que filtraram (intervalo de 95%: de {low} a {high}; {asked} verificações, no mínimo {accounts} contas).',
     limits:
-      'É uma estimativa: programas que resolvem a verificação a aumentam; pessoas que saem ou não executam scripts a diminuem. As visitas de uma mesma conta se parecem, então o intervalo é um pouco mais estreito do que deveria.',
+      'É uma estimativa: programas que passam na verificação elevam o número; pessoas que saem ou não executam scripts o reduzem. As visitas de uma mesma conta se parecem, então o intervalo é um pouco mais estreito do que deveria.',
   },
   claims: {
     reviewers: {
@@ -52,7 +52,7 @@ export const portuguese: MeasureText = {
       limits: 'Enquanto o banco de dados está fora do ar, nada pode ser contado.',
     },
     prices: {
-      claim: 'Os preços, limites e recursos mostrados são os que valem.',
+      claim: 'Os preços, limites e recursos que mostramos são os que valem.',
       how: 'Nossas páginas, o painel e a API leem tudo da mesma tabela na hora do build.',
       limits: 'Os impostos do seu país não estão incluídos.',
     },
