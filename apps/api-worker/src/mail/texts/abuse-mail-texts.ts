@@ -73,7 +73,7 @@ sua conta foi congelada. O motivo:
 
 {{reason}}
 
-Enquanto isso, os filtros e as configurações ficam indisponíveis, e suas campanhas mostram a página alternativa às pessoas. Para contestar, fale com o suporte:
+Enquanto isso, os filtros e as configurações ficam indisponíveis, e suas campanhas mostram a página alternativa a todos. Para contestar, fale com o suporte:
 
 {{link}}`,
     },
@@ -137,7 +137,7 @@ Your account has been frozen. The reason:
 
 {{reason}}
 
-Until this is resolved, filtering and settings are unavailable, and your campaigns show people the fallback page. To appeal, contact support:
+Until this is resolved, filtering and settings are unavailable, and your campaigns show everyone the fallback page. To appeal, contact support:
 
 {{link}}`,
     },
@@ -201,7 +201,7 @@ Hemos congelado tu cuenta. El motivo:
 
 {{reason}}
 
-Mientras tanto, los filtros y la configuración no están disponibles, y tus campañas muestran a las personas la página alternativa. Para recurrir, contacta con soporte:
+Mientras tanto, los filtros y la configuración no están disponibles, y tus campañas muestran a todos la página alternativa. Para recurrir, contacta con soporte:
 
 {{link}}`,
     },
