@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
@@ -35,7 +35,7 @@ it('returns the focus to the button of the menu that opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-function ReplacedDialog() {
+function ReplacedDialog({ onBlur }: { onBlur?: () => void }) {
   const [shown, setShown] = useState<'none' | 'loading' | 'loaded'>('none')
   const close = () => setShown('none')
   return (
@@ -52,7 +52,7 @@ function ReplacedDialog() {
       )}
       {shown === 'loaded' && (
         <Dialog key="loaded" open onClose={close} title="Loaded">
-          <input aria-label="Name" />
+          <input aria-label="Name" onBlur={onBlur} />
         </Dialog>
       )}
     </>
@@ -71,4 +71,18 @@ it('returns the focus to what opened the dialog that it replaced', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field))
   fireEvent.keyDown(field, { key: 'Escape' })
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+it('keeps the focus in a dialog that replaces another one', async () => {
+  const onBlur = vi.fn()
+  render(<ReplacedDialog onBlur={onBlur} />)
+  const button = screen.getByRole('button', { name: 'Edit' })
+  button.focus()
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('button', { name: 'Load' }))
+  const field = await screen.findByRole('textbox', { name: 'Name' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  // The replaced dialog returns its focus in a later task.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(onBlur).not.toHaveBeenCalled()
 })

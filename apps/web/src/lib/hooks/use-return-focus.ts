@@ -19,9 +19,12 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      const { current } = opener
+      const holder = document.activeElement?.closest('[role$=dialog]')
+      // A dialog that replaced this one has the focus already.
+      if (holder && !holder.contains(current)) return
       latest = null
-      if (opener.current instanceof HTMLElement && opener.current.isConnected)
-        opener.current.focus()
+      if (current instanceof HTMLElement && current.isConnected) current.focus()
       else focusContent()
     },
   }
