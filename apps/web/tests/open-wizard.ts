@@ -22,3 +22,13 @@ export async function openCampaignForm(
   await wizard.findByRole('heading', { name: 'Advanced options' }, SOON)
   return wizard
 }
+
+/** Opens the form for a new campaign in English. */
+export async function openNewCampaign() {
+  await openApp('/dashboard/campaigns/new?lang=en', {
+    user: { ...CUSTOMER, language: 'en-US' },
+    answers: { '/api/domains': () => [DOMAIN], '/api/campaigns': () => [] },
+  })
+  await screen.findByRole('heading', { name: 'Basic info' }, SOON)
+  return within(screen.getByRole('dialog', { name: 'New campaign' }))
+}

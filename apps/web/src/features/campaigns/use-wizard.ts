@@ -81,7 +81,8 @@ export function useWizard(
     if (step === 'basics' && !hasAll(fields)) return refuse('required')
     if (step === 'pages' && !hasAll(fields)) return refuse('urlsRequired')
     if (step === 'audience' && !isTaken) jumpToError()
-    return step === 'pages' ? isTaken && (await haveValidUrls()) : isTaken
+    if (step !== 'pages') return isTaken
+    return isTaken ? haveValidUrls() : refuse('urlsInvalid')
   }
   /** Returns whether the server found both pages; shows an error if not. */
   const haveValidUrls = async (): Promise<boolean> => {

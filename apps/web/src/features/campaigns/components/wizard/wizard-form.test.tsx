@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { campaignWith } from '../../../../../tests/campaigns.ts'
 import { SOON } from '../../../../../tests/open-app.tsx'
-import { openCampaignForm } from '../../../../../tests/open-wizard.ts'
+import { openCampaignForm, openNewCampaign } from '../../../../../tests/open-wizard.ts'
 
 /** Opens the last step for a campaign whose changes the API rejects at these paths. */
 async function openRefused(
@@ -119,4 +119,28 @@ it.each([
   fireEvent.change(limit, { target: { value: typed } })
   fireEvent.blur(limit)
   await waitFor(() => expect(limit.value).toBe(read))
+})
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const isInvalid = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
+
+it('drops the error of a field that the first step requires once it is typed', async () => {
+  const wizard = await openNewCampaign()
+  const path = wizard.getByLabelText('Path')
+  fireEvent.click(wizard.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(isInvalid(path)).toBe(true))
+  type(path, '/promo')
+  await waitFor(() => expect(isInvalid(path)).toBe(false))
+})
+
+it('names invalid URLs when the second step has both', async () => {
+  const wizard = await openNewCampaign()
+  type(wizard.getByLabelText('Campaign name'), 'Promo')
+  type(wizard.getByLabelText('Path'), '/promo')
+  const next = wizard.getByRole('button', { name: 'Next' })
+  fireEvent.click(next)
+  type(await wizard.findByLabelText('Main page URL'), 'https://shop.example.com/')
+  type(wizard.getByLabelText('Fallback page URL'), 'shop')
+  fireEvent.click(next)
+  expect(await screen.findByText('Check if URLs are correct and accessible.')).toBeTruthy()
 })

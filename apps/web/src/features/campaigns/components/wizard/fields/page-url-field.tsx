@@ -21,7 +21,10 @@ interface Props {
 export function PageUrlField({ form, name, label, hint, url }: Props) {
   const { t } = useTranslation()
   const fieldError = useFieldError()
-  const field = form.register(name, { onBlur: url.validateOnBlur })
+  const field = form.register(name, {
+    onBlur: url.validateOnBlur,
+    onChange: () => form.clearErrors(name),
+  })
   const error = fieldError(form.formState.errors[name])
   return (
     <div className="grid grid-cols-1 gap-1.5">

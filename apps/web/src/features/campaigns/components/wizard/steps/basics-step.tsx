@@ -20,10 +20,13 @@ export function BasicsStep({ form, domains, domainFixed }: Props) {
   const fieldError = useFieldError()
   const { errors, defaultValues } = form.formState
   const choices = domainFixed ? domains.filter(({ id }) => id === defaultValues?.domainId) : domains
+  // An error of the step is checked again on leaving its field.
+  const register = (name: 'name' | 'path') =>
+    form.register(name, { onChange: () => form.clearErrors(name) })
   return (
     <>
       <Field label={t('campaignForm.name')} error={fieldError(errors.name)}>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+        {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
@@ -57,7 +60,7 @@ export function BasicsStep({ form, domains, domainFixed }: Props) {
           {(control) => (
             <Input
               {...control}
-              {...form.register('path')}
+              {...register('path')}
               placeholder="/promo"
               autoComplete="off"
               autoCapitalize="none"
