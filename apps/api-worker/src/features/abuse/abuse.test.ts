@@ -126,7 +126,7 @@ describe('a report', () => {
     const { body } = await report({ url: 'nowhere', kind: 'mostly_fallback', description: ' ' })
     expect(body.fields).toEqual([
       { path: 'url', code: 'invalid_url' },
-      { path: 'kind', code: 'required' },
+      { path: 'kind', code: 'unknown_entry' },
       { path: 'description', code: 'required' },
     ])
   })

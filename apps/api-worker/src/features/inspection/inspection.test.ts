@@ -205,6 +205,8 @@ describe('simulated visits', () => {
       { path: 'country', code: 'required' },
       { path: 'device', code: 'required' },
     ])
+    const unknown = await ask(token, 'POST', 'simulate', { url, ...visitor, device: 'fax' })
+    expect(unknown.body.fields).toEqual([{ path: 'device', code: 'unknown_entry' }])
     const proxied = await ask(token, 'POST', 'real-simulate', { url, ...visitor, useProxy: true })
     expect(proxied.body).toMatchObject(errorLike('PROXY_UNAVAILABLE'))
     const inside = await ask(token, 'POST', 'simulate', { url: 'http://[::1]/', ...visitor })
