@@ -48,6 +48,12 @@ describe('the settings', () => {
     await input.setInputFiles({
       name: 'a.png',
       mimeType: 'image/png',
+      buffer: Buffer.from('no photo'),
+    })
+    await page.getByText('Choose a PNG, JPEG, WebP or GIF image').waitFor()
+    await input.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
       buffer: Buffer.from(PIXEL, 'base64'),
     })
     await page.getByText('Photo saved', { exact: true }).waitFor()

@@ -9,6 +9,7 @@ import { Avatar } from '#components/ui/avatar.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { photoQuery } from '#core/session/get-photo.ts'
+import { faultTexts } from '#lib/forms/field-message.ts'
 import { readDataUrl } from '#lib/read-data-url.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useDeletePhoto } from '../api/delete-photo.ts'
@@ -76,7 +77,11 @@ export function PhotoSection({ user }: { user: User }) {
         </p>
       )}
       {failed !== null && problem === null && (
-        <FormAlert title={t('settings.photoFailed')} error={failed} />
+        <FormAlert
+          title={t(set.isError ? 'settings.photoFailed' : 'settings.photoRemoveFailed')}
+          error={failed}
+          faults={faultTexts(t, failed)}
+        />
       )}
     </SettingsSection>
   )
