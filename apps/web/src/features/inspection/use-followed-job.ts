@@ -6,6 +6,7 @@ import { historyQuery } from './api/get-history.ts'
 import { inspectionQuery } from './api/get-inspection.ts'
 import { isUnderWay, jobQuery } from './api/get-job.ts'
 import { useOpened } from './use-opened.ts'
+import { visitorsOf } from './visitors-of.ts'
 
 /** Follows the inspection in the URL and opens its result. Returns the kind of target inspected. */
 export function useFollowedJob(): 'page' | 'campaign' | null {
@@ -35,10 +36,14 @@ export function useFollowedJob(): 'page' | 'campaign' | null {
         detail: t('inspection.variationsFound', { count: totalVariations }),
       })
     } else {
-      const isKnown = verdict !== 'inconclusive'
       showToast({
         tone: 'plain',
-        title: t(isKnown ? 'inspection.noCloaking' : 'inspection.noVerdict'),
+        ...(verdict === 'inconclusive'
+          ? { title: t('inspection.noVerdict') }
+          : {
+              title: t('inspection.noCloaking'),
+              detail: t(`inspection.verdict.${verdict}`, { count: visitorsOf(found) }),
+            }),
       })
     }
   }

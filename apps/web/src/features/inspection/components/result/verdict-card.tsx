@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card, CardBody } from '#components/ui/card.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { useFormat } from '#lib/format.ts'
+import { visitorsOf } from '../../visitors-of.ts'
 import { CauseList } from './cause-list.tsx'
 import { Confidence } from './confidence.tsx'
 import { DifferenceList } from './difference-list.tsx'
@@ -29,10 +30,6 @@ interface Props {
   /** Actions on the result. */
   actions?: ReactNode
 }
-
-/** Returns the number of simulated visitors who got a page. */
-const visitorsOf = ({ visitors, vantages }: SharedInspection): number =>
-  visitors ?? vantages.filter(({ visits }) => visits > 0).length
 
 /** The verdict in plain words: its meaning, cause and limits. */
 export function VerdictCard({ inspection, about, heading, hint, actions }: Props) {
