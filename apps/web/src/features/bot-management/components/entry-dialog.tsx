@@ -50,6 +50,10 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
   const failed = addition.error ?? (isCurrent ? impact.error : null)
 
   const messages = { required: t('bots.ipRequired') }
+  const announceMissing = () => {
+    if (form.getValues('ip').trim() === '')
+      showToast({ tone: 'danger', title: t('bots.ipMissing'), detail: messages.required })
+  }
   const submit = form.handleSubmit(async (entry) => {
     try {
       if (looked === null) return void (await impact.mutateAsync(entry))
@@ -59,7 +63,7 @@ export function EntryDialog({ kind, ip, onClose }: Props) {
     } catch (error) {
       showFieldErrors(form, error, ['ip', 'campaignId', 'notes', 'expiresAt'])
     }
-  })
+  }, announceMissing)
   const notesError = form.formState.errors.notes?.message
   const timeError = form.formState.errors.expiresAt?.message
   return (
