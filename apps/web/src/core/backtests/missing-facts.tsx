@@ -1,7 +1,6 @@
 import type { Backtest } from '@crivo/shared'
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#lib/format.ts'
 
 /** Prefix of facts that are URL parameters. */
 const PARAMETER = 'parameter '
@@ -9,7 +8,6 @@ const PARAMETER = 'parameter '
 /** Lists facts that past visits lack, so that their page under the draft is unknown. */
 export function MissingFacts({ backtest: { missing } }: { backtest: Backtest }) {
   const { t } = useTranslation()
-  const format = useFormat()
   if (missing.length === 0) return null
   const nameOf = (fact: string) => {
     if (fact.startsWith(PARAMETER)) {
@@ -27,7 +25,7 @@ export function MissingFacts({ backtest: { missing } }: { backtest: Backtest }) 
         <ul>
           {missing.map(({ fact, visits }) => (
             <li key={fact} className="wrap-anywhere">
-              {t('backtest.missingOf', { fact: nameOf(fact), visits: format.number(visits) })}
+              {t('backtest.missingOf', { fact: nameOf(fact), count: visits })}
             </li>
           ))}
         </ul>

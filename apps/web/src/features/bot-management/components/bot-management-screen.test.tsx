@@ -82,6 +82,16 @@ it.each([
   },
 )
 
+it('announces that an entry needs an IP address', async () => {
+  await open('en')
+  const [button] = await screen.findAllByRole('button', { name: 'Block IP' }, SOON)
+  fireEvent.click(button as HTMLElement)
+  const dialog = await screen.findByRole('dialog', {}, SOON)
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+  await screen.findByText('IP required', {}, SOON)
+  expect(screen.getAllByText('Please enter a valid IP address.').length).toBeGreaterThan(1)
+})
+
 it('announces an unblocked IP address before the rest of the screen has refetched', async () => {
   let listed = [ENTRY]
   await open('en', {
@@ -149,6 +159,9 @@ it('searches the allow list, and previews an entry before adding it', async () =
   })
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
   await within(dialog).findByText('3 visits that were filtered would have passed.', {}, SOON)
+  within(dialog).getByText(
+    /visits from these IP addresses: 9; unique visitors among those that were filtered: 2\.$/,
+  )
   within(dialog).getByText('This entry is on the block list too. The allow list takes precedence.')
 })
 
