@@ -11054,7 +11054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a free account and sign in: an object with `token`, `message`. */
+            /** @description Create a free account and sign in. Returns an object with `token` and `message`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11102,7 +11102,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign in, or start the second-factor check: `Session` or `MfaRequired`. */
+            /** @description Sign in, or start the second-factor check. Returns `Session` or `MfaRequired`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11140,7 +11140,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Complete the sign-in with a second-factor code: `Session`. */
+            /** @description Complete the sign-in with a second-factor code. Returns `Session`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11169,7 +11169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Renew the session using its cookie: `Session`. */
+            /** @description Renew the session using its cookie. Returns `Session`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11259,7 +11259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the signed-in user: `User`. */
+            /** @description Get the signed-in user. Returns `User`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11288,7 +11288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the account’s sessions: a list of `SessionInfo`. */
+            /** @description List the account’s sessions. Returns a list of `SessionInfo`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11383,7 +11383,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request a password reset link; the response doesn’t reveal whether the account exists: an object with `message`. The work continues in the background. */
+            /** @description Request a password reset link; the response doesn’t reveal whether the account exists. Returns an object with `message`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11509,7 +11509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request an email change; sends a confirmation link to the new address: an object with `message`. The work continues in the background. */
+            /** @description Request an email change; sends a confirmation link to the new address. Returns an object with `message`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11541,7 +11541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Resend the email confirmation link: an object with `message`. The work continues in the background. */
+            /** @description Resend the email confirmation link. Returns an object with `message`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11614,7 +11614,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Use the emailed link to reject a change you didn’t make, which ends all sessions, blocks the password and undoes the change: an object with `resetToken`. */
+            /** @description Use the emailed link to reject a change you didn’t make, which ends all sessions, blocks the password and undoes the change. Returns an object with `resetToken`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11684,7 +11684,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export all account data except visits, which have their own export: a file of type application/json. */
+            /** @description Export all account data except visits, which have their own export. Returns a file of type application/json. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11749,7 +11749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the profile photo: a file of type image/*. */
+            /** @description Get the profile photo. Returns a file of type image/*. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11846,7 +11846,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a secret for an authenticator app: an object with `secret`, `uri`. */
+            /** @description Create a secret for an authenticator app. Returns an object with `secret` and `uri`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11887,7 +11887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Turn on the second factor by confirming its first code: an object with `recoveryCodes`. */
+            /** @description Turn on the second factor by confirming its first code. Returns an object with `recoveryCodes`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11962,7 +11962,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begin a sign-in with a passkey, as the second factor or instead of a password: an object with `publicKey`, `flow`. */
+            /** @description Begin a sign-in with a passkey, as the second factor or instead of a password. Returns an object with `publicKey` and `flow`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12041,7 +12041,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Complete a sign-in with a passkey: `Session`. */
+            /** @description Complete a sign-in with a passkey. Returns `Session`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12070,7 +12070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the passkeys and other second factors: `Factors`. */
+            /** @description List the passkeys and other second factors. Returns `Factors`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12099,7 +12099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the options for a new passkey: an object with `publicKey`. */
+            /** @description Get the options for a new passkey. Returns an object with `publicKey`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12176,7 +12176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Register a passkey: an object with `passkey`, `recoveryCodes`. */
+            /** @description Register a passkey. Returns an object with `passkey` and `recoveryCodes`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12248,7 +12248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rename a passkey: `Passkey`. */
+            /** @description Rename a passkey. Returns `Passkey`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12277,7 +12277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Replace the recovery codes: an object with `recoveryCodes`. */
+            /** @description Replace the recovery codes. Returns an object with `recoveryCodes`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12309,7 +12309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the ways to confirm your identity, with options for a passkey: an object with `methods`, `publicKey`. */
+            /** @description Get the ways to confirm your identity, with options for a passkey. Returns an object with `methods` and `publicKey`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12388,7 +12388,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm your identity for calls that return `STEP_UP_REQUIRED`; lasts 5 minutes: an object with `provenUntil`. */
+            /** @description Confirm your identity for calls that return `STEP_UP_REQUIRED`; lasts 5 minutes. Returns an object with `provenUntil`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12423,7 +12423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the notification settings: `Notifications`. */
+            /** @description Get the notification settings. Returns `Notifications`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12461,7 +12461,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change the notification settings: `Notifications`. */
+            /** @description Change the notification settings. Returns `Notifications`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12490,7 +12490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the account’s visitor data retention settings: `Privacy`. */
+            /** @description Get the account’s visitor data retention settings. Returns `Privacy`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12532,7 +12532,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change how long visitors’ IP addresses and visits are kept: `Privacy`. */
+            /** @description Change how long visitors’ IP addresses and visits are kept. Returns `Privacy`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12561,7 +12561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the receipts of erased visits, newest first, up to 200: a list of `Erasure`. */
+            /** @description List the receipts of erased visits, newest first, up to 200. Returns a list of `Erasure`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12612,7 +12612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Erase one person’s visits, by IP address or visit ID; billing data is kept: `Erasure`. The work continues in the background. */
+            /** @description Erase one person’s visits, by IP address or visit ID; billing data is kept. Returns `Erasure`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12643,7 +12643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a receipt of erased visits: `Erasure`. */
+            /** @description Get a receipt of erased visits. Returns `Erasure`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12672,7 +12672,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the networks from which the account may be used: `Networks`. */
+            /** @description List the networks from which the account may be used. Returns `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12708,7 +12708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restrict the account, its members and its API keys to certain networks; an empty list allows all: `Networks`. */
+            /** @description Restrict the account, its members and its API keys to certain networks; an empty list allows all. Returns `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12737,7 +12737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the networks from which the admin panel may be used: `Networks`. */
+            /** @description List the networks from which the admin panel may be used. Returns `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12773,7 +12773,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restrict the admin panel to certain networks; an empty list allows all: `Networks`. */
+            /** @description Restrict the admin panel to certain networks; an empty list allows all. Returns `Networks`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12802,7 +12802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the account’s people and open invitations: an object with `members`, `invitations`. */
+            /** @description List the account’s people and open invitations. Returns an object with `members` and `invitations`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12861,7 +12861,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Invite someone to the account by email: `Invitation`. */
+            /** @description Invite someone to the account by email. Returns `Invitation`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12892,7 +12892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send an invitation again, with a new link that replaces the previous one: `Invitation`. */
+            /** @description Send an invitation again, with a new link that replaces the previous one. Returns `Invitation`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13023,7 +13023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the accounts that the signed-in person can open: a list of `OpenableAccount`. */
+            /** @description List the accounts that the signed-in person can open. Returns a list of `OpenableAccount`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13059,7 +13059,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Open your own account, or one you are a member of: `Session`. */
+            /** @description Open your own account, or one you are a member of. Returns `Session`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13124,7 +13124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get the invitation behind a link: an object with `accountName`, `email`, `role`, `registered`, `expiresAt`. */
+            /** @description Get the invitation behind a link. Returns an object with `accountName`, `email`, `role`, `registered` and `expiresAt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13177,7 +13177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accept an invitation as the signed-in person: an object with `accountId`. */
+            /** @description Accept an invitation as the signed-in person. Returns an object with `accountId`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13217,7 +13217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the account’s activity log, newest first: an object with `entries`, `cursor`. */
+            /** @description List the account’s activity log, newest first. Returns an object with `entries` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13258,7 +13258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the account’s activity log as CSV or JSON Lines: a file of type text/csv or application/jsonl. */
+            /** @description Export the account’s activity log as CSV or JSON Lines. Returns a file of type text/csv or application/jsonl. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13298,7 +13298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the audit log, newest first: an object with `entries`, `cursor`. */
+            /** @description List the audit log, newest first. Returns an object with `entries` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13341,7 +13341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the audit log as CSV or JSON Lines: a file of type text/csv or application/jsonl. */
+            /** @description Export the audit log as CSV or JSON Lines. Returns a file of type text/csv or application/jsonl. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13373,7 +13373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check a day of the audit log against its published chain: an object with `day`, `entries`, `erased`, `withoutPersonal`, `brokenAt`, `head`. */
+            /** @description Check a day of the audit log against its published chain. Returns an object with `day`, `entries`, `erased`, `withoutPersonal`, `brokenAt` and `head`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13415,7 +13415,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List domains, sorted by name: a list of `Domain`. */
+            /** @description List domains, sorted by name. Returns a list of `Domain`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13460,7 +13460,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add a domain; automatic domains need a plan with a CDN connection: `Domain`. */
+            /** @description Add a domain; automatic domains need a plan with a CDN connection. Returns `Domain`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13491,7 +13491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a domain with all its details: `DomainDetails`. */
+            /** @description Get a domain with all its details. Returns `DomainDetails`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13525,7 +13525,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a domain after removing its deployment: `DeletedDomain`. */
+            /** @description Delete a domain after removing its deployment. Returns `DeletedDomain`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13572,7 +13572,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a domain’s settings: `DomainDetails`. */
+            /** @description Change a domain’s settings. Returns `DomainDetails`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13603,7 +13603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a manual domain’s worker script with its credentials; every read is audited: `WorkerScript`. */
+            /** @description Get a manual domain’s worker script with its credentials; every read is audited. Returns `WorkerScript`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13634,7 +13634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the link that turns a domain’s filters off at its edge; every read is audited: `EmergencyLink`. */
+            /** @description Get the link that turns a domain’s filters off at its edge; every read is audited. Returns `EmergencyLink`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13665,7 +13665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check whether the domain responds with its own worker: `ValidatedDomain`. */
+            /** @description Check whether the domain responds with its own worker. Returns `ValidatedDomain`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13696,7 +13696,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rotate the domain’s edge key; the previous one keeps working for a while: `DomainDetails`. */
+            /** @description Rotate the domain’s edge key; the previous one keeps working for a while. Returns `DomainDetails`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13730,7 +13730,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List a domain’s published versions, newest first: `RulesetHistory`. */
+            /** @description List a domain’s published versions, newest first. Returns `RulesetHistory`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13771,7 +13771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Republish an earlier version’s content as a new version: `RolledBack`. */
+            /** @description Republish an earlier version’s content as a new version. Returns `RolledBack`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13802,7 +13802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Preview what a deployment would change in the Cloudflare account, call by call: `DeploymentPlan`. */
+            /** @description Preview what a deployment would change in the Cloudflare account, call by call. Returns `DeploymentPlan`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13833,7 +13833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Start a deployment to the Cloudflare account: `Deployment`. The work continues in the background. */
+            /** @description Start a deployment to the Cloudflare account. Returns `Deployment`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13864,7 +13864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the latest deployment, step by step; a due one is resumed: `Deployment`. */
+            /** @description Get the latest deployment, step by step; a due one is resumed. Returns `Deployment`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13905,7 +13905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Resume a failed or waiting deployment at the step where it stopped: `Deployment`. The work continues in the background. */
+            /** @description Resume a failed or waiting deployment at the step where it stopped. Returns `Deployment`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13946,7 +13946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Remove a deployment’s route, worker, record and, optionally, zone: `Deployment`. The work continues in the background. */
+            /** @description Remove a deployment’s route, worker, record and, optionally, zone. Returns `Deployment`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13984,7 +13984,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Turn off the zone’s security settings that run before the worker: `ZoneSecurity`. */
+            /** @description Turn off the zone’s security settings that run before the worker. Returns `ZoneSecurity`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14013,7 +14013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deploy the current worker to all domains running another version: `Redeployed`. The work continues in the background. */
+            /** @description Deploy the current worker to all domains running another version. Returns `Redeployed`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14042,7 +14042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the connected Cloudflare account and its permissions: `CloudflareAccount`. */
+            /** @description Get the connected Cloudflare account and its permissions. Returns `CloudflareAccount`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14122,7 +14122,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Connect a Cloudflare account or replace its credentials: `CloudflareVerified`. */
+            /** @description Connect a Cloudflare account or replace its credentials. Returns `CloudflareVerified`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14151,7 +14151,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recheck the permissions of the stored credentials with Cloudflare: `CloudflareAccount`. */
+            /** @description Recheck the permissions of the stored credentials with Cloudflare. Returns `CloudflareAccount`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14185,7 +14185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List campaigns matching a filter, newest first; archived ones only on request: a list of `Campaign`. */
+            /** @description List campaigns matching a filter, newest first; archived ones only on request. Returns a list of `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14624,7 +14624,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a campaign and publish its domain: `Campaign`. */
+            /** @description Create a campaign and publish its domain. Returns `Campaign`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14655,7 +14655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a campaign: `Campaign`. */
+            /** @description Get a campaign. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15092,7 +15092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace a campaign’s settings; omitted fields take their defaults: `Campaign`. */
+            /** @description Replace a campaign’s settings; omitted fields take their defaults. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15155,7 +15155,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a campaign’s analytics for the last 24 hours, 7 days or 30 days: `CampaignAnalytics`. */
+            /** @description Get a campaign’s analytics for the last 24 hours, 7 days or 30 days. Returns `CampaignAnalytics`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15590,7 +15590,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Preview what a campaign would do and any reasons why saving it would fail, without storing anything: `CampaignPreview`. */
+            /** @description Preview what a campaign would do and any reasons why saving it would fail, without storing anything. Returns `CampaignPreview`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16077,7 +16077,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide a test visit with an unsaved campaign, rule by rule, without storing anything: `RuleTrial`. */
+            /** @description Decide a test visit with an unsaved campaign, rule by rule, without storing anything. Returns `RuleTrial`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16118,7 +16118,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pause, resume, archive or restore several campaigns, with a result for each: `BulkCampaignsResult`. */
+            /** @description Pause, resume, archive or restore several campaigns, with a result for each. Returns `BulkCampaignsResult`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16165,7 +16165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a paused copy of a campaign at another path on its domain: `Campaign`. */
+            /** @description Create a paused copy of a campaign at another path on its domain. Returns `Campaign`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16196,7 +16196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pause an active or testing campaign, or resume a paused one: `Campaign`. */
+            /** @description Pause an active or testing campaign, or resume a paused one. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16227,7 +16227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Refetch a campaign’s proxied pages and drop the edge’s cached copies: `Campaign`. */
+            /** @description Refetch a campaign’s proxied pages and drop the edge’s cached copies. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16268,7 +16268,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a campaign’s status; while it is testing, its rules only monitor: `Campaign`. */
+            /** @description Set a campaign’s status; while it is testing, its rules only monitor. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16729,7 +16729,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Test a draft on up to 30 days of a campaign’s past visits, replacing any running backtest: `Backtest`. */
+            /** @description Test a draft on up to 30 days of a campaign’s past visits, replacing any running backtest. Returns `Backtest`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16760,7 +16760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a backtest with its progress and counts so far; kept for a day: `Backtest`. */
+            /** @description Get a backtest with its progress and counts so far; kept for a day. Returns `Backtest`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16791,7 +16791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cancel a backtest; it keeps what it counted: `Backtest`. */
+            /** @description Cancel a backtest; it keeps what it counted. Returns `Backtest`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16825,7 +16825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft would decide it: `BacktestVisit`. */
+            /** @description Explain a visit from a backtest’s sample, rule by rule, as logged and as the draft would decide it. Returns `BacktestVisit`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16859,7 +16859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List a campaign’s versions and their changes, newest first: `CampaignVersions`. */
+            /** @description List a campaign’s versions and their changes, newest first. Returns `CampaignVersions`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16891,7 +16891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Count the visits that a version of a campaign decided: `VersionEffect`. */
+            /** @description Count the visits that a version of a campaign decided. Returns `VersionEffect`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16933,7 +16933,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restore an earlier version of a campaign and publish its domain: `Campaign`. */
+            /** @description Restore an earlier version of a campaign and publish its domain. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16966,7 +16966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List a campaign’s rules with the number of visits each decided or would have decided: `ListedRules`. */
+            /** @description List a campaign’s rules with the number of visits each decided or would have decided. Returns `ListedRules`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17014,7 +17014,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set a rule to live or watched, turn a custom rule on or off, or guard a rule: `Campaign`. */
+            /** @description Set a rule to live or watched, turn a custom rule on or off, or guard a rule. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17043,7 +17043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List proposed changes to campaigns’ rules, newest first: a list of `Proposal`. */
+            /** @description List proposed changes to campaigns’ rules, newest first. Returns a list of `Proposal`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17081,7 +17081,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Approve another person’s proposal and publish its change: `Proposal`. */
+            /** @description Approve another person’s proposal and publish its change. Returns `Proposal`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17119,7 +17119,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decline another person’s proposal: `Proposal`. */
+            /** @description Decline another person’s proposal. Returns `Proposal`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17150,7 +17150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Withdraw your own proposal: `Proposal`. */
+            /** @description Withdraw your own proposal. Returns `Proposal`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17181,7 +17181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Propose the same change again for the current campaign: `Proposal`. */
+            /** @description Propose the same change again for the current campaign. Returns `Proposal`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17210,7 +17210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check whether rule changes need another person’s approval: `Approvals`. */
+            /** @description Check whether rule changes need another person’s approval. Returns `Approvals`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17246,7 +17246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set whether rule changes need another person’s approval: `Approvals`. */
+            /** @description Set whether rule changes need another person’s approval. Returns `Approvals`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17277,7 +17277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a campaign’s stage, with the visits filtered by the current and the changed rules: `CampaignStage`. */
+            /** @description Get a campaign’s stage, with the visits filtered by the current and the changed rules. Returns `CampaignStage`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17726,7 +17726,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start a stage, which applies changed rules to a share of a campaign’s visitors, never to reviewers: `Campaign`. */
+            /** @description Start a stage, which applies changed rules to a share of a campaign’s visitors, never to reviewers. Returns `Campaign`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17757,7 +17757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stop a campaign’s stage and give all visitors the previous rules: `Campaign`. */
+            /** @description Stop a campaign’s stage and give all visitors the previous rules. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17800,7 +17800,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a campaign stage’s share of visitors, or its schedule: `Campaign`. */
+            /** @description Change a campaign stage’s share of visitors, or its schedule. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17831,7 +17831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End a campaign’s stage and give all visitors the changed rules: `Campaign`. */
+            /** @description End a campaign’s stage and give all visitors the changed rules. Returns `Campaign`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17860,7 +17860,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List rule templates, sorted by name: a list of `RuleTemplate`. */
+            /** @description List rule templates, sorted by name. Returns a list of `RuleTemplate`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18199,7 +18199,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Save rules as a template in the account: `RuleTemplate`. */
+            /** @description Save rules as a template in the account. Returns `RuleTemplate`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18540,7 +18540,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace a rule template; campaigns keep their rules: `RuleTemplate`. */
+            /** @description Replace a rule template; campaigns keep their rules. Returns `RuleTemplate`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18607,7 +18607,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace campaigns’ rules with a template’s, with a result for each: `AppliedTemplate`. */
+            /** @description Replace campaigns’ rules with a template’s, with a result for each. Returns `AppliedTemplate`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18639,7 +18639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search internet providers and other networks by name or number: a list of `NamedNetwork`. */
+            /** @description Search internet providers and other networks by name or number. Returns a list of `NamedNetwork`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18673,7 +18673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search the states, provinces and other regions of a country: a list of `NamedRegion`. */
+            /** @description Search the states, provinces and other regions of a country. Returns a list of `NamedRegion`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18702,7 +18702,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the account’s API keys, newest first, without their secrets: a list of `ApiKey`. */
+            /** @description List the account’s API keys, newest first, without their secrets. Returns a list of `ApiKey`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18750,7 +18750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create an API key; its secret is shown only once: `IssuedApiKey`. */
+            /** @description Create an API key; its secret is shown only once. Returns `IssuedApiKey`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18817,7 +18817,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rename an API key: `ApiKey`. */
+            /** @description Rename an API key. Returns `ApiKey`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18858,7 +18858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rotate an API key’s secret; the current one keeps working for some hours: `IssuedApiKey`. */
+            /** @description Rotate an API key’s secret; the current one keeps working for some hours. Returns `IssuedApiKey`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18889,7 +18889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a campaign’s publishable key and when it was last used: `CampaignIntegration`. */
+            /** @description Get a campaign’s publishable key and when it was last used. Returns `CampaignIntegration`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18920,7 +18920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Create a publishable key for a campaign, replacing any previous one: `CampaignIntegration`. */
+            /** @description Create a publishable key for a campaign, replacing any previous one. Returns `CampaignIntegration`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19011,7 +19011,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide a visit to a page on your own server: `Decision`. */
+            /** @description Decide a visit to a page on your own server. Returns `Decision`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19076,7 +19076,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide up to 100 visits, each independently: `DecisionBatch`. */
+            /** @description Decide up to 100 visits, each independently. Returns `DecisionBatch`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19125,7 +19125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide the calling browser’s visit, using a campaign’s publishable key: `BrowserDecision`. */
+            /** @description Decide the calling browser’s visit, using a campaign’s publishable key. Returns `BrowserDecision`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19190,7 +19190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check an API key and its scopes: `Ping`. */
+            /** @description Check an API key and its scopes. Returns `Ping`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19242,7 +19242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Report a conversion by URL, as network postbacks do: `ConversionReceipt`. */
+            /** @description Report a conversion by URL, as network postbacks do. Returns `ConversionReceipt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19328,7 +19328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report a visit’s conversion, or correct it: `ConversionReceipt`. */
+            /** @description Report a visit’s conversion, or correct it. Returns `ConversionReceipt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19419,7 +19419,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report a conversion from a page, using a campaign’s publishable key: `ConversionReceipt`. */
+            /** @description Report a conversion from a page, using a campaign’s publishable key. Returns `ConversionReceipt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19468,7 +19468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List conversions, newest first, with their totals: `Conversions`. */
+            /** @description List conversions, newest first, with their totals. Returns `Conversions`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19517,7 +19517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Download conversions as CSV, optionally in the format of Google Ads or Meta: a file of type text/csv. */
+            /** @description Download conversions as CSV, optionally in the format of Google Ads or Meta. Returns a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19551,7 +19551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List conversion reports, including refused ones, newest first: `ConversionCalls`. */
+            /** @description List conversion reports, including refused ones, newest first. Returns `ConversionCalls`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19587,7 +19587,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a click token for testing conversion reports, which aren’t counted: an object with `token`. */
+            /** @description Get a click token for testing conversion reports, which aren’t counted. Returns an object with `token`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19630,7 +19630,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check whether a URL can be a campaign’s page, and what it returns: an object with `ok`, `status`, `url`, `hops`, `contentType`, `isHtml`. */
+            /** @description Check whether a URL can be a campaign’s page, and what it returns. Returns an object with `ok`, `status`, `url`, `hops`, `contentType` and `isHtml`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19692,7 +19692,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check whether a site shows different pages to different visitors; takes up to a minute: an object with `id`, `url`, `campaignId`, `createdAt`, `expiresAt`, `hasCloaking` and more. */
+            /** @description Check whether a site shows different pages to different visitors; takes up to a minute. Returns an object with `id`, `url`, `campaignId`, `createdAt`, `expiresAt`, `hasCloaking` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20002,7 +20002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Discover the paths a site lists in robots.txt, its sitemaps and its links: an object with `totalFound`, `slugs`, `found`, `isDisallowed`. */
+            /** @description Discover the paths a site lists in robots.txt, its sitemaps and its links. Returns an object with `totalFound`, `slugs`, `found` and `isDisallowed`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20074,7 +20074,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Simulate one visit as a device from a country, with a custom user agent and referrer: an object with `url`, `country`, `device`, `status`, `content`, `chain` and more. */
+            /** @description Simulate one visit as a device from a country, with a custom user agent and referrer. Returns an object with `url`, `country`, `device`, `status`, `content`, `chain` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20167,7 +20167,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Simulate one visit as a device from a country, and return the page’s length and server: an object with `url`, `country`, `device`, `status`, `content`, `chain` and more. */
+            /** @description Simulate one visit as a device from a country, and return the page’s length and server. Returns an object with `url`, `country`, `device`, `status`, `content`, `chain` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20249,7 +20249,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start an inspection, or return the running one for the same URL: an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. The work continues in the background. */
+            /** @description Start an inspection, or return the running one for the same URL. Returns an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20340,7 +20340,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check whether a campaign gives reviewers and people the same page; visits it five times: an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. The work continues in the background. */
+            /** @description Check whether a campaign gives reviewers and people the same page; visits it five times. Returns an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20426,7 +20426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rerun an inspection: an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. The work continues in the background. */
+            /** @description Rerun an inspection. Returns an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20512,7 +20512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get an inspection’s progress; available for an hour after it ends: an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. */
+            /** @description Get an inspection’s progress; available for an hour after it ends. Returns an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20598,7 +20598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cancel an inspection; finished ones are left unchanged: an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. */
+            /** @description Cancel an inspection; finished ones are left unchanged. Returns an object with `id`, `url`, `campaignId`, `state`, `startedAt`, `deadlineAt` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20682,7 +20682,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List inspections from the last 30 days, newest first: a list, each entry an object with `id`, `url`, `campaignId`, `verdict`, `purpose`, `createdAt` and more. */
+            /** @description List inspections from the last 30 days, newest first. Returns a list, each entry an object with `id`, `url`, `campaignId`, `verdict`, `purpose`, `createdAt` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20741,7 +20741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get an inspection result: an object with `id`, `url`, `campaignId`, `createdAt`, `expiresAt`, `hasCloaking` and more. */
+            /** @description Get an inspection result. Returns an object with `id`, `url`, `campaignId`, `createdAt`, `expiresAt`, `hasCloaking` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21072,7 +21072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Create a public link to an inspection, replacing any previous one: an object with `url`, `expiresAt`. */
+            /** @description Create a public link to an inspection, replacing any previous one. Returns an object with `url` and `expiresAt`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21143,7 +21143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a shared inspection result, without its owner: an object with `url`, `createdAt`, `expiresAt`, `hasCloaking`, `totalVariations`, `differences` and more. */
+            /** @description Get a shared inspection result, without its owner. Returns an object with `url`, `createdAt`, `expiresAt`, `hasCloaking`, `totalVariations`, `differences` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21327,7 +21327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List scheduled inspections with their latest runs: a list of `InspectionSchedule`. */
+            /** @description List scheduled inspections with their latest runs. Returns a list of `InspectionSchedule`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21371,7 +21371,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Schedule inspections of a URL, or change their interval: `InspectionSchedule`. */
+            /** @description Schedule inspections of a URL, or change their interval. Returns `InspectionSchedule`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21436,7 +21436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List block list entries, newest first unless sorted otherwise: a list of `BlockedIp`. */
+            /** @description List block list entries, newest first unless sorted otherwise. Returns a list of `BlockedIp`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21489,7 +21489,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Block an IP address or CIDR range in all campaigns: `BlockedIp`. */
+            /** @description Block an IP address or CIDR range in all campaigns. Returns `BlockedIp`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21564,7 +21564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import IP addresses from text; reports each line that was rejected: `ImportedBlocked`. */
+            /** @description Import IP addresses from text; reports each line that was rejected. Returns `ImportedBlocked`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21597,7 +21597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export entries matching a filter, newest first, in the import format: a file of type text/csv. */
+            /** @description Export entries matching a filter, newest first, in the import format. Returns a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21638,7 +21638,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Preview what an entry would have blocked in the last 30 days, with warnings: `BlockImpact`. */
+            /** @description Preview what an entry would have blocked in the last 30 days, with warnings. Returns `BlockImpact`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21684,7 +21684,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Preview what an entry would have let through in the last 30 days, with warnings: `AllowImpact`. */
+            /** @description Preview what an entry would have let through in the last 30 days, with warnings. Returns `AllowImpact`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21715,7 +21715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Count the visits that block list entries stopped in the last 30 days: `EntryEffects`. */
+            /** @description Count the visits that block list entries stopped in the last 30 days. Returns `EntryEffects`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21746,7 +21746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Count the visits that allow list entries let through in the last 30 days: `EntryEffects`. */
+            /** @description Count the visits that allow list entries let through in the last 30 days. Returns `EntryEffects`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21778,7 +21778,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Count block list entries, in total and matching a filter: `BlockedSummary`. */
+            /** @description Count block list entries, in total and matching a filter. Returns `BlockedSummary`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21807,7 +21807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List allow list entries, newest first: a list of `AllowedIp`. */
+            /** @description List allow list entries, newest first. Returns a list of `AllowedIp`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21860,7 +21860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Always give the main page of open campaigns to an IP address or CIDR range: `AllowedIp`. */
+            /** @description Always give the main page of open campaigns to an IP address or CIDR range. Returns `AllowedIp`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21935,7 +21935,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import IP addresses into the allow list; reports each line that was rejected: `ImportedBlocked`. */
+            /** @description Import IP addresses into the allow list; reports each line that was rejected. Returns `ImportedBlocked`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21966,7 +21966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the allow list, newest first, in the import format: a file of type text/csv. */
+            /** @description Export the allow list, newest first, in the import format. Returns a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21997,7 +21997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stream new visits over a WebSocket; also accepts the token as its second protocol: a WebSocket that sends these messages. */
+            /** @description Stream new visits over a WebSocket; also accepts the token as its second protocol. Returns a WebSocket that sends these messages. */
             101: {
                 headers: {
                     [name: string]: unknown;
@@ -22039,7 +22039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the latest visits, newest first; without analytics, the last 50: a list of `Visit`. */
+            /** @description List the latest visits, newest first; without analytics, the last 50. Returns a list of `Visit`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22104,7 +22104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List visits matching a filter, newest first, page by page: `VisitPage`. */
+            /** @description List visits matching a filter, newest first, page by page. Returns `VisitPage`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22137,7 +22137,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Explain a visit’s decision, rule by rule, with a draft exception: `Explanation`. */
+            /** @description Explain a visit’s decision, rule by rule, with a draft exception. Returns `Explanation`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22204,7 +22204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Break down visits in a time range by dimension, most visits first: `Breakdown`. */
+            /** @description Break down visits in a time range by dimension, most visits first. Returns `Breakdown`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22271,7 +22271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the breakdown as CSV: a file of type text/csv. */
+            /** @description Export the breakdown as CSV. Returns a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22337,7 +22337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get visits in a time range by hour, day or week, oldest first: `Series`. */
+            /** @description Get visits in a time range by hour, day or week, oldest first. Returns `Series`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22403,7 +22403,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the time series as CSV: a file of type text/csv. */
+            /** @description Export the time series as CSV. Returns a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22467,7 +22467,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get visits in a time range from gross to net, optionally with the previous range: `Overview`. */
+            /** @description Get visits in a time range from gross to net, optionally with the previous range. Returns `Overview`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22498,7 +22498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get measured decision times, delivery latency and uptime for recent days: `Performance`. */
+            /** @description Get measured decision times, delivery latency and uptime for recent days. Returns `Performance`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22562,7 +22562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export all visits matching a filter, newest first: a file of type text/csv or application/jsonl or application/vnd.apache.parquet. */
+            /** @description Export all visits matching a filter, newest first. Returns a file of type text/csv or application/jsonl or application/vnd.apache.parquet. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22593,7 +22593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List filtered visits whose visitors say they are people, latest first: a list of `PersonReport`. */
+            /** @description List filtered visits whose visitors say they are people, latest first. Returns a list of `PersonReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22651,7 +22651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List scheduled exports to buckets, newest first: a list of `BucketExport`. */
+            /** @description List scheduled exports to buckets, newest first. Returns a list of `BucketExport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22795,7 +22795,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Schedule an export of visits to an S3-compatible bucket: `BucketExport`. */
+            /** @description Schedule an export of visits to an S3-compatible bucket. Returns `BucketExport`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22964,7 +22964,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a scheduled export, replace its access key, or turn it on or off: `BucketExport`. */
+            /** @description Change a scheduled export, replace its access key, or turn it on or off. Returns `BucketExport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22995,7 +22995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Write a test file to a scheduled export’s bucket and return the outcome: `BucketTest`. */
+            /** @description Write a test file to a scheduled export’s bucket and return the outcome. Returns `BucketTest`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23030,7 +23030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List costs by day, newest first: `CostPage`. */
+            /** @description List costs by day, newest first. Returns `CostPage`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23110,7 +23110,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Store costs by campaign, source and day, all or nothing; idempotent: `StoredCosts`. */
+            /** @description Store costs by campaign, source and day, all or nothing; idempotent. Returns `StoredCosts`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23145,7 +23145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete the costs of a campaign and source for a range of days: `DeletedCosts`. */
+            /** @description Delete the costs of a campaign and source for a range of days. Returns `DeletedCosts`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23199,7 +23199,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import costs from CSV; reports each line that was rejected: `ImportedCosts`. */
+            /** @description Import costs from CSV; reports each line that was rejected. Returns `ImportedCosts`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23228,7 +23228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the report currency and exchange rates: `CostSettings`. */
+            /** @description Get the report currency and exchange rates. Returns `CostSettings`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23261,7 +23261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set the report currency and exchange rates: `CostSettings`. */
+            /** @description Set the report currency and exchange rates. Returns `CostSettings`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23325,7 +23325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the cost of visits by source, with the share spent on invalid ones: `MoneyReport`. */
+            /** @description Get the cost of visits by source, with the share spent on invalid ones. Returns `MoneyReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23389,7 +23389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the cost report as CSV: a file of type text/csv. */
+            /** @description Export the cost report as CSV. Returns a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23451,7 +23451,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export the invalid visits matching a filter as evidence for a refund request: a file of type text/csv. */
+            /** @description Export the invalid visits matching a filter as evidence for a refund request. Returns a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23534,7 +23534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List your saved views and those shared with the account’s members, by name: a list of `SavedView`. */
+            /** @description List your saved views and those shared with the account’s members, by name. Returns a list of `SavedView`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23580,7 +23580,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Save an analytics view, privately or shared with the account’s members: `SavedView`. */
+            /** @description Save an analytics view, privately or shared with the account’s members. Returns `SavedView`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -23649,7 +23649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Rename, share or unshare your own saved view: `SavedView`. */
+            /** @description Rename, share or unshare your own saved view. Returns `SavedView`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23678,7 +23678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the notes on charts, oldest first; clients see those of their campaigns: a list of `ChartNote`. */
+            /** @description List the notes on charts, oldest first; clients see those of their campaigns. Returns a list of `ChartNote`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23724,7 +23724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mark a moment on the charts with a note: `ChartNote`. */
+            /** @description Mark a moment on the charts with a note. Returns `ChartNote`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -23782,7 +23782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List active public report links, newest first: a list of `ReportLink`. */
+            /** @description List active public report links, newest first. Returns a list of `ReportLink`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23905,7 +23905,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create an expiring public link to an analytics view: an object with `id`, `name`, `createdAt`, `expiresAt`, `url`. */
+            /** @description Create an expiring public link to an analytics view. Returns an object with `id`, `name`, `createdAt`, `expiresAt` and `url`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -23985,7 +23985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the counts in a shared report, without the account, IP addresses or visits: `SharedReport`. */
+            /** @description Get the counts in a shared report, without the account, IP addresses or visits. Returns `SharedReport`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24014,7 +24014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List scheduled reports, newest first: a list of `ReportMail`. */
+            /** @description List scheduled reports, newest first. Returns a list of `ReportMail`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24133,7 +24133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Schedule a weekly or monthly report by email: `ReportMail`. */
+            /** @description Schedule a weekly or monthly report by email. Returns `ReportMail`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -24200,7 +24200,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pause or resume a scheduled report: `ReportMail`. */
+            /** @description Pause or resume a scheduled report. Returns `ReportMail`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24236,7 +24236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get the report that an emailed link belongs to: `ReportSubscription`. */
+            /** @description Get the report that an emailed link belongs to. Returns `ReportSubscription`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24272,7 +24272,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm an email address that gets a report: `ReportSubscription`. */
+            /** @description Confirm an email address that gets a report. Returns `ReportSubscription`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24308,7 +24308,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Unsubscribe an email address from a report: `ReportSubscription`. */
+            /** @description Unsubscribe an email address from a report. Returns `ReportSubscription`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24337,7 +24337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the parameters that hold the placement, ad set and ad of a visit: an object with `placement`, `adSet`, `ad`. */
+            /** @description Get the parameters that hold the placement, ad set and ad of a visit. Returns an object with `placement`, `adSet` and `ad`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24384,7 +24384,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Set the parameters that hold the placement, ad set and ad of a visit: an object with `placement`, `adSet`, `ad`. */
+            /** @description Set the parameters that hold the placement, ad set and ad of a visit. Returns an object with `placement`, `adSet` and `ad`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24420,7 +24420,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get totals for the calendar month so far, compared with the previous month: `Dashboard`. */
+            /** @description Get totals for the calendar month so far, compared with the previous month. Returns `Dashboard`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24449,7 +24449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get plan usage for the current billing period: `Usage`. */
+            /** @description Get plan usage for the current billing period. Returns `Usage`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24478,7 +24478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the latest alerts, newest first: a list of `Alert`. */
+            /** @description List the latest alerts, newest first. Returns a list of `Alert`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24541,7 +24541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the account’s alert rules, newest first: a list of `AlertRule`. */
+            /** @description List the account’s alert rules, newest first. Returns a list of `AlertRule`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24665,7 +24665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create an alert rule, first evaluated within a minute: `AlertRule`. */
+            /** @description Create an alert rule, first evaluated within a minute. Returns `AlertRule`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -24822,7 +24822,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change, pause or resume an alert rule: `AlertRule`. */
+            /** @description Change, pause or resume an alert rule. Returns `AlertRule`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24851,7 +24851,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the chats that alerts can be sent to, without their secrets: a list of `AlertChannel`. */
+            /** @description List the chats that alerts can be sent to, without their secrets. Returns a list of `AlertChannel`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24890,7 +24890,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Connect Slack, replacing any webhook connected before: `AlertChannel`. */
+            /** @description Connect Slack, replacing any webhook connected before. Returns `AlertChannel`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24934,7 +24934,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Connect a Telegram bot to a chat, replacing any connected before: `AlertChannel`. */
+            /** @description Connect a Telegram bot to a chat, replacing any connected before. Returns `AlertChannel`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24994,7 +24994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send a test to a chat and return the service’s response; takes up to ten seconds: `ChannelAnswer`. */
+            /** @description Send a test to a chat and return the service’s response; takes up to ten seconds. Returns `ChannelAnswer`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25023,7 +25023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the account’s webhooks, newest first: a list of `Webhook`. */
+            /** @description List the account’s webhooks, newest first. Returns a list of `Webhook`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25071,7 +25071,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a webhook; its secret is returned only once: an object with `webhook`, `secret`. */
+            /** @description Create a webhook; its secret is returned only once. Returns an object with `webhook` and `secret`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -25154,7 +25154,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a webhook, or turn it on or off: `Webhook`. */
+            /** @description Change a webhook, or turn it on or off. Returns `Webhook`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25185,7 +25185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rotate a webhook’s secret; the previous one also signs for 24 hours: an object with `webhook`, `secret`. */
+            /** @description Rotate a webhook’s secret; the previous one also signs for 24 hours. Returns an object with `webhook` and `secret`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25221,7 +25221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send a test event and return the receiver’s response; takes up to ten seconds: `WebhookDelivery`. */
+            /** @description Send a test event and return the receiver’s response; takes up to ten seconds. Returns `WebhookDelivery`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25256,7 +25256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List deliveries from the last 30 days, newest first: an object with `deliveries`, `cursor`. */
+            /** @description List deliveries from the last 30 days, newest first. Returns an object with `deliveries` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25299,7 +25299,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Resend a delivery, or all failed ones, with the same IDs: an object with `replayed`. */
+            /** @description Resend a delivery, or all failed ones, with the same IDs. Returns an object with `replayed`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25331,7 +25331,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the status of the services that Crivo depends on: `SystemStatus`. */
+            /** @description Get the status of the services that Crivo depends on. Returns `SystemStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25360,7 +25360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the public service status, with recent days: `PublicStatus`. */
+            /** @description Get the public service status, with recent days. Returns `PublicStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25389,7 +25389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get measured rule error rates from the accounts that share them: `MeasuredErrors`. */
+            /** @description Get measured rule error rates from the accounts that share them. Returns `MeasuredErrors`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25418,7 +25418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check whether the API responds: `Health`. */
+            /** @description Check whether the API responds. Returns `Health`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25447,7 +25447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check whether the database, the key-value store and a ledger respond; 503 if not: `DeepHealth`. */
+            /** @description Check whether the database, the key-value store and a ledger respond; 503 if not. Returns `DeepHealth`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25476,7 +25476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the caller’s IP address: `ClientIp`. */
+            /** @description Get the caller’s IP address. Returns `ClientIp`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25505,7 +25505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the public configuration, such as the sales contact: `PublicConfig`. */
+            /** @description Get the public configuration, such as the sales contact. Returns `PublicConfig`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25534,7 +25534,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the upcoming bill, past bills and usage alerts: `Billing`. */
+            /** @description Get the upcoming bill, past bills and usage alerts. Returns `Billing`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25681,7 +25681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List accounts, with search, filters and sorting: an object with `users`, `cursor`. */
+            /** @description List accounts, with search, filters and sorting. Returns an object with `users` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25721,7 +25721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List subscriptions: an object with `subscriptions`, `cursor`. */
+            /** @description List subscriptions. Returns an object with `subscriptions` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25755,7 +25755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get today’s counts, compared with the same time yesterday: `AdminStats`. */
+            /** @description Get today’s counts, compared with the same time yesterday. Returns `AdminStats`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25784,7 +25784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get registrations, requests and revenue for the last 12 months: `AdminTrends`. */
+            /** @description Get registrations, requests and revenue for the last 12 months. Returns `AdminTrends`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25813,7 +25813,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the state of the lists that identify crawlers and networks: `FeedStatus`. */
+            /** @description Get the state of the lists that identify crawlers and networks. Returns `FeedStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25842,7 +25842,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Refetch the lists of crawlers and networks from their publishers now: `FeedStatus`. */
+            /** @description Refetch the lists of crawlers and networks from their publishers now. Returns `FeedStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25875,7 +25875,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List domains with problems, across all accounts: an object with `counts`, `domains`, `cursor`. */
+            /** @description List domains with problems, across all accounts. Returns an object with `counts`, `domains` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25920,7 +25920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List damaged visits that ledgers set aside, by account: a list of `DamagedVisits`. */
+            /** @description List damaged visits that ledgers set aside, by account. Returns a list of `DamagedVisits`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26132,7 +26132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Enter a user’s account for 30 minutes: an object with `token`. */
+            /** @description Enter a user’s account for 30 minutes. Returns an object with `token`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26164,7 +26164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Leave the entered account and return to your own session: `Session`. */
+            /** @description Leave the entered account and return to your own session. Returns `Session`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26193,7 +26193,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the latest edge worker rollout with its stage, domains and problems: `RolloutStatus`. */
+            /** @description Get the latest edge worker rollout with its stage, domains and problems. Returns `RolloutStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26232,7 +26232,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restart the rollout of the current release, or force it on domains with automatic updates turned off: `RolloutStatus`. */
+            /** @description Restart the rollout of the current release, or force it on domains with automatic updates turned off. Returns `RolloutStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26273,7 +26273,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pause, resume, halt or roll back a rollout: `RolloutStatus`. */
+            /** @description Pause, resume, halt or roll back a rollout. Returns `RolloutStatus`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26302,7 +26302,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List what browsers blocked on the dashboard’s pages in the last 30 days: a list, each entry an object with `page`, `directive`, `blocked`, `reports`, `lastDay`. */
+            /** @description List what browsers blocked on the dashboard’s pages in the last 30 days. Returns a list, each entry an object with `page`, `directive`, `blocked`, `reports` and `lastDay`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26345,7 +26345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List accounts whose recovery was requested: a list, each entry an object with `accountId`, `accountEmail`, `email`, `note`, `openedBy`, `openedAt` and more. */
+            /** @description List accounts whose recovery was requested. Returns a list, each entry an object with `accountId`, `accountEmail`, `email`, `note`, `openedBy`, `openedAt` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26528,7 +26528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Report a page or campaign that misleads or harms people: an object with `number`. The work continues in the background. */
+            /** @description Report a page or campaign that misleads or harms people. Returns an object with `number`. The work continues in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -26568,7 +26568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List abuse cases, with search and filters: an object with `cases`, `cursor`. */
+            /** @description List abuse cases, with search and filters. Returns an object with `cases` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26604,7 +26604,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get an abuse case with its campaign, account and notes: `AbuseCaseDetails`. */
+            /** @description Get an abuse case with its campaign, account and notes. Returns `AbuseCaseDetails`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26744,7 +26744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the invitation link and its earnings: `Affiliate`. */
+            /** @description Get the invitation link and its earnings. Returns `Affiliate`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26773,7 +26773,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Join the affiliate program; the link stays the same: `Affiliate`. */
+            /** @description Join the affiliate program; the link stays the same. Returns `Affiliate`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26805,7 +26805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List commissions, newest first: an object with `commissions`, `cursor`. */
+            /** @description List commissions, newest first. Returns an object with `commissions` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26839,7 +26839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Export commissions as CSV: a file of type text/csv. */
+            /** @description Export commissions as CSV. Returns a file of type text/csv. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26874,7 +26874,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List payments and their commissions: an object with `payments`, `cursor`. */
+            /** @description List payments and their commissions. Returns an object with `payments` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26925,7 +26925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Record an account’s payment: `AdminPayment`. */
+            /** @description Record an account’s payment. Returns `AdminPayment`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -26956,7 +26956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Mark a payment as refunded, which reverses its commission: `AdminPayment`. */
+            /** @description Mark a payment as refunded, which reverses its commission. Returns `AdminPayment`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26990,7 +26990,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List affiliate commissions, newest first: an object with `commissions`, `cursor`. */
+            /** @description List affiliate commissions, newest first. Returns an object with `commissions` and `cursor`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27031,7 +27031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mark commissions as paid out: an object with `paid`. */
+            /** @description Mark commissions as paid out. Returns an object with `paid`. */
             200: {
                 headers: {
                     [name: string]: unknown;

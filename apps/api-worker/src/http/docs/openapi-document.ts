@@ -146,23 +146,27 @@ function describeAnswer({ answer, summary }: Declaration, schemas: JsonObject): 
   if (answer.status === 204) return { description: `${summary}. The response is empty.` }
   if (answer.status === 101) {
     const messages = json(toSchema(answer.messages, 'output', schemas))
-    return { description: `${summary}: a WebSocket that sends these messages.`, content: messages }
+    return {
+      description: `${summary}. Returns a WebSocket that sends these messages.`,
+      content: messages,
+    }
   }
   if (!('schema' in answer)) {
     const types = [answer.contentType].flat()
     const content = Object.fromEntries(types.map((type) => [type, {}]))
-    return { description: `${summary}: a file of type ${types.join(' or ')}.`, content }
+    return { description: `${summary}. Returns a file of type ${types.join(' or ')}.`, content }
   }
   const schema = toSchema(answer.schema, 'output', schemas)
   const later = answer.status === 202 ? ' The work continues in the background.' : ''
   return {
-    description: `${summary}: ${resultOf(schema)}.${later}`,
+    description: `${summary}. Returns ${resultOf(schema)}.${later}`,
     content: json(schema, schemaExample(schema, schemas)),
   }
 }
 
 /** The maximum number of fields that a description lists. */
 const MOST_FIELDS = 6
+const LIST = new Intl.ListFormat('en-GB')
 
 /** Describes a schema in words: its name, its entries' name, or its fields. */
 function resultOf({ $ref, type, items, properties, anyOf }: JsonObject): string {
@@ -175,8 +179,8 @@ function resultOf({ $ref, type, items, properties, anyOf }: JsonObject): string 
   if (type === 'null') return '`null`'
   const fields = Object.keys(Object(properties)).map((name) => `\`${name}\``)
   if (fields.length === 0) return `a ${type ?? 'value'}`
-  const more = fields.length > MOST_FIELDS ? ' and more' : ''
-  return `an object with ${fields.slice(0, MOST_FIELDS).join(', ')}${more}`
+  const named = fields.length > MOST_FIELDS ? [...fields.slice(0, MOST_FIELDS), 'more'] : fields
+  return `an object with ${LIST.format(named)}`
 }
 
 /** Describes one response per status, with its possible error codes. */

@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     })
     expect(new Set(results).size).toBe(new Set(DECLARATIONS.map(({ summary }) => summary)).size)
     expect(document.paths['/api/campaigns'].get.responses[200].description).toBe(
-      'List campaigns matching a filter, newest first; archived ones only on request: a list of `Campaign`.',
+      'List campaigns matching a filter, newest first; archived ones only on request. Returns a list of `Campaign`.',
     )
   })
 
