@@ -47,7 +47,7 @@ export const tell = (ledger: Ledger, now = Date.now() + 3_600_000): Promise<void
     storage.transactionSync(() => tellReviewers(storage.sql, now)),
   )
 
-/** Yields to arriving visits, of which a test has none. */
+/** Never yields, because no visits arrive during a test. */
 export const turn = async (): Promise<void> => {}
 
 /** Moves the visits that a ledger has received into segments, one segment per day. */

@@ -28,7 +28,7 @@ export interface Source {
    * owner's crawler; 0 for never.
    */
   readonly disprovesForHours: number
-  /** Whether the ranges are all of the owner's networks and may therefore be wide. */
+  /** Whether the ranges cover the owner's entire networks and may therefore be wide. */
   readonly isOwnNetwork?: boolean
   /** Maximum number of ranges or autonomous systems, if higher than usual. */
   readonly mostRanges?: number

@@ -45,7 +45,7 @@ export function readPlace(cf: unknown): Place {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_TEXT_LENGTH) : null
 
-/** Builds an ISO 3166-2 code, of which the CDN provides only the part after the country. */
+/** Builds an ISO 3166-2 code: the CDN provides only the part after the country. */
 const subdivisionOf = (country: string | null, code: unknown): string | null => {
   const isCode = typeof code === 'string' && /^[A-Z0-9]{1,3}$/.test(code)
   return country !== null && isCode ? `${country}-${code}` : null

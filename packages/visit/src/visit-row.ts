@@ -40,7 +40,7 @@ export function visitRow({
   if (facts.crawler !== null && parity !== null) {
     const { action } = decision
     const [campaignId, at, crawlerId] = [campaign.id, facts.now, facts.crawler.id]
-    // Uses the crawler's own reason, even if a closed campaign gave everyone another one.
+    // Uses the crawler's own reason, even if a closed campaign gave everyone a different reason.
     return reviewerRow({ id, campaignId, at, action, reason: parity, failure, crawlerId })
   }
   // An assistant is not a reviewer, but its visit is not a network's click either.

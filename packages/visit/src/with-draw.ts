@@ -4,8 +4,8 @@ import { networkOf } from './lib/network-of.ts'
 
 /**
  * Returns a visit's facts with the draw for its page, if a reviewer visits a campaign that filters
- * many people. It is the same for a network throughout an hour, and another one for each network:
- * otherwise, whoever knows the hour's page could send all people to the other one.
+ * many people. It stays the same for a network throughout an hour and differs between networks:
+ * otherwise, anyone who knows the hour's page could send all people to the other one.
  */
 export function withDraw(
   facts: Facts,

@@ -68,7 +68,7 @@ const MAY_BE_SCANNED = [
   /^SCAN domains: select "id", .*"edge_url".* % \?/s,
   // Runs once a minute, to find every 1,440th campaign and any with a missed check.
   /^SCAN campaigns: select .* % \?.*campaign_checks/s,
-  // The encryption keys in use, of which there are few.
+  // There are few encryption keys.
   /^SCAN used:/,
   // Indexes of only the failed deployments and drifted domains, which are counted.
   /^SCAN deployments USING COVERING INDEX deployments_failed:/,

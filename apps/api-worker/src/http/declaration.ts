@@ -14,7 +14,7 @@ export type Answer =
   | { readonly status: 200; readonly contentType: string | readonly string[] }
   | { readonly status: 101; readonly messages: z.ZodType }
 
-/** The declaration of an API operation, with everything the document says about it. */
+/** Declares an API operation, including everything that its documentation says. */
 export interface Declaration<
   P extends Permission = Permission,
   Params extends Schema = Schema,

@@ -18,7 +18,7 @@ export const isDeclined = (error: unknown): boolean =>
 export const isKnownThere = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-/** Makes an authenticator sign the options of a sign-in or an identity check. */
+/** Has an authenticator sign the challenge of a sign-in or an identity check. */
 export async function signWithPasskey(publicKey: PublicKey): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = publicKey as unknown as PublicKeyCredentialRequestOptionsJSON

@@ -8,7 +8,7 @@ import type { FactName } from './scheme.ts'
 /** The account's list of IP addresses that exceeded an access limit. */
 const REPEATED_ACCESS_LIST = 'repeated-access'
 
-/** The customer's choice behind a comparison that is not evidence of invalid traffic. */
+/** The reason for comparing each fact, unless the comparison is evidence of invalid traffic. */
 const POLICY: Readonly<Record<FactName, RuleReasonCode>> = {
   ip: 'POLICY.BLOCK_LIST',
   country: 'POLICY.GEO',

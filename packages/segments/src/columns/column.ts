@@ -36,7 +36,7 @@ export type Row = Readonly<Record<string, Cell | undefined>>
 /** Maximum number of rows in a column. Codes have 16 bits, and one of them is `null`. */
 export const MAX_ROWS = 65_535
 
-/** All row numbers in order, of which a column or query uses the first ones. */
+/** All row numbers in order; a column or query uses the first ones. */
 export const ALL_ROWS = Uint16Array.from({ length: MAX_ROWS }, (_, row) => row)
 
 /** The distinct values of a column in order of their first row, excluding `null`. */

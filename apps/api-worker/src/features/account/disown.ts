@@ -42,7 +42,7 @@ export async function disown(
   if (notice === undefined) throw new AppError('INVALID_LINK')
   const { accountId, kind } = notice
   await db.batch([
-    // No password matches this hash: whoever made the change may know the current password.
+    // No password matches this hash: the person who made the change may know the current password.
     db
       .update(accounts)
       .set({ passwordHash: unknownAccountHash(ctx) })

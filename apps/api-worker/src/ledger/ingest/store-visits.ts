@@ -54,8 +54,8 @@ export function storeVisits(
   const { others, own } = takeOwnVisits(sql, kept, findRequest)
   const visits = maskVisits(keep(arrived, rows, others), maskBefore)
   const added = visits === arrived ? rows : visitsOf(visits)
-  // Sums without any visitor, which erasing a stored visit leaves as they are, too: otherwise,
-  // whoever erases visits before they arrive would hide what people get, and pay nothing.
+  // Sums that identify no visitor keep erased visits, as they do when a stored visit is erased.
+  // Otherwise, erasing visits before they arrive would hide what people get and avoid the cost.
   const sums = late.filter((visit) => findRequest(visit) === null)
   const withMore = (more: readonly VisitRow[]): Counted => {
     if (more.length === 0) return { columns: visits, visits: added }

@@ -89,8 +89,8 @@ function joinOldest(spans: readonly PageSpan[]): PageSpan[] {
 }
 
 /**
- * Returns the place above all places of a campaign, its host if need be. Otherwise, moving a
- * campaign often enough would free its path for one that people are not known of.
+ * Returns the longest path that all of a campaign's places share; at least their host. Otherwise,
+ * moving a campaign often enough would free its path for one without known people.
  */
 function commonPlace(spans: readonly PageSpan[]): string {
   const [first = [], ...others] = spans.map(({ place }) => (place ?? '').split('/'))

@@ -1,4 +1,4 @@
-/** Batches as earlier releases stored them, one of which a rollback may deploy again. */
+/** Batches as earlier releases stored them; a rollback may deploy such a release again. */
 export const CREATE_OLD_TAIL = `create table tail (
     id integer primary key, batches integer not null, last text not null,
     receivedAt integer not null, "from" integer not null, "to" integer not null,

@@ -139,7 +139,7 @@ const comparisonSchema = z.strictObject({
 export type RuleComparison = z.output<typeof comparisonSchema>
 
 /**
- * A comparison, several conditions of which all or at least one must be met, or a condition that
+ * A comparison; a group of conditions, all or at least one of which must be met; or a condition that
  * must not be met.
  */
 export type RuleCondition =

@@ -14,7 +14,7 @@ import { repeatFinder, toEntry } from './cost-entries.ts'
 
 interface Line {
   readonly line: number
-  /** The line as the person sees it. */
+  /** The line as it was uploaded, to show with an error. */
   readonly text: string
 }
 

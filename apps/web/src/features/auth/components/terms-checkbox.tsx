@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The consent to the terms. It registers its field itself, after those above it, because the form
- * moves the focus to the first wrong field in order of registration.
+ * The consent to the terms. Registers its own field, after those above it, because the form focuses
+ * the first invalid field in order of registration.
  */
 export function TermsCheckbox({ form }: Props) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ interface Props {
   ref: Ref<HTMLLIElement>
   visit: Visit
   index: number
-  /** Length of the complete list, of which only a part is rendered. */
+  /** Length of the complete list; only a part of it is rendered. */
   count: number
   campaign: string
   arrived: boolean

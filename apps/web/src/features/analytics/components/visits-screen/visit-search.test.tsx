@@ -11,7 +11,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { FoundVisits } from './found-visits.tsx'
 import { VisitSearch } from './visit-search.tsx'
 
-/** Renders what finds and lists visits, with translation keys as its texts. */
+/** Renders the search and the list of visits; translation keys stand in for texts. */
 function showAs(role: GivenRole, columns: readonly VisitColumnId[] | null = null) {
   const client = new QueryClient()
   const person = { name: 'Bia', email: 'bia@crivo.test' }

@@ -20,7 +20,7 @@ export const english: MeasureText = {
       claim: 'At any moment, reviewers get what people get.',
       how: 'A test generates random rulesets and campaign states and sends review, preview and search crawlers through them. It fails if a crawler gets anything other than what people get from a closed campaign, or if a filter applies to one in an open campaign. Each time you publish, all {crawlers} crawlers in our catalog go through every campaign, in every way they can arrive, and we refuse to publish if one would be treated differently.',
       limits:
-        'If a campaign gives many people its fallback page, reviewers get one of the two pages, drawn every hour at about the same odds as for people, so a single look may show either. A crawler that we don’t know and that doesn’t identify itself is evaluated like any other visit.',
+        'If a campaign gives many people its fallback page, reviewers get one of the two pages, drawn every hour at about the same odds as for people, so a single check may see either. A crawler that we don’t know and that doesn’t identify itself is evaluated like any other visit.',
     },
     bots: {
       claim: 'Crivo tells bots from people.',
@@ -43,7 +43,7 @@ export const english: MeasureText = {
       claim: 'The inspection tool finds sites that show different visitors different pages.',
       how: 'Tested on {cloakingSites} cloaking and {honestSites} honest sites drawn at random, it detected {cloakingFound} of the cloaking sites and falsely flagged {falselyAccused} of the honest ones.',
       limits:
-        'The sites are simple ones that we built ourselves. We don’t test other networks or other times, nor, without a browser, what scripts do. Each result says so.',
+        'The sites are simple ones that we built ourselves. We don’t test other networks or times, or, without a browser, what scripts do. Each result says so.',
     },
     availability: {
       claim: 'The status page shows what we measure.',

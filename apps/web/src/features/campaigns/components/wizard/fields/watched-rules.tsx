@@ -11,7 +11,7 @@ interface Props {
 
 const ELSEWHERE: readonly string[] = [...FIRST_RULES, ...POSITIONED_RULES]
 
-/** The rules from the form's other fields, with a choice of which are only watched. */
+/** The rules from the form's other fields, each with a choice to only watch it. */
 export function WatchedRules({ policy, onChange }: Props) {
   const { t } = useTranslation()
   const nameOf = useRuleName()
