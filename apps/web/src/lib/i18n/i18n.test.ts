@@ -24,7 +24,7 @@ async function start(language: string, statuses: Statuses) {
     return Response.json({ hello: asked }, { status: left[asked]?.shift() ?? 200 })
   })
   vi.stubGlobal('fetch', fetched)
-  localStorage.setItem(STORAGE_KEYS.language, language)
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
   const [{ startI18n, setLanguage }, { default: i18next }] = await Promise.all([
     import('./i18n.ts'),
     import('i18next'),
@@ -51,4 +51,9 @@ it('keeps the language if the texts of the chosen one cannot be loaded', async (
   await expect(setLanguage('es-ES')).rejects.toThrow()
   expect(shown()).toBe('en-US')
   expect(localStorage.getItem(STORAGE_KEYS.language)).toBe('en-US')
+})
+
+it('saves the language of the browser', async () => {
+  await start('es-ES', {})
+  expect(localStorage.getItem(STORAGE_KEYS.language)).toBe('es-ES')
 })

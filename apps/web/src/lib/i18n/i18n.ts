@@ -23,7 +23,7 @@ export async function startI18n(): Promise<void> {
     console.warn(`The texts of ${language} could not be loaded.`, error)
     return showLanguage(DEFAULT_LANGUAGE)
   })
-  if (parameter !== null) writeStored(STORAGE_KEYS.language, language)
+  writeStored(STORAGE_KEYS.language, language)
 }
 
 /** Changes the language and stores the choice; rejects if its texts cannot be loaded. */
