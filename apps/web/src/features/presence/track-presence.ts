@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { TIMING } from '#config/timing.ts'
+import { readClaims } from '#lib/api/read-claims.ts'
 import { readStored } from '#lib/storage.ts'
 
 const SESSION_KEY = 'activitySession'
@@ -20,6 +21,7 @@ export function trackPresence(locate: () => string): void {
       body: JSON.stringify({
         sessionId: sessionId(),
         location: locate(),
+        ...(token !== null && { userId: Number(readClaims(token).sub) }),
         isAuthenticated: token !== null,
         userAgent: navigator.userAgent.slice(0, 1_024),
       }),
