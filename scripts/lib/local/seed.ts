@@ -62,9 +62,9 @@ export async function seedAccount(
     db
       .prepare(
         `insert into subscriptions (account_id, current_period_start, current_period_end)
-       select id, created_at, created_at from accounts where email in (?, ?) on conflict do nothing`,
+       select id, created_at, created_at from accounts where email in (?, ?, ?) on conflict do nothing`,
       )
-      .bind(email, SCALE_ACCOUNT.email),
+      .bind(email, SCALE_ACCOUNT.email, ADMIN_ACCOUNT.email),
     db
       .prepare('update accounts set name_folded = lower(name) where email in (?, ?, ?)')
       .bind(email, SCALE_ACCOUNT.email, ADMIN_ACCOUNT.email),
