@@ -45,3 +45,15 @@ it('offers the plans if another campaign is refused', async () => {
   await dialog.waitFor()
   await expect.poll(() => dialog.getByRole('article').count()).toBe(3)
 })
+
+it('wraps the text of a sales link that failed to load within its plan’s card', async () => {
+  await page.route('**/api/config', (route) => route.fulfill({ status: 503, json: {} }))
+  await openAs({}, '/plans')
+  const cards = page.getByRole('article')
+  await cards.getByText('Couldn’t load the contact').first().waitFor()
+  const buttons = cards.getByRole('button', { name: 'Couldn’t load the contact' })
+  const widths = await buttons.evaluateAll((all) =>
+    all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  )
+  expect(widths).toEqual([0, 0])
+})

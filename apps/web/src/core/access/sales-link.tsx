@@ -8,6 +8,9 @@ import { type ButtonStyle, buttonStyle } from '#components/ui/button-style.ts'
 import { configQuery } from './get-config.ts'
 import { salesAddress } from './sales-address.ts'
 
+/** A long text takes several lines, also in a narrow card. */
+const WRAPPING = 'h-auto min-h-9 py-1'
+
 interface Props extends Pick<ButtonStyle, 'variant'> {
   /** The prepared message, in the person's language. */
   message: string
@@ -21,8 +24,12 @@ export function SalesLink({ message, variant = 'primary', className, children }:
   const config = useQuery(configQuery())
   if (config.isError) {
     return (
-      <Button className={className} busy={config.isFetching} onClick={() => config.refetch()}>
-        {t('sales.failed')}
+      <Button
+        className={clsx(WRAPPING, className)}
+        busy={config.isFetching}
+        onClick={() => config.refetch()}
+      >
+        <span className="wrap-anywhere min-w-0 whitespace-normal">{t('sales.failed')}</span>
       </Button>
     )
   }
@@ -39,7 +46,7 @@ export function SalesLink({ message, variant = 'primary', className, children }:
     <a
       href={salesAddress(config.data, message)}
       {...(isChat && { target: '_blank', rel: 'noreferrer' })}
-      className={buttonStyle({ variant }, clsx('h-auto min-h-9 py-1', className))}
+      className={buttonStyle({ variant }, clsx(WRAPPING, className))}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className="wrap-anywhere min-w-0 whitespace-normal">
