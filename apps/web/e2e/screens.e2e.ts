@@ -36,6 +36,19 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Returns the screen titles that the header cuts off. */
+const cutTitles = (): Promise<string[]> =>
+  page
+    .locator('h1')
+    .evaluateAll((titles) =>
+      titles
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
+        )
+        .map(({ textContent }) => textContent),
+    )
+
 describe.each(LANGUAGES)('in %s on a phone', (language) => {
   // Loads only the first screen by URL; `screen-themes.e2e.ts` loads each of them.
   beforeAll(() => openScreen(page, PATHS.settings, language.slice(0, 2)))
@@ -50,6 +63,7 @@ describe.each(LANGUAGES)('in %s on a phone', (language) => {
     // Code may look like a key.
     expect(text.replaceAll(/^\s*- code: .*$/gm, '').match(RAW_KEY)).toBeNull()
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(await cutTitles()).toEqual([])
     expect(complaints).toEqual([])
   })
 })
