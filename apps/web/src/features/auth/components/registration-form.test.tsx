@@ -15,6 +15,16 @@ it('leads to the first wrong field, and on to the next', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Email')))
 })
 
+/** Fills in the form, whose fields have these labels, and submits it. */
+async function fillIn(labels: readonly string[], submit: string): Promise<void> {
+  const button = await screen.findByRole('button', { name: submit }, SOON)
+  const values = ['Nina', 'nina@example.com', '12345678', '12345678']
+  for (const [place, value] of values.entries())
+    fireEvent.change(field(labels[place] ?? ''), { target: { value } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(button)
+}
+
 it('tells a refused password only at its field', async () => {
   const refused = {
     ...{ code: 'VALIDATION_FAILED', message: '', error: '', requestId: 'test-request' },
@@ -23,18 +33,18 @@ it('tells a refused password only at its field', async () => {
   await openApp('/register?lang=en', {
     answers: { '/api/auth/register': () => Response.json(refused, { status: 400 }) },
   })
-  const create = await screen.findByRole('button', { name: 'Create account' }, SOON)
-  for (const [name, value] of [
-    ['Name', 'Nina'],
-    ['Email', 'nina@example.com'],
-    ['Password', '12345678'],
-    ['Confirm password', '12345678'],
-  ] as const) {
-    fireEvent.change(field(name), { target: { value } })
-  }
-  fireEvent.click(screen.getByRole('checkbox'))
-  fireEvent.click(create)
+  await fillIn(['Name', 'Email', 'Password', 'Confirm password'], 'Create account')
   await screen.findByText(/This password is too common/, {}, SOON)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(document.activeElement).toBe(field('Password'))
+})
+
+it('says in its own words that the account could not be created', async () => {
+  const failed = { code: 'INTERNAL', message: '', error: '', requestId: 'test-request' }
+  await openApp('/register?lang=pt', {
+    answers: { '/api/auth/register': () => Response.json(failed, { status: 500 }) },
+  })
+  await fillIn(['Nome', 'Email', 'Senha', 'Confirmar senha'], 'Criar conta')
+  const { textContent } = await screen.findByRole('alert', {}, SOON)
+  expect(textContent).toContain('Erro no registroErro ao criar conta')
 })

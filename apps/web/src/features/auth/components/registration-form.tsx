@@ -6,6 +6,7 @@ import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { forgetReferral, referralOf } from '#core/session/referral.ts'
 import { useFailureTitle } from '#core/session/use-failure-title.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { contractResolver } from '#lib/forms/contract-resolver.ts'
 import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
 import { showToast } from '#lib/toast-store.ts'
@@ -78,7 +79,11 @@ export function RegistrationForm({ email = '' }: { email?: string }) {
       />
       <TermsCheckbox form={form} />
       {register.isError && (
-        <FormAlert title={failureTitle(register.error)} error={register.error} />
+        <FormAlert
+          title={failureTitle(register.error)}
+          error={register.error}
+          faults={errorCodeOf(register.error) === 'INTERNAL' ? [t('register.failedText')] : []}
+        />
       )}
       <Button type="submit" variant="primary" busy={register.isPending} className="mt-1">
         {register.isPending ? t('register.running') : t('register.submit')}

@@ -39,3 +39,35 @@ it('asks before leaving loses credentials, also once they are waiting for an acc
   await leave()
   screen.getByText('Ben')
 })
+
+it.each([
+  [
+    'Email e Global API Key',
+    'Por favor, preencha email e Global API Key.',
+    { Email: 'ana@crivo.test', 'Global API Key': '0123456789abcdef0123456789abcdef01234' },
+    'Falha ao verificar credenciais do Cloudflare. Verifique seu email e Global API Key.',
+  ],
+  [
+    'Token de API',
+    'Por favor, cole o token.',
+    { Token: 'a-token-that-was-revoked-long-ago-0123456789' },
+    'A Cloudflare não aceita este token. Confira se ele está inteiro e ainda é válido.',
+  ],
+] as const)('says what is missing from or wrong with: %s', async (kind, missing, typed, wrong) => {
+  const refusal = { code: 'CDN_UNAUTHORIZED', message: '', error: '', requestId: 'test-request' }
+  await openApp('/dashboard/cloudflare?lang=pt', {
+    user: CUSTOMER,
+    answers: {
+      '/api/cloudflare/account': () => NONE,
+      '/api/cloudflare/verify': () => Response.json(refusal, { status: 422 }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(kind) }, SOON))
+  await screen.findByText('Campos obrigatórios')
+  await screen.findByText(missing)
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await waitFor(() => expect(screen.queryByText(missing)).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Conectar Cloudflare' }))
+  await screen.findByText(wrong, {}, SOON)
+})

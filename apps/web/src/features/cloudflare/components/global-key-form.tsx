@@ -58,6 +58,7 @@ export function GlobalKeyForm({ error, busy, onUnsaved, onSubmit }: LoginFormPro
         spellCheck={false}
       />
       <ConnectButton
+        kind="globalKey"
         error={error}
         busy={busy}
         incomplete={email.trim() === '' || key.trim() === ''}

@@ -55,7 +55,12 @@ export function TokenForm({ tokenUrl, error, busy, onUnsaved, onSubmit }: LoginF
           </div>
         </li>
       </ol>
-      <ConnectButton error={error} busy={busy} incomplete={form.watch('apiToken').trim() === ''} />
+      <ConnectButton
+        kind="token"
+        error={error}
+        busy={busy}
+        incomplete={form.watch('apiToken').trim() === ''}
+      />
     </form>
   )
 }

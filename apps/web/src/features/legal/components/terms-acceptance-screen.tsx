@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, Navigate, useNavigate } from 'react-router-dom'
 import { FormAlert } from '#components/form-alert.tsx'
@@ -15,6 +15,7 @@ export function TermsAcceptanceScreen() {
   const navigate = useNavigate()
   const accept = useAcceptTerms()
   const [isTicked, setTicked] = useState(false)
+  const hint = useId()
   if (useUser()?.hasAcceptedTerms) return <Navigate to={PATHS.dashboard} replace />
   return (
     <div className="mx-auto grid min-h-dvh max-w-2xl content-start gap-6 px-4 py-6 md:py-10">
@@ -38,6 +39,12 @@ export function TermsAcceptanceScreen() {
           onChange={(event) => setTicked(event.target.checked)}
           label={t('terms.accept')}
         />
+        {!isTicked && (
+          <div id={hint} className="text-muted text-xs">
+            <p className="font-medium">{t('terms.required')}</p>
+            <p>{t('terms.requiredText')}</p>
+          </div>
+        )}
         {accept.isError && <FormAlert title={t('terms.failed')} error={accept.error} />}
         <div className="flex flex-wrap items-center gap-3 max-sm:*:flex-1">
           <Form method="post" action={PATHS.logout}>
@@ -48,6 +55,7 @@ export function TermsAcceptanceScreen() {
           <Button
             variant="primary"
             disabled={!isTicked}
+            aria-describedby={isTicked ? undefined : hint}
             busy={accept.isPending}
             onClick={() => accept.mutate(undefined, { onSuccess: () => navigate('/') })}
           >
