@@ -162,7 +162,7 @@ it('takes the mail provider as an object and the environment’s settings, and u
   await run()
   expect(printed.join()).toContain('nothing to change')
   await writeFile(settings, JSON.stringify({ EDGE_PROBE: 'x' }))
-  await expect(run()).rejects.toThrow('settings.json must be a JSON object of texts named')
+  await expect(run()).rejects.toThrow('settings.json must be a JSON object of strings named')
 })
 
 it('creates no secret without a file outside the repository to store it in', async () => {

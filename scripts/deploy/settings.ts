@@ -28,6 +28,6 @@ function parse(text: string, path: string): Readonly<Record<string, string>> {
   try {
     return settingsSchema.parse(JSON.parse(text))
   } catch {
-    throw new Error(`${path} must be a JSON object of texts named ${NAMES.join(', ')}.`)
+    throw new Error(`${path} must be a JSON object of strings named ${NAMES.join(', ')}.`)
   }
 }
