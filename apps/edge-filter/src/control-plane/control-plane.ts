@@ -55,7 +55,7 @@ interface Memory {
   /** The last known account ticket. */
   readonly ticket: string | null
   readonly noteTicket: (ticket: string) => void
-  readonly noteReach: (reach: ControlPlaneReach) => void
+  readonly noteReach: (reach: ControlPlaneReach, isAccepted: boolean) => void
 }
 
 interface Call {
@@ -209,7 +209,8 @@ export class ControlPlane {
     if (answer?.status === 401 && this.#correctClock(answer.headers)) {
       answer = await this.#send(call)
     }
-    this.#memory.noteReach(reachOf(answer))
+    const reach = reachOf(answer)
+    this.#memory.noteReach(reach, reach === 'reached' && (answer?.status ?? 0) < 400)
     this.#noteTicket(answer?.headers.get(ACCOUNT_HEADER) ?? '')
     this.#seed = readHourSeed(answer?.headers.get(HOUR_SEED_HEADER) ?? null) ?? this.#seed
     if (answer?.isBlocked) {

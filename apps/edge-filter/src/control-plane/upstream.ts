@@ -11,8 +11,8 @@ export interface RulesetVersion {
   /** The newest seed; `null` before the first one. Hubs of older releases omit it. */
   readonly seed?: HourSeed | null
   /**
-   * When the filters were turned off at the emergency link; `null` if they are on. Omitted by
-   * upstreams that do not track it.
+   * When the filters were turned off, at the emergency link or because the control plane is lost;
+   * `null` if they are on. Omitted by upstreams that do not track it.
    */
   readonly unfilteredSince?: number | null
 }

@@ -87,12 +87,12 @@ export class Hub extends DurableObject<Env> implements Upstream {
     this.#watch = new Watch(storage.sql)
     this.#clicks = new ClickCounts(storage)
     this.#rulesets = new RulesetStore(storage, config, runtime.now)
-    this.#lastReach = new LastReach(storage.sql)
+    this.#lastReach = new LastReach(storage.sql, runtime.now)
     const ticket = new AccountTicket(storage.sql)
     this.#controlPlane = new ControlPlane(config, runtime, {
       ticket: ticket.value,
       noteTicket: (value) => ticket.note(value),
-      noteReach: (reach) => this.#lastReach.note(reach),
+      noteReach: (reach, isAccepted) => this.#lastReach.note(reach, isAccepted),
     })
     this.#originView = new OriginView(storage.sql, {
       controlPlane: this.#controlPlane,
@@ -275,7 +275,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
   #versions(): RulesetVersion {
     const { seed } = this.#controlPlane
     const version = this.#version()
-    const unfilteredSince = this.#filters.offSince(version)
+    const unfilteredSince = this.#filters.offSince(version) ?? this.#lastReach.lostSince
     return { version, feedVersion: this.#feeds.version, seed, unfilteredSince }
   }
 

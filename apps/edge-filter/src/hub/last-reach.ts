@@ -1,24 +1,49 @@
-import type { ControlPlaneReach } from '@crivo/shared'
+import { type ControlPlaneReach, DAY_MS, HOUR_MS } from '@crivo/shared'
 
-/** The result of the last call to the control plane. Stored in SQLite to survive evictions. */
+interface State extends Record<string, SqlStorageValue> {
+  reach: ControlPlaneReach
+  /** When the first of the latest calls in a row failed or was refused; `null` if none was. */
+  failingSince: number | null
+}
+
+/** The result of the last calls to the control plane. Stored in SQLite to survive evictions. */
 export class LastReach {
   readonly #sql: SqlStorage
-  #value: ControlPlaneReach
+  readonly #now: () => number
+  #state: State
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, now: () => number) {
     this.#sql = sql
-    const [row] = sql.exec<{ reach: ControlPlaneReach }>('SELECT reach FROM last_reach').toArray()
-    this.#value = row?.reach ?? 'unknown'
+    this.#now = now
+    const [state] = sql.exec<State>('SELECT reach, failingSince FROM last_reach').toArray()
+    this.#state = state ?? { reach: 'unknown', failingSince: null }
   }
 
   get value(): ControlPlaneReach {
-    return this.#value
+    return this.#state.reach
+  }
+
+  /**
+   * Returns since when the ruleset may no longer filter anyone, `null` if it may: an hour after the
+   * control plane began to refuse all calls, as for a deleted domain, or a day after it could no
+   * longer be reached. By then, the shares of people are out of date.
+   */
+  get lostSince(): number | null {
+    const { reach, failingSince } = this.#state
+    if (failingSince === null) return null
+    const lostAt = failingSince + (reach === 'reached' ? HOUR_MS : DAY_MS)
+    return this.#now() < lostAt ? null : lostAt
   }
 
   /** Runs after every call and therefore writes only changes. */
-  note(reach: ControlPlaneReach): void {
-    if (reach === this.#value) return
-    this.#sql.exec('INSERT OR REPLACE INTO last_reach (only, reach) VALUES (1, ?)', reach)
-    this.#value = reach
+  note(reach: ControlPlaneReach, isAccepted: boolean): void {
+    const failingSince = isAccepted ? null : (this.#state.failingSince ?? this.#now())
+    if (reach === this.#state.reach && failingSince === this.#state.failingSince) return
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO last_reach (only, reach, failingSince) VALUES (1, ?, ?)',
+      reach,
+      failingSince,
+    )
+    this.#state = { reach, failingSince }
   }
 }

@@ -11,6 +11,7 @@ const STEPS: readonly ((sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>) => void
   createAccount,
   createOriginView,
   createFilterSwitch,
+  addFailingSince,
 ]
 
 /** Migrates a Hub's tables to the newest version in one transaction. */
@@ -138,4 +139,9 @@ function createFilterSwitch(sql: SqlStorage): void {
   sql.exec(
     'CREATE TABLE filter_switch (only INTEGER PRIMARY KEY CHECK (only = 1), state TEXT NOT NULL)',
   )
+}
+
+/** Stores since when the control plane has accepted no call. */
+function addFailingSince(sql: SqlStorage): void {
+  sql.exec('ALTER TABLE last_reach ADD COLUMN failingSince INTEGER')
 }
