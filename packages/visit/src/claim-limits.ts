@@ -18,14 +18,20 @@ export class ClaimLimits {
   /**
    * Returns a visit's facts. If a network has claimed a crawler's name too often, removes the
    * crawler, so that the visitor is treated like everyone else. Never limits the owner's network,
-   * regardless of the data's age.
+   * regardless of the data's age. Visits that open no page have an allowance of their own:
+   * otherwise, a page could make a crawler that renders it use up the allowance.
    */
-  admit(facts: Facts, domainId: number, { crawlers }: Pick<Feed, 'crawlers'>): Facts {
+  admit(
+    facts: Facts,
+    domainId: number,
+    { crawlers }: Pick<Feed, 'crawlers'>,
+    opensPage = true,
+  ): Facts {
     const { crawler, ip, asn, now } = facts
     if (crawler?.state !== 'claimed' || isInOwnersNetwork(crawler, ip, asn, crawlers)) {
       return facts
     }
-    const key = `${domainId} ${crawler.id} ${networkOf(ip)}`
+    const key = `${domainId} ${crawler.id} ${networkOf(ip)} ${opensPage}`
     return this.#buckets.take(key, 1, now) === 0 ? facts : { ...facts, crawler: null }
   }
 }

@@ -40,3 +40,17 @@ test('treats a network that claims a name too often like everyone else', async (
   expect(reasons[60]).not.toBe('CLAIMED.PREVIEW')
   expect(edge.visits[60]?.action).toBe('white')
 })
+
+test.each(['image', 'iframe', 'empty'])(
+  'a page cannot use up a crawler’s allowance with its requests for %s',
+  async (destination) => {
+    const ruleset = rulesetOf(campaign({ rules: NOBODY_PASSES }))
+    const edge = new Edge(await signed({ ruleset }))
+    const headers = { ...DISCORD.headers, 'sec-fetch-dest': destination }
+    for (let visit = 0; visit < 61; visit += 1) await edge.visit('/promo', { headers })
+    await edge.visit('/promo', DISCORD)
+    const reasons = edge.visits.map(({ reason }) => reason)
+    expect(reasons[60]).not.toBe('CLAIMED.PREVIEW')
+    expect(reasons[61]).toBe('CLAIMED.PREVIEW')
+  },
+)

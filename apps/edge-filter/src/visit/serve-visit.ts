@@ -49,7 +49,8 @@ export async function serveVisit(
   const id = ownId instanceof Promise ? await ownId : ownId
   const asked = withReverseDns(read, feed, context)
   const identified = asked instanceof Promise ? await asked : asked
-  const admitted = context.claims.admit(identified, program.domain.id, feed)
+  const opensPage = (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  const admitted = context.claims.admit(identified, program.domain.id, feed, opensPage)
   const counted = context.accesses.note(admitted, found)
   const drawing = withDraw(counted, found, () => context.seeds.secretAt(now, ruleset.hash))
   const drawn = drawing instanceof Promise ? await drawing : drawing
