@@ -3,31 +3,25 @@ import {
   decide,
   type Decision as EngineDecision,
   enterStage,
-  parityReason,
   type VisitClass,
   visitClass,
 } from '@crivo/filter-engine'
-import { type Decision, deriveHourSeed, HOUR_MS, type SentVisit } from '@crivo/shared'
+import type { Decision, SentVisit } from '@crivo/shared'
 import {
   ClickTokens,
   pageOf,
-  readFacts,
   type VisitTickets,
   visitRow,
-  withDraw,
   withParameter,
-  withReverseDns,
   withVisitorQuery,
 } from '@crivo/visit'
 import type { Context } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
-import { currentFeed } from '#publishing/feed/current-feed.ts'
 import { isolateCaches } from './caches/isolate-caches.ts'
 import type { DecisionTarget } from './read-target.ts'
-import { asPerson } from './reviewers/as-person.ts'
-import { drawPerson } from './reviewers/draw-person.ts'
+import { readVisitor } from './read-visitor.ts'
 import { commonestReason, readWhiteReasons } from './reviewers/white-reasons.ts'
 import type { Visitor } from './visitor-of.ts'
 
@@ -65,36 +59,8 @@ export async function judgeVisit(
   const { program, hash } = ruleset
   const id = ctx.uuid()
   const url = new URL(request.url)
-  const signatureAgent = await ctx.signatures.signerOf(request)
-  const now = ctx.now()
-  const described = { headers: request.headers, cf }
-  const feed = await currentFeed.read(ctx)
-  const read = readFacts(described, url, {
-    ...{ now, signatureAgent, feed, looksAt: campaign.looksAt },
-  })
-  const identified = await withReverseDns(read, feed, ctx)
-  const admitted = isolateCaches.claims.admit(identified, domainId, feed)
-  const seen = isolateCaches.accesses.note(admitted, campaign)
-  const isReviewer = parityReason(seen.crawler) !== null
-  // Reviewers are counted too: otherwise, asking twice about a visitor would reveal one.
-  const counted = isReviewer
-    ? isolateCaches.accesses.note({ ...admitted, crawler: null }, campaign)
-    : seen
-  // Drawn for every visitor, so that a reviewer's response takes no longer.
-  const hour = Math.floor(now / HOUR_MS)
-  const drawn = await isolateCaches.persons.get(
-    `${domainId} ${seen.country} ${hour}`,
-    arrivedAt,
-    () => drawPerson(ctx, { domainId, facts: seen, feed }),
-  )
-  const person = asPerson(counted, drawn)
-  const judged =
-    isReviewer && !target.arePeopleKnown
-      ? person
-      : await withDraw(seen, campaign, async () => {
-          const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
-          return secret
-        })
+  const visitor = { request, cf, url }
+  const { seen, judged, person } = await readVisitor(ctx, target, { visitor, campaign, arrivedAt })
   // Read for every visitor if a reviewer may need them, so that a reviewer's response takes no
   // longer.
   const whiteReasons =

@@ -1,0 +1,65 @@
+import { type CompiledCampaign, type Facts, parityReason } from '@crivo/filter-engine'
+import { deriveHourSeed, HOUR_MS } from '@crivo/shared'
+import { readFacts, withDraw, withReverseDns } from '@crivo/visit'
+import type { Context } from '#core/context.ts'
+import { currentFeed } from '#publishing/feed/current-feed.ts'
+import { isolateCaches } from './caches/isolate-caches.ts'
+import type { DecisionTarget } from './read-target.ts'
+import { asPerson } from './reviewers/as-person.ts'
+import { drawPerson } from './reviewers/draw-person.ts'
+import type { Visitor } from './visitor-of.ts'
+
+interface Arrival {
+  readonly visitor: Visitor & { readonly url: URL }
+  readonly campaign: CompiledCampaign
+  /** When the call arrived, in milliseconds since the epoch. */
+  readonly arrivedAt: number
+}
+
+interface ReadVisitor {
+  /** What is known of the visitor, and recorded. */
+  readonly seen: Facts
+  /** The facts to judge by: those of a person for a reviewer while too few people are known. */
+  readonly judged: Facts
+  /** The visitor's facts as those of a random person. */
+  readonly person: Facts
+}
+
+/** Reads a visitor's facts, in the same time for reviewers and people. */
+export async function readVisitor(
+  ctx: Context,
+  { domainId, arePeopleKnown }: DecisionTarget,
+  { visitor: { request, cf, url }, campaign, arrivedAt }: Arrival,
+): Promise<ReadVisitor> {
+  const signatureAgent = await ctx.signatures.signerOf(request)
+  const now = ctx.now()
+  const described = { headers: request.headers, cf }
+  const feed = await currentFeed.read(ctx)
+  const read = readFacts(described, url, {
+    ...{ now, signatureAgent, feed, looksAt: campaign.looksAt },
+  })
+  const identified = await withReverseDns(read, feed, ctx)
+  const admitted = isolateCaches.claims.admit(identified, domainId, feed)
+  const seen = isolateCaches.accesses.note(admitted, campaign)
+  const isReviewer = parityReason(seen.crawler) !== null
+  // Reviewers are counted too: otherwise, asking twice about a visitor would reveal one.
+  const counted = isReviewer
+    ? isolateCaches.accesses.note({ ...admitted, crawler: null }, campaign)
+    : seen
+  // Drawn for every visitor, so that a reviewer's response takes no longer.
+  const hour = Math.floor(now / HOUR_MS)
+  const drawn = await isolateCaches.persons.get(
+    `${domainId} ${seen.country} ${hour}`,
+    arrivedAt,
+    () => drawPerson(ctx, { domainId, facts: seen, feed }),
+  )
+  const person = asPerson(counted, drawn)
+  const judged =
+    isReviewer && !arePeopleKnown
+      ? person
+      : await withDraw(seen, campaign, async () => {
+          const { secret } = await deriveHourSeed(ctx.config.edgeMasterKey, domainId, now)
+          return secret
+        })
+  return { seen, judged, person }
+}
