@@ -9,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useOpenAccount } from '#core/session/accounts.ts'
 import { readLinkToken } from '#core/session/link-token.ts'
 import { AuthFrame, LinkNotWhole, LoginForm, RegistrationForm } from '#features/auth/index.ts'
+import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useSessionState } from '#lib/api/session-store.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
 import { invitationQuery, useAcceptInvitation } from '../api/invitation.ts'
@@ -22,14 +23,17 @@ export function InvitationScreen() {
   if (token === '') return <LinkNotWhole title={t('invitation.title')} />
   return (
     <AuthFrame title={t('invitation.title')} intro={t('invitation.intro')}>
-      {loadError !== null && (
-        <ErrorNotice
-          title={t('invitation.failed')}
-          error={loadError}
-          onRetry={() => offer.refetch()}
-          retrying={offer.isFetching}
-        />
-      )}
+      {loadError !== null &&
+        (errorCodeOf(loadError) === 'INVALID_LINK' ? (
+          <FormAlert title={t('invitation.openFailed')} error={loadError} />
+        ) : (
+          <ErrorNotice
+            title={t('invitation.openFailed')}
+            error={loadError}
+            onRetry={() => offer.refetch()}
+            retrying={offer.isFetching}
+          />
+        ))}
       {loadError === null && !offer.data && <Skeleton className="h-40" />}
       {offer.data && <Offer offer={offer.data} token={token} />}
     </AuthFrame>
