@@ -21,9 +21,9 @@ import { jsonAnswer, jsonError } from '#lib/json-answer.ts'
 import { policyLanguage, policyPage } from './policy-page.ts'
 import { receiveCheck } from './receive-check.ts'
 import { receiveFeed } from './receive-feed.ts'
+import { receiveLiveViewer } from './receive-live-viewer.ts'
 import { receiveRuleset } from './receive-ruleset.ts'
 import { receiveVisitReport } from './receive-visit-report.ts'
-import { receiveWatch } from './receive-watch.ts'
 import { serveEmergency } from './serve-emergency.ts'
 import { serveReceipt } from './serve-receipt.ts'
 import { serveVisitScript } from './serve-visit-script.ts'
@@ -45,7 +45,7 @@ const ENDPOINTS: Readonly<Record<string, { methods: readonly string[]; serve: En
   [CHECK_PATH]: { methods: ['POST'], serve: receiveCheck },
   [PUSH_PATH]: { methods: ['POST'], serve: receiveRuleset },
   [FEED_PATH]: { methods: ['POST'], serve: receiveFeed },
-  [WATCH_PATH]: { methods: ['POST'], serve: receiveWatch },
+  [WATCH_PATH]: { methods: ['POST'], serve: receiveLiveViewer },
   [VISIT_SCRIPT_PATH]: { methods: READ, serve: serveVisitScript },
   [VISIT_REPORT_PATH]: { methods: ['POST'], serve: receiveVisitReport },
 }

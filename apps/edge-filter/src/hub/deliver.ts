@@ -3,15 +3,15 @@ import type { ControlPlane } from '#control-plane/control-plane.ts'
 import { backoffMs, blockedMs } from '#lib/backoff.ts'
 import { log } from '#lib/log.ts'
 import type { ClickCounts } from './click-counts.ts'
+import type { DeliveryTiming } from './delivery-timing.ts'
 import type { VisitOutbox } from './outbox/visit-outbox.ts'
-import type { Watch } from './watch.ts'
 
 /** Keeps one run well below the 15-minute limit of an alarm. */
 const MAX_BATCHES = 50
 
 interface Delivery {
   readonly outbox: VisitOutbox
-  readonly watch: Watch
+  readonly timing: DeliveryTiming
   readonly clicks: ClickCounts
   readonly controlPlane: ControlPlane
   readonly runtime: Pick<Runtime, 'now' | 'random' | 'uuid'>
@@ -23,7 +23,7 @@ interface Delivery {
  */
 export async function deliver({
   outbox,
-  watch,
+  timing,
   clicks,
   controlPlane,
   runtime,
@@ -33,7 +33,7 @@ export async function deliver({
   for (let sent = 0; sent < MAX_BATCHES; sent += 1) {
     const batch = outbox.nextBatch(uuid(), now())
     if (batch === null) break
-    watch.noteSending(now())
+    timing.noteSending(now())
     const delivery = await controlPlane.sendVisits(batch.body)
     if (delivery.state === 'blocked') {
       outbox.postpone(batch.id, now() + blockedMs(runtime))
@@ -52,10 +52,10 @@ export async function deliver({
       if (refused > 0) log.error('visits refused', { batchId: batch.id, visits: refused })
       outbox.acknowledge(batch.id)
       clicks.takeOver(counted)
-      if (watched) watch.see(now())
+      if (watched) timing.noteViewer(now())
       published = Math.max(published, rulesetVersion)
     }
-    const due = outbox.dueAt(now(), watch.gatherMs(now()))
+    const due = outbox.dueAt(now(), timing.gatherMs(now()))
     if (due === null || due > now()) break
   }
   return published

@@ -33,6 +33,7 @@ import { log } from '#lib/log.ts'
 import { AccountTicket } from './account-ticket.ts'
 import { ClickCounts } from './click-counts.ts'
 import { deliver } from './deliver.ts'
+import { DeliveryTiming, GATHER_MS } from './delivery-timing.ts'
 import { FeedRefresh } from './feed-refresh.ts'
 import { FeedStore } from './feed-store.ts'
 import { FilterSwitch } from './filter-switch.ts'
@@ -44,7 +45,6 @@ import { VisitOutbox } from './outbox/visit-outbox.ts'
 import { PageQueue } from './page-queue.ts'
 import { RulesetRefresh } from './ruleset-refresh.ts'
 import { RulesetStore } from './ruleset-store.ts'
-import { GATHER_MS, Watch } from './watch.ts'
 
 /** Shorter than the 250 ms that an isolate with a copy waits for the Hub. */
 const CHECK_WAIT_MS = 200
@@ -60,7 +60,7 @@ const AFTER_FAILURE_MS = 30_000
 export class Hub extends DurableObject<Env> implements Upstream {
   readonly #runtime: Runtime
   readonly #outbox: VisitOutbox
-  readonly #watch: Watch
+  readonly #timing: DeliveryTiming
   readonly #clicks: ClickCounts
   readonly #rulesets: RulesetStore
   readonly #controlPlane: ControlPlane
@@ -84,7 +84,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     const { storage } = context
     migrate(storage, runtime)
     this.#outbox = new VisitOutbox(storage, runtime)
-    this.#watch = new Watch(storage.sql)
+    this.#timing = new DeliveryTiming(storage.sql)
     this.#clicks = new ClickCounts(storage)
     this.#rulesets = new RulesetStore(storage, config, runtime.now)
     this.#lastReach = new LastReach(storage.sql, runtime.now)
@@ -185,9 +185,9 @@ export class Hub extends DurableObject<Env> implements Upstream {
   }
 
   async watch(): Promise<void> {
-    this.#watch.see(this.#runtime.now())
+    this.#timing.noteViewer(this.#runtime.now())
     const due = this.#outbox.dueAt(this.#runtime.now(), 0)
-    if (due !== null) await this.#wakeAt(Math.max(due, this.#watch.flushAt(this.#runtime.now())))
+    if (due !== null) await this.#wakeAt(Math.max(due, this.#timing.flushAt(this.#runtime.now())))
   }
 
   async state(): Promise<UpstreamState> {
@@ -243,7 +243,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
   #sendVisits(): Promise<number> {
     return deliver({
       outbox: this.#outbox,
-      watch: this.#watch,
+      timing: this.#timing,
       clicks: this.#clicks,
       controlPlane: this.#controlPlane,
       runtime: this.#runtime,
@@ -256,7 +256,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     const arePagesDone = pages.then(() => true)
     while (!(await withTimeout(this.#runtime, arePagesDone, SECOND_MS, () => false))) {
       const now = this.#runtime.now()
-      const due = this.#outbox.dueAt(now, this.#watch.gatherMs(now))
+      const due = this.#outbox.dueAt(now, this.#timing.gatherMs(now))
       if (due !== null && due <= now) published = Math.max(published, await this.#sendVisits())
     }
     return published
@@ -282,7 +282,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
   /** Sets the alarm for the next due page, batch or filter switch. */
   async #schedule(): Promise<void> {
     if (this.#pageQueue.isWaiting) return this.#wakeAt(this.#runtime.now())
-    const due = this.#outbox.dueAt(this.#runtime.now(), this.#watch.gatherMs(this.#runtime.now()))
+    const due = this.#outbox.dueAt(this.#runtime.now(), this.#timing.gatherMs(this.#runtime.now()))
     // A batch in flight when the Hub was killed has been due since time zero, which is not a valid
     // alarm time.
     for (const each of [due, this.#filters.dueAt]) {

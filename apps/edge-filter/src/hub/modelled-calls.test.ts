@@ -6,8 +6,8 @@ import { assumed } from '../../../../tools/scale/assumptions.ts'
 import { batchesOf, HUB_ROWS } from '../../../../tools/scale/model.ts'
 import { newHub } from '../../test/hub.ts'
 import { visits, windowOf } from '../../test/visits.ts'
+import { DeliveryTiming } from './delivery-timing.ts'
 import { VisitOutbox } from './outbox/visit-outbox.ts'
-import { Watch } from './watch.ts'
 
 const VISITS_A_DAY = assumed('visitsPerAccount') / assumed('domainsPerAccount')
 const START = 1_790_000_000_000
@@ -32,7 +32,7 @@ function arrivals(): number[] {
 const simulate = (isWatched: boolean) =>
   runInDurableObject(newHub(), (_hub, { storage }) => {
     const outbox = new VisitOutbox(storage, platformRuntime)
-    const watch = new Watch(storage.sql)
+    const timing = new DeliveryTiming(storage.sql)
     let rows = 0
     const { exec } = storage.sql
     vi.spyOn(Object.getPrototypeOf(storage.sql), 'exec').mockImplementation(function (
@@ -48,16 +48,16 @@ const simulate = (isWatched: boolean) =>
     const times = arrivals()
     for (const at of times) {
       if (due <= at) {
-        watch.noteSending(due)
+        timing.noteSending(due)
         const batch = outbox.nextBatch(crypto.randomUUID(), due)
         if (batch !== null) outbox.acknowledge(batch.id)
         batches += 1
         due = Number.POSITIVE_INFINITY
       }
-      if (isWatched) watch.see(at)
+      if (isWatched) timing.noteViewer(at)
       outbox.add(windowOf(visits(1)), at)
       // A Hub's alarm cannot be set in the past.
-      due = Math.min(due, Math.max(at, outbox.dueAt(at, watch.gatherMs(at)) ?? due))
+      due = Math.min(due, Math.max(at, outbox.dueAt(at, timing.gatherMs(at)) ?? due))
     }
     vi.restoreAllMocks()
     return { visits: times.length, batches, rows }

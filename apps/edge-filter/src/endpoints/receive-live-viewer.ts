@@ -4,7 +4,7 @@ import { jsonError } from '#lib/json-answer.ts'
 import { log } from '#lib/log.ts'
 
 /** Accepts the control plane's notice of a live viewer, signed with the domain's own key. */
-export async function receiveWatch(request: Request, context: EdgeContext): Promise<Response> {
+export async function receiveLiveViewer(request: Request, context: EdgeContext): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const call = { method: request.method, path: pathname + search, body: '' }
   const identity = { key: context.config.edgeKey, now: context.now() }

@@ -10,7 +10,7 @@ const WATCHED_MS = MINUTE_MS
 const FLUSH_EVERY_MS = 2 * SECOND_MS
 
 /** Tracks live viewers and the last send, and determines how long visits gather. */
-export class Watch {
+export class DeliveryTiming {
   readonly #sql: SqlStorage
   #until: number
   #sentAt: number
@@ -25,8 +25,8 @@ export class Watch {
     this.#sentAt = sending?.at ?? 0
   }
 
-  /** Records that someone is watching. */
-  see(now: number): void {
+  /** Records that someone is watching the live list. */
+  noteViewer(now: number): void {
     this.#until = now + WATCHED_MS
     this.#sql.exec('INSERT OR REPLACE INTO watch (only, until) VALUES (1, ?)', this.#until)
   }
