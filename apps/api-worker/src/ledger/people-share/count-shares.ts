@@ -12,7 +12,7 @@ interface SketchOfHour extends PeopleOfHour {
  * those of all campaigns that share one of its pages: the share says which of the two pages people
  * get, whether a campaign calls it main or fallback. If these are too few too, it uses the people
  * that got the main or fallback page at its place, from any of its own pages and from campaigns
- * that were there before.
+ * that were there before; last, those of all campaigns with too few people.
  */
 export function countShares(
   sql: SqlStorage,
@@ -37,6 +37,7 @@ export function countShares(
     given.set(page, counted)
     return counted
   }
+  let small: PeopleShare | undefined
   const shareOf = (campaign: PageSpan): PeopleShare => {
     const { id, black, white, place } = campaign
     const alone = shareOver(windowOf(campaign))
@@ -51,9 +52,25 @@ export function countShares(
     const before = former.filter((span) => span.id === id || overlap(span.place, place))
     const atPlace = sumOf([campaign, ...before].flatMap(windowOf))
     const inherited = shareOver(takeWindow(mergePages(atPlace, new Map()), hour))
-    return inherited.share === null ? pooled : inherited
+    if (inherited.share !== null) return inherited
+    small ??= shareOfSmall(distinct, windowOf, hour)
+    return small.share === null ? pooled : small
   }
   return new Map(present.map((campaign) => [campaign.id, shareOf(campaign)]))
+}
+
+/**
+ * Returns the share of all campaigns that have too few people of their own, so that a customer
+ * cannot spread people over many campaigns.
+ */
+function shareOfSmall(
+  spans: readonly PageSpan[],
+  windowOf: (span: PageSpan) => SketchOfHour[],
+  hour: number,
+): PeopleShare {
+  const windows = spans.map(windowOf).filter((window) => shareOver(window).share === null)
+  const sum = mergePages(sumOf(windows.flat()), new Map())
+  return { ...shareOver(takeWindow(sum, hour)), isOfOthers: true }
 }
 
 const isOf =

@@ -138,9 +138,30 @@ describe('many small campaigns', () => {
     expect(await shares(batches, pages)).toEqual(ids.map(() => 0))
   })
 
-  it('on different pages are not', async () => {
+  describe('on different pages', () => {
     const pages = ids.map((id) => ({ id, black: `shop/a${id}`, white: `shop/b${id}` }))
-    expect(await shares(batches, pages)).toEqual(ids.map(() => null))
+
+    it('are counted together too', async () => {
+      expect(await shares(batches, pages)).toEqual(ids.map(() => 0))
+      const paused = [...batches.slice(1), small(1, {})]
+      expect(await shares(paused, pages)).toEqual(ids.map(() => 17))
+    })
+
+    it('give the main page if nearly everyone gets it', async () => {
+      const passed = ids.map((id) => small(id, {}))
+      expect(await shares(passed, pages)).toEqual(ids.map(() => 100))
+    })
+
+    it('are not counted with large ones', async () => {
+      const large = { id: 7, black: 'shop/a7', white: 'shop/b7' }
+      const given = [...batches.slice(0, 4), people(60, {}, { campaign: 7, from: 100 })]
+      expect(await shares(given, [...pages, large])).toEqual([...ids.map(() => null), 100])
+    })
+
+    it('still count once they are deleted', async () => {
+      const [fresh, ...deleted] = [{ id: 9, black: 'shop/a9', white: 'shop/b9' }, ...pages]
+      expect(await shares(batches, [fresh], deleted)).toEqual([0])
+    })
   })
 
   it('that name the pages differently are counted by page', async () => {

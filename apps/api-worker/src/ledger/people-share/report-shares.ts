@@ -38,12 +38,10 @@ export function countNow(
   const stored = new Map(campaigns.map(({ id, share }) => [id, share]))
   const pages = campaigns.map(({ share: _, ...rest }) => rest)
   const changed: CountedShare[] = []
-  for (const [campaignId, { share, people }] of countShares(
-    sql,
-    rememberPages(sql, pages, now),
-    hourOf(now),
-  )) {
-    const tenths = toTenths(share)
+  const counted = countShares(sql, rememberPages(sql, pages, now), hourOf(now))
+  for (const [campaignId, counts] of counted) {
+    const { share, people } = counts
+    const tenths = toTenths(counts)
     const percent = share === null ? null : Math.floor(share * 100 + 1e-9)
     const before = stored.get(campaignId)
     if (tenths === before?.tenths && percent === before.percent) continue

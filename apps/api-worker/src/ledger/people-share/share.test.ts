@@ -83,5 +83,9 @@ it.each([
   [0.9, null],
   [1, null],
 ])('states the share %s as %s tenths', (share, tenths) => {
-  expect(toTenths(share)).toBe(tenths)
+  expect(toTenths({ share })).toBe(tenths)
+})
+
+it('states a share of others as one that draws', () => {
+  expect([0, 0.3, 0.95].map((share) => toTenths({ share, isOfOthers: true }))).toEqual([1, 3, null])
 })

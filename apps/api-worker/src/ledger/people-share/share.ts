@@ -5,6 +5,8 @@ export interface PeopleShare {
   readonly people: number
   /** From 0 to 1; `null` for fewer than `LEAST_PEOPLE`. */
   readonly share: number | null
+  /** Whether most of the people got other pages, so that the share says little. */
+  readonly isOfOthers?: boolean
 }
 
 export interface PeopleOfHour extends People {
@@ -72,11 +74,14 @@ function mostOfHour(people: readonly number[]): number {
 /**
  * Returns the share as stated in rulesets: tenths from 0 to 8, where 0 is at most 5% and 1 is more.
  * `null`: reviewers get the main page, because at least nine tenths of people do or too few are
- * known.
+ * known. A share of others is never 0, so it keeps neither page from reviewers.
  */
-export function toTenths(share: number | null): number | null {
+export function toTenths({
+  share,
+  isOfOthers = false,
+}: Pick<PeopleShare, 'share' | 'isOfOthers'>): number | null {
   if (share === null || share >= 0.9) return null
-  if (share <= 0.05) return 0
+  if (share <= 0.05 && !isOfOthers) return 0
   // Sums of fractions are inexact: 7 tenths may become slightly less.
   return Math.min(8, Math.max(1, Math.floor(share * 10 + 1e-9)))
 }
