@@ -42,6 +42,7 @@ describe('a super admin', () => {
   })
 
   it('arrives through the navigation and sees today’s figures', async () => {
+    await page.goto(`${product.dashboardUrl}/dashboard`)
     await page.getByRole('link', { name: 'Super admin panel' }).click()
     const card = page.locator('section').filter({ hasText: 'Sign-ins today' })
     await card.getByText(/^[1-9]\d*$/).waitFor()
@@ -230,6 +231,7 @@ describe.each([
 describe('an admin', () => {
   beforeAll(async () => {
     await enterAs(ADMINS.admin)
+    await page.goto(`${product.dashboardUrl}/dashboard`)
     await page.getByRole('link', { name: 'Admin panel' }).click()
     await page.getByRole('tab', { name: 'Users' }).click()
     await rowOf(CUSTOMER.email).waitFor()

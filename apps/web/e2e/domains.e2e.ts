@@ -175,6 +175,7 @@ describe('manual setup', () => {
   it('takes an empty account to a decided visit in 18 clicks', async () => {
     await page.context().close()
     page = await signInNew(browser, { email: 'manual@crivo.test', password: 'a-sieve-for-visits' })
+    await open('/dashboard')
     let clicks = 0
     const follow = async (name: string | RegExp) => {
       clicks += 1

@@ -27,6 +27,7 @@ const campaignUrl = () => new URL(`${product.edgeUrl}/e2e/sale`)
 describe('the main job', () => {
   it('creates a campaign in the dashboard', async () => {
     const { black, white } = product.pages
+    await page.goto(`${product.dashboardUrl}/dashboard`)
     await page.getByRole('link', { name: 'Create Campaign' }).first().click()
     await page.getByLabel('Campaign name').fill('Spring sale')
     await page.getByLabel('Path').fill('e2e/sale')

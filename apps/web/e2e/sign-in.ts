@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { PATHS } from '#config/paths.ts'
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
 import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'
 import { product } from './product.ts'
@@ -12,7 +11,10 @@ interface Credentials {
   readonly password: string
 }
 
-/** Opens the dashboard in a new context, signed in as the demo account, in English. */
+/**
+ * Opens a page in a new context, signed in as the demo account, in English. It shows no screen yet,
+ * because most tests first open one of their own.
+ */
 export async function signIn(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -22,7 +24,8 @@ export async function signIn(
   const motion = { locale: 'en-US', reducedMotion: 'reduce' } as const
   const context = await browser.newContext({ ...motion, storageState, ...options })
   const page = await context.newPage()
-  await page.goto(`${product.dashboardUrl}${PATHS.dashboard}`)
+  // Responds with JSON, from the app's origin.
+  await page.goto(`${product.dashboardUrl}/api/config`)
   return page
 }
 
@@ -49,7 +52,7 @@ async function storageOf({ email, password }: Credentials): Promise<StorageState
   }
 }
 
-/** Registers a new account; opens the dashboard signed in as that account. */
+/** Registers a new account; opens a page signed in as that account. */
 export async function signInNew(browser: Browser, credentials: Credentials): Promise<Page> {
   await register(product.dashboardUrl, credentials)
   return signIn(browser, {}, credentials)
