@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#config/paths.ts'
-import { LANGUAGES } from '#lib/i18n/languages.ts'
+import { LANGUAGES, type Language } from '#lib/i18n/languages.ts'
 import { launchBrowser } from './browser.ts'
+import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
 import { signIn } from './sign-in.ts'
 import { openScreen, WALKED_SCREENS, watchNavigation } from './walked-screens.ts'
 
 const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1_280, height: 800 }
 
 /** Namespaces of all keys; a text that starts with a namespace and a dot is an untranslated key. */
 const NAMESPACES = Object.keys(
@@ -31,7 +33,6 @@ beforeAll(async () => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.setViewportSize(PHONE)
   goTo = watchNavigation(page)
 })
 afterAll(() => browser.close())
@@ -49,21 +50,42 @@ const cutTitles = (): Promise<string[]> =>
         .map(({ textContent }) => textContent),
     )
 
-describe.each(LANGUAGES)('in %s on a phone', (language) => {
-  // Loads only the first screen by URL; `screen-themes.e2e.ts` loads each of them.
-  beforeAll(() => openScreen(page, PATHS.settings, language.slice(0, 2)))
+async function expectFinished(path: string, language: Language): Promise<void> {
+  expect(new URL(page.url()).pathname).toBe(path)
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
+  // Includes labels that only screen readers announce.
+  const text = await page.locator('body').ariaSnapshot()
+  // Code may look like a key.
+  expect(text.replaceAll(/^\s*- code: .*$/gm, '').match(RAW_KEY)).toBeNull()
+  await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await cutTitles()).toEqual([])
+  expect(complaints).toEqual([])
+}
+
+describe.each(WALKED_SCREENS)('%s, loaded by URL', (path) => {
+  it('shows texts, fits a phone and logs no errors', async () => {
+    complaints.length = 0
+    await page.setViewportSize(PHONE)
+    await openScreen(page, path, 'en')
+    await expectFinished(path, 'en-US')
+  })
+
+  it('has no serious axe violations on a desktop, light and dark', async () => {
+    await page.setViewportSize(DESKTOP)
+    expect(await findViolations(page)).toEqual([])
+  })
+})
+
+// Loads only the first screen by URL; English ones are all loaded above.
+describe.each(LANGUAGES.filter((each) => each !== 'en-US'))('in %s on a phone', (language) => {
+  beforeAll(async () => {
+    await page.setViewportSize(PHONE)
+    await openScreen(page, PATHS.settings, language.slice(0, 2))
+  })
 
   it.each(WALKED_SCREENS)('%s shows texts, fits and logs no errors', async (path) => {
     complaints.length = 0
     await goTo(path)
-    expect(new URL(page.url()).pathname).toBe(path)
-    await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
-    // Includes labels that only screen readers announce.
-    const text = await page.locator('body').ariaSnapshot()
-    // Code may look like a key.
-    expect(text.replaceAll(/^\s*- code: .*$/gm, '').match(RAW_KEY)).toBeNull()
-    await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
-    expect(await cutTitles()).toEqual([])
-    expect(complaints).toEqual([])
+    await expectFinished(path, language)
   })
 })
