@@ -48,3 +48,34 @@ it('says in its own words that the account could not be created', async () => {
   const { textContent } = await screen.findByRole('alert', {}, SOON)
   expect(textContent).toContain('Erro no registroErro ao criar conta')
 })
+
+it.each([
+  [
+    ...['pt', 'Nome', 'Senha', 'Confirmar senha', 'Criar conta'],
+    ...['Nome deve ter pelo menos 2 caracteres', 'Senhas não coincidem'],
+    'Você deve aceitar os termos de uso',
+  ],
+  [
+    ...['en', 'Name', 'Password', 'Confirm password', 'Create account'],
+    ...['Your name must have at least 2 characters', 'The passwords don’t match'],
+    'You must accept the terms of use',
+  ],
+  [
+    ...['es', 'Nombre', 'Contraseña', 'Confirmar la contraseña', 'Crear cuenta'],
+    ...['El nombre debe tener al menos 2 caracteres', 'Las contraseñas no coinciden'],
+    'Debes aceptar los términos de uso',
+  ],
+])('explains every wrong field (%s)', async (...texts) => {
+  const [language = '', name = '', password = '', repeated = '', create = '', ...problems] = texts
+  await openApp(`/register?lang=${language}`)
+  const submit = await screen.findByRole('button', { name: create }, SOON)
+  for (const [label, value] of [
+    [name, 'A'],
+    [password, 'a-sieve-for-visits'],
+    [repeated, 'another'],
+  ] as const) {
+    fireEvent.change(field(label), { target: { value } })
+  }
+  fireEvent.click(submit)
+  for (const problem of problems) await screen.findByText(problem, { exact: false }, SOON)
+})
