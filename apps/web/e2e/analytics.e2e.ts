@@ -11,6 +11,7 @@ import { findViolations } from './find-violations.ts'
 import { overflowOf } from './overflow.ts'
 import { product } from './product.ts'
 import { signIn, signInNew } from './sign-in.ts'
+import { watchNavigation } from './walked-screens.ts'
 
 const BRAZIL = '189.6.12.34'
 const MEXICO = '187.190.25.149'
@@ -19,6 +20,7 @@ const STORED = { timeout: 60_000, interval: 250 }
 
 let browser: Browser
 let page: Page
+let goTo: ReturnType<typeof watchNavigation>
 let token: string
 let campaign: Campaign
 
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await sendVisit(url(), '189.6.12.35', plain('curl/8.5.0'))
   browser = await launchBrowser()
   page = await signIn(browser, { viewport: { width: 1440, height: 900 } })
+  goTo = watchNavigation(page)
   const path = `/api/analytics/real-time?campaignId=${campaign.id}`
   const reasons = async () =>
     (await callApi<Visit[]>(product.dashboardUrl, 'GET', path, { token })).map(
@@ -180,14 +183,16 @@ describe('the visits', () => {
     expect(new URL(page.url()).searchParams.get('reason')).toBe('GIVT.UA')
   })
 
-  it.each(['csv', 'parquet'])('exports the visits found as %s', async (format) => {
+  it('exports the visits found as CSV or Parquet', async () => {
     await open(`/visits?campaignId=${campaign.id}&reason=POLICY.GEO`)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: new RegExp(`^${format}`, 'i') }).click()
-    expect((await download).suggestedFilename()).toMatch(
-      new RegExp(`^crivo-visits-.*\\.${format}$`),
-    )
+    for (const format of ['csv', 'parquet']) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: new RegExp(`^${format}`, 'i') }).click()
+      expect((await download).suggestedFilename()).toMatch(
+        new RegExp(`^crivo-visits-.*\\.${format}$`),
+      )
+    }
   })
 
   it('explains a decision rule by rule and drafts an exception', async () => {
@@ -222,8 +227,9 @@ it('has no serious axe violations in an explanation', async () => {
 })
 
 it.each(['pt-BR', 'es-ES', 'en-US'])(
-  'shows the link to an explanation whole (%s)',
+  'shows links to explanations whole, and names sources and all columns at 1280 px (%s)',
   async (language) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await open(`/visits?campaignId=${campaign.id}&lang=${language}`)
     const link = page.locator('tbody[data-index="0"] td:last-child a')
     await link.waitFor()
@@ -232,31 +238,23 @@ it.each(['pt-BR', 'es-ES', 'en-US'])(
       return shown.getBoundingClientRect().right - (frame?.getBoundingClientRect().right ?? 0)
     })
     expect(cut).toBeLessThan(0)
-  },
-)
-
-it.each(['pt-BR', 'es-ES', 'en-US'])(
-  'names sources and shows all columns of visits at 1280 px (%s)',
-  async (language) => {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await open(`/sources?lang=${language}`)
+    const frame = page.locator('div:has(> table[aria-rowcount])')
+    await expect
+      .poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0)
+    await goTo('/dashboard/analytics/sources')
     const name = page.getByRole('rowheader').first()
     await name.waitFor()
     expect(await name.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(100)
-    await open(`/visits?lang=${language}`)
-    const frame = page.locator('div:has(> table[aria-rowcount])')
-    await frame.waitFor()
-    const hidden = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    expect(hidden).toBe(0)
   },
 )
 
 it('fits a phone', async () => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['?tab=geographic', '/live?tab=devices', '/visits']) {
-    await open(path)
+    await goTo(`/dashboard/analytics${path}`)
     await page.getByRole('navigation', { name: 'Analytics screens' }).waitFor()
-    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
   }
 })

@@ -7,6 +7,7 @@ import { callAs } from './call-as.ts'
 import { product } from './product.ts'
 import { signIn, signInNew } from './sign-in.ts'
 import { storedVisits } from './stored-visits.ts'
+import { watchNavigation } from './walked-screens.ts'
 
 let browser: Browser
 
@@ -17,7 +18,7 @@ afterAll(() => browser.close())
 
 const PEOPLE = '/dashboard/settings?tab=members'
 /** Screens that an analyst can open. */
-const ANALYSTS = ['', '/campaigns', '/domains', '/analytics', '/analytics/visits', '/cloak-breaker']
+const ANALYSTS = ['/campaigns', '/domains', '/analytics', '/analytics/visits', '/cloak-breaker', '']
 const open = (page: Page, path: string) => page.goto(`${product.dashboardUrl}${path}`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -41,19 +42,17 @@ it('gives an analyst access without IP addresses or changes, and revokes it at o
   const analyst = await signInNew(browser, { email, password: 'a sieve of nine meshes' })
   await expect.poll(mailedLink).not.toBe('')
   await open(analyst, await mailedLink())
+  // No screen of the role requests data that the role may not see.
+  const refused: string[] = []
+  analyst.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
   await press(analyst, 'Accept invitation')
   await analyst.getByText('You’re in the account of').waitFor()
   const visits = await storedVisits(analyst)
   expect(visits.length).toBeGreaterThan(0)
   expect(visits.some((visit: { clientIp: string | null }) => visit.clientIp !== null)).toBe(false)
   expect(await analyst.getByRole('link', { name: 'Create campaign' }).count()).toBe(0)
-  // No screen of the role requests data that the role may not see.
-  const refused: string[] = []
-  analyst.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
-  for (const path of ANALYSTS) {
-    await open(analyst, `/dashboard${path}`)
-    await analyst.waitForLoadState('networkidle')
-  }
+  const goTo = watchNavigation(analyst)
+  for (const path of ANALYSTS) await goTo(`/dashboard${path}`)
   expect(refused).toEqual([])
   await open(analyst, '/dashboard/bot-management')
   await analyst.getByRole('heading', { name: 'Your role doesn’t include this screen' }).waitFor()
