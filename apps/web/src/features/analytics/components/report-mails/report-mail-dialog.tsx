@@ -1,16 +1,7 @@
-import {
-  createReportMailSchema,
-  LANGUAGES,
-  REPORT_DIMENSIONS,
-  REPORT_INTERVALS,
-  type ReportInterval,
-  reportFilterSchema,
-} from '@crivo/shared'
+import { LANGUAGES, REPORT_DIMENSIONS, REPORT_INTERVALS } from '@crivo/shared'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -20,26 +11,16 @@ import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
-import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
+import { fieldText } from '#lib/forms/field-message.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
-import { showToast } from '#lib/toast-store.ts'
-import { useCreateReportMail } from '../../api/report-mails.ts'
 import type { SharedView } from '../../views/report-view.ts'
 import { MailList } from './mail-list.tsx'
 import { dayName, MONTH_DAYS, WEEK_DAYS } from './report-days.ts'
+import { useReportMailForm } from './use-report-mail-form.ts'
 
 interface Props {
   view: SharedView
   onClose: () => void
-}
-
-interface ReportForm {
-  name: string
-  by: string
-  every: ReportInterval
-  day: string
-  emails: string
-  language: string
 }
 
 /** Schedules a view as a report by email, and lists scheduled reports. */
@@ -47,43 +28,10 @@ export function ReportMailDialog({ view, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
   const language = useLanguage()
-  const create = useCreateReportMail()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const form = useForm<ReportForm, unknown, z.input<typeof createReportMailSchema>>({
-    defaultValues: {
-      ...{ name: '', by: view.by, every: 'weekly', day: '1', emails: '', language },
-    },
-    resolver: (typed) => {
-      const { success, data, error } = createReportMailSchema.safeParse({
-        ...{ name: typed.name, by: typed.by, every: typed.every, day: Number(typed.day) },
-        ...{ timeZone, filter: reportFilterSchema.parse(view.filters) },
-        recipients: typed.emails
-          .split(/[\s,;]+/)
-          .filter((email) => email !== '')
-          .map((email) => ({ email, language: typed.language })),
-      })
-      if (success) return { values: data, errors: {} }
-      const errors: FieldErrors<ReportForm> = {}
-      for (const issue of error.issues) {
-        const [first] = issue.path
-        const field = first === 'recipients' ? 'emails' : first === 'day' ? 'day' : 'name'
-        errors[field] ??= { type: 'custom', message: issueMessage(issue) }
-      }
-      return { values: {}, errors }
-    },
-  })
+  const { form, create, submit, timeZone } = useReportMailForm(view)
   const { close, guard } = useCloseGuard(form.formState.isDirty && !create.isPending, onClose)
   const every = form.watch('every')
   const { errors } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    await create.mutateAsync(body).then(
-      ({ name }) => {
-        showToast({ tone: 'plain', title: t('reportMail.scheduled', { name }) })
-        form.reset()
-      },
-      () => undefined,
-    )
-  })
   const error = errors.emails?.message
   return (
     <Dialog
