@@ -73,8 +73,9 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     return [{ path, code: issue.input === undefined ? 'required' : 'wrong_type' }]
   }
   // A choice: schemas give one message for a missing and for an unknown one.
-  if (issue.code === 'invalid_value' && ['required', 'unknown_entry'].includes(issue.message)) {
-    return [{ path, code: issue.input === undefined ? 'required' : 'unknown_entry' }]
+  if (issue.code === 'invalid_value') {
+    if (issue.input === undefined) return [{ path, code: 'required' }]
+    if (issue.message === 'required') return [{ path, code: 'unknown_entry' }]
   }
   // Contracts use codes as messages; zod's own messages are not codes.
   const code = /^[a-z_]+$/.test(issue.message) ? issue.message : 'wrong_type'

@@ -47,6 +47,12 @@ const VERIFIED = { crawler: { id: 'google-special', purpose: 'ad', state: 'verif
 const CLAIMED = { crawler: { id: 'tiktok', purpose: 'ad', state: 'claimed' } } as const
 const BLACK = 'https://shop.example.org/black'
 
+it('requires a choice, which may be none', async () => {
+  const path = '/api/admin/campaigns/1/suspension'
+  const { body } = await call('PATCH', path, { token: admin.token, body: {} })
+  expect(body.fields).toEqual([{ path: 'suspended', code: 'required' }])
+})
+
 describe('a suspended campaign', () => {
   it('gives everyone the main page when unfiltered, and applies no audience policy', async () => {
     const campaign = await createCampaign()
