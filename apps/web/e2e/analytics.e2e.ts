@@ -259,6 +259,21 @@ it('fits a phone', async () => {
   }
 })
 
+it('fits the headers of a ranking into their columns, in the longest language', async () => {
+  await open('/live?tab=devices&lang=es')
+  const header = page.getByRole('columnheader', { name: 'Porcentaje' })
+  const excess = await header.evaluate((cell) => {
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    const { right } = cell.getBoundingClientRect()
+    return (
+      text.getBoundingClientRect().right - right + parseFloat(getComputedStyle(cell).paddingRight)
+    )
+  })
+  expect(excess).toBeLessThan(1)
+  await open('/live?lang=en')
+})
+
 it('fits a phone while a campaign with a long name and URL has no visits', async () => {
   const person = { email: 'long-name@crivo.test', password: 'a-sieve-for-visits' }
   const newcomer = await signInNew(browser, person)

@@ -31,10 +31,10 @@ export function ShareList({ label, rows, total, note }: Props) {
               <th scope="col" className="px-4">
                 {label}
               </th>
-              <th scope="col" className="w-24 px-4 text-right">
+              <th scope="col" className="w-20 pr-4 text-right">
                 {t('breakdown.visits')}
               </th>
-              <th scope="col" className="w-20 px-4 text-right">
+              <th scope="col" className="w-24 pr-4 text-right">
                 {t('breakdown.share')}
               </th>
             </tr>
@@ -51,7 +51,7 @@ export function ShareList({ label, rows, total, note }: Props) {
                     />
                   </span>
                 </th>
-                <td className="px-4 text-right tabular-nums">
+                <td className="pr-4 text-right tabular-nums">
                   <Link
                     to={to}
                     preventScrollReset
@@ -61,7 +61,7 @@ export function ShareList({ label, rows, total, note }: Props) {
                     {format.number(count)}
                   </Link>
                 </td>
-                <td className="px-4 text-right text-muted tabular-nums">
+                <td className="pr-4 text-right text-muted tabular-nums">
                   {format.percent((count / Math.max(total, 1)) * 100)}
                 </td>
               </tr>
