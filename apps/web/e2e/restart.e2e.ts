@@ -4,7 +4,7 @@ import type { Campaign } from '@crivo/shared'
 import { PEOPLE } from '@crivo/visit/sample-visitors'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { callApi, signIn } from '../../../scripts/lib/local/api-client.ts'
-import { DEMO_ACCOUNT } from '../../../scripts/lib/local/demo-account.ts'
+import { DEMO_ACCOUNT, DEMO_DOMAIN } from '../../../scripts/lib/local/demo-account.ts'
 import { type Product, startProduct } from '../../../scripts/lib/local/product.ts'
 import { STATES } from '../../../scripts/lib/paths.ts'
 import { sendVisit } from '../../../scripts/lib/visits/send.ts'
@@ -37,6 +37,11 @@ const visitDemo = () =>
 it('starts with a campaign that shows its page', async () => {
   const apiUrl = await start()
   expect((await visitDemo()).body).toContain('black page')
+  const token = await signIn(apiUrl, DEMO_ACCOUNT)
+  await callApi(apiUrl, 'POST', `/api/domains/${DEMO_DOMAIN.id}/validate`, { token })
+  expect(await callApi(apiUrl, 'GET', '/api/domains', { token })).toMatchObject([
+    { status: 'active', workerDeployed: true, workerCurrent: true },
+  ])
   // Exhausts the login attempts, which must not affect the next start.
   for (let i = 0; i < 10; i++) {
     await expect(signIn(apiUrl, { ...DEMO_ACCOUNT, password: 'wrong' })).rejects.toThrow('401')

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { MINUTE_MS } from '@crivo/shared'
+import { type DomainDetails, MINUTE_MS } from '@crivo/shared'
 import type { Miniflare } from 'miniflare'
 import { STATES } from '../paths.ts'
 import { edgeSecretsOf, loadSecrets } from '../secrets.ts'
+import { callApi, signIn } from './api-client.ts'
 import { startBrowserService } from './browser-service.ts'
 import { noteHosts } from './cdn/note-hosts.ts'
 import { type RunningCdn, startCdn } from './cdn/start-cdn.ts'
 import { type Database, migrateDatabase } from './database.ts'
-import { DEMO_DOMAIN } from './demo-account.ts'
+import { DEMO_ACCOUNT, DEMO_DOMAIN } from './demo-account.ts'
 import { serveDemoPages } from './demo-pages.ts'
 import { startFront } from './front.ts'
 import type { Ports } from './ports.ts'
@@ -57,7 +58,8 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
   const note = () => noteHosts(controlPlane.database, cdn.edges, ports)
   cdn.onChange(() => void note().catch(console.error))
   await note()
-  const edge = await startEdge(ports, state, { hasFront: true })
+  const version = await currentVersion(`http://127.0.0.1:${ports.api}`)
+  const edge = await startEdge(ports, state, { hasFront: true, ...(version && { version }) })
   const server = await serveDemoPages(ports.pages)
   // Only on the first start, so that campaigns deleted since then stay deleted.
   if (controlPlane.isNew) await seedCampaign(`http://127.0.0.1:${ports.api}`, pages)
@@ -76,6 +78,21 @@ export async function startProduct(ports: Ports, state = 'state'): Promise<Produ
     cdn,
     database: controlPlane.database,
     stop,
+  }
+}
+
+/**
+ * Returns the version that the demo domain's worker should have, so that it does not pass for
+ * outdated; `null` if the demo account cannot read it, as in the data of another installation.
+ */
+async function currentVersion(apiUrl: string): Promise<string | null> {
+  try {
+    const token = await signIn(apiUrl, DEMO_ACCOUNT)
+    const path = `/api/domains/${DEMO_DOMAIN.id}`
+    const { worker } = await callApi<DomainDetails>(apiUrl, 'GET', path, { token })
+    return worker.currentVersion
+  } catch {
+    return null
   }
 }
 
@@ -163,6 +180,7 @@ export async function startEdge(
     DNS_RESOLVER: options.dnsResolver ?? DNS_RESOLVER,
     ABUSE_CONTACT: `http://localhost:${ports.api}/report-abuse`,
     LOCAL_TARGETS: 'allow',
+    ...(options.version && { SCRIPT_VERSION: options.version }),
     ...(OTLP && { OTLP }),
   }
   const worker = await startWorker('edge', ports.edge, state, { bindings, ...options })

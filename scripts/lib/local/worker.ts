@@ -19,6 +19,8 @@ export interface WorkerOptions {
   readonly feedMirror?: string
   /** URL of a resolver for reverse DNS, or `off`; `DNS_RESOLVER` by default. */
   readonly dnsResolver?: string
+  /** The version that the edge reports; its package's by default. */
+  readonly version?: string
   /** The operator's key; a local run has none by default. */
   readonly operatorKey?: string
   /** Handles the worker's outbound requests. */
