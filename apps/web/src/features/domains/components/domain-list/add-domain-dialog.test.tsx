@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
 
@@ -14,4 +14,26 @@ it('tells where the nameservers come from: from the next step, or from the CDN',
   fireEvent.click(screen.getByRole('radio', { name: /^Manual/ }))
   await screen.findByText(/Cloudflare shows the two names/)
   expect(screen.queryByText(/the next step/)).toBeNull()
+})
+
+it('drops the refusal of a domain once the next one is invalid', async () => {
+  const body = { code: 'DOMAIN_LIMIT', message: '', error: '', requestId: 'test' }
+  await openApp('/dashboard/domains?lang=en&add=1', {
+    user: CUSTOMER,
+    answers: {
+      '/api/domains': ({ method }) =>
+        method === 'POST' ? Response.json(body, { status: 409 }) : [],
+      '/api/cloudflare/account': () => null,
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add domain' }, SOON))
+  const add = (name: string) => {
+    fireEvent.change(dialog.getByLabelText('Domain name'), { target: { value: name } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Add domain and continue' }))
+  }
+  add('shop.example.com')
+  await dialog.findByText('Setup failed', {}, SOON)
+  add('shop')
+  await dialog.findByText('Please enter a valid domain name', {}, SOON)
+  await waitFor(() => expect(dialog.queryByText('Setup failed')).toBeNull())
 })

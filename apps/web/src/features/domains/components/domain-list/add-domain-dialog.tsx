@@ -35,14 +35,16 @@ export function AddDomainDialog({ onClose, onAdded }: Props) {
   })
   const isAutomatic = form.watch('configurationType') === 'automatic'
   const { close, guard } = useCloseGuard(form.formState.isDirty, onClose)
-  const submit = form.handleSubmit((domain) =>
-    create.mutateAsync(domain).then(
-      (added) => {
-        showToast({ tone: 'plain', title: t('domains.added', { name: added.name }) })
-        onAdded(added)
-      },
-      (error) => showFieldErrors(form, error, ['name', 'configurationType']),
-    ),
+  const submit = form.handleSubmit(
+    (domain) =>
+      create.mutateAsync(domain).then(
+        (added) => {
+          showToast({ tone: 'plain', title: t('domains.added', { name: added.name }) })
+          onAdded(added)
+        },
+        (error) => showFieldErrors(form, error, ['name', 'configurationType']),
+      ),
+    () => create.reset(),
   )
   return (
     <Dialog
