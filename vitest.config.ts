@@ -8,23 +8,34 @@ import { PURE, WAITING } from './vitest.shared.ts'
 // `scripts/test.ts` sets the folders of a partial run, because loading all of them takes seconds.
 const folders = process.env.TEST_FOLDERS?.split(',') ?? findTestFolders()
 
+const hasOwnConfig = (folder: string) => existsSync(join(folder, 'vitest.config.ts'))
+const isWaiting = (folder: string) => WAITING_FOLDERS.includes(folder)
+
+/** One project of all packages of pure code, as each project starts and warms up its own workers. */
+const packagesOf = (pure: readonly string[]) => ({
+  test: { ...PURE, name: 'packages', include: pure.map((folder) => `${folder}/**/*.test.ts`) },
+})
+
 /** Makes a folder a project, with its own configuration or this one. */
 const projectOf = (folder: string) =>
-  existsSync(join(folder, 'vitest.config.ts'))
+  hasOwnConfig(folder)
     ? folder
     : {
         test: {
-          ...(WAITING_FOLDERS.includes(folder) ? WAITING : PURE),
+          ...WAITING,
           name: basename(folder),
           root: folder,
           include: ['**/*.test.ts'],
-          // A separate project, like every package.
+          // A package with its own tests.
           ...(folder === 'tools' && { exclude: ['cdn-simulator/**'] }),
         },
       }
 
+const pure = folders.filter((folder) => !hasOwnConfig(folder) && !isWaiting(folder))
+const others = folders.filter((folder) => !pure.includes(folder))
+
 /** Files that take long for their size: vitest orders files by size until it knows their times. */
-const LONG = ['crash.test.ts', 'conformance.test.ts', 'screen-themes.e2e.ts', 'screens.e2e.ts']
+const LONG = ['crash.test.ts', 'conformance.test.ts', 'screens.e2e.ts']
 
 /** Starts a project's longest files first: one that started last would leave a core idle. */
 class LongestFirst extends BaseSequencer {
@@ -43,7 +54,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    projects: folders.map(projectOf),
+    projects: [...others.map(projectOf), ...(pure.length > 0 ? [packagesOf(pure)] : [])],
     // Workers log a line per request; only failing tests show their logs.
     silent: 'passed-only',
   },
