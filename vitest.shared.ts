@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** Fixes the values that properties are tested with. */
 export const SEED = join(import.meta.dirname, 'vitest.seed.ts')
 
+/** Holds back the log lines of tests that pass. */
+export const LOGS = join(import.meta.dirname, 'vitest.logs.ts')
+
 /** Settings for projects whose tests mostly use CPU. */
 export const SHARED = {
   maxWorkers: Math.max(2, availableParallelism()),
