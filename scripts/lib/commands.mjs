@@ -94,6 +94,7 @@ export const COMMANDS = {
         means: 'how many seeds run at a time; 1 by default',
       },
       planted: { type: 'boolean', means: 'plant faults and say which are found' },
+      parity: { type: 'boolean', means: 'try attacks and compare what people and reviewers get' },
     },
   },
   soak: {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bundleWorld } from './bundle.ts'
 import { findFaults } from './planted/find-faults.ts'
+import type * as Run from './run.ts'
 import { runSeeds } from './run-seeds.ts'
 
 const { values } = parseArgs({
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     days: { type: 'string' },
     workers: { type: 'string' },
     planted: { type: 'boolean' },
+    parity: { type: 'boolean' },
   },
 })
 if (values.planted) {
@@ -17,6 +19,12 @@ if (values.planted) {
   process.exit()
 }
 const seed = Number(values.seed ?? Date.now() % 100_000)
+if (values.parity) {
+  const { measureParity }: typeof Run = await import(await bundleWorld())
+  // The bundle keeps the product's logs, and with them the console's, to itself.
+  const print = (attack: object) => process.stdout.write(`${JSON.stringify(attack)}\n`)
+  process.exit((await measureParity(seed, print)) ? 0 : 1)
+}
 const seeds = Number(values.seeds ?? 10)
 const days = Number(values.days ?? 1)
 const workers = Number(values.workers ?? 1)

@@ -7,6 +7,8 @@ import { archiveVisits } from './world/archive.ts'
 import { runDay, startDays } from './world/day.ts'
 import { createWorld } from './world/world.ts'
 
+export { measureParity } from './parity/run-parity.ts'
+
 /** In every fourth seed (0, 4, …), visits become old enough to be archived. */
 const ARCHIVED = 4
 /** In every fourth seed (3, 7, …), domains are deployed after the days. */

@@ -1,0 +1,103 @@
+import { PEOPLE } from '@crivo/visit/sample-visitors'
+import type { Random } from '../../fuzz/random.ts'
+import type { Edge } from '../world/edge.ts'
+import type { World } from '../world/world.ts'
+
+/** What a page shows, whichever page of a campaign it is. */
+export type Content = 'offer' | 'safe'
+
+export const pageOf = (content: Content, version = 0): string =>
+  `https://pages.example/${content}${version === 0 ? '' : version}`
+
+/** How many visitors got each content, and how many got another response. */
+export type Tally = { [kind in Content | 'none']: number }
+
+export const emptyTally = (): Tally => ({ offer: 0, safe: 0, none: 0 })
+
+interface Visitor {
+  readonly address: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly cf: object
+}
+
+const CONNECTION = { httpProtocol: 'HTTP/2', tlsVersion: 'TLSv1.3' }
+/** A provider of homes and phones, so that no list of hosting networks contains it. */
+const HOMES = 28_573
+
+/** Returns a person at home: each number is another network. */
+export function personOf(network: number, country = 'BR'): Visitor {
+  const { headers } = PEOPLE[network % PEOPLE.length] ?? { headers: [] }
+  const address = `177.${Math.floor(network / 256) % 256}.${network % 256}.9`
+  return { address, headers, cf: { ...CONNECTION, country, asn: HOMES } }
+}
+
+interface Platform {
+  readonly agent: string
+  readonly asn: number
+  readonly country: string
+  readonly addressOf: (random: Random) => string
+}
+
+const chrome = (token: string): string =>
+  `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; ${token}) Chrome/153.0.0.0 Safari/537.36`
+
+/** Reviewers that are verified or only named, from many networks or a single one. */
+const PLATFORMS: readonly Platform[] = [
+  {
+    agent: chrome('compatible; Googlebot/2.1; +http://www.google.com/bot.html'),
+    ...{ asn: 15_169, country: 'US' },
+    addressOf: (random) => `66.249.${64 + random.below(16)}.${1 + random.below(250)}`,
+  },
+  {
+    agent: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    ...{ asn: 32_934, country: 'IE' },
+    addressOf: (random) =>
+      `2a03:2880:${(0x10ff + random.below(24)).toString(16)}::${1 + random.below(99)}`,
+  },
+  {
+    agent: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+    ...{ asn: 14_413, country: 'US' },
+    addressOf: (random) => `108.174.5.${1 + random.below(250)}`,
+  },
+  {
+    agent: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+    ...{ asn: 396_982, country: 'US' },
+    addressOf: (random) => `35.${190 + random.below(8)}.${random.below(256)}.7`,
+  },
+]
+
+export function reviewerOf(random: Random): Visitor {
+  const { agent, asn, country, addressOf } = random.pick(PLATFORMS)
+  const headers = [
+    ['user-agent', agent],
+    ['accept', '*/*'],
+  ] as const
+  return { address: addressOf(random), headers, cf: { ...CONNECTION, asn, country } }
+}
+
+/** Makes a visit and counts what the visitor got. */
+export async function visit(
+  { internet, truth }: World,
+  edge: Edge,
+  { path, visitor, tally }: { path: string; visitor: Visitor; tally: Tally },
+): Promise<void> {
+  const { address, cf } = visitor
+  const headers = new Headers([...visitor.headers, ['cf-connecting-ip', address]] as [
+    string,
+    string,
+  ][])
+  const request = { url: `https://${edge.name}${path}`, method: 'GET', headers, cf }
+  try {
+    const answer = await edge.handle(request as unknown as Request, edge.draw(), internet.nextId())
+    const shown = answer.headers.get('location') ?? ''
+    tally[
+      /^https:\/\/pages\.example\/offer/.test(shown)
+        ? 'offer'
+        : /\/safe/.test(shown)
+          ? 'safe'
+          : 'none'
+    ] += 1
+  } catch (error) {
+    truth.note(error)
+  }
+}
