@@ -156,6 +156,37 @@ describe('the guard', () => {
     expect({ status, text }).toEqual({ status: 200, text: '' })
   })
 
+  it.each<[string, string, readonly number[]]>([
+    ['a meta element', '<meta charset="windows-1251">', [0xcf, 0xf0, 0xe8]],
+    [
+      'an old meta element',
+      '<META http-equiv=Content-Type content="text/html; charset=koi8-r">',
+      [0xf0, 0xd2, 0xc9],
+    ],
+    ['an XML declaration', "<?xml version='1.0' encoding='windows-1251'?>", [0xcf, 0xf0, 0xe8]],
+    [
+      'nothing',
+      `${' '.repeat(2_000)}<meta charset="koi8-r">`,
+      [0xd0, 0x9f, 0xd1, 0x80, 0xd0, 0xb8],
+    ],
+  ])('finds the charset in %s', async (_, start, bytes) => {
+    const body = Uint8Array.from([...new TextEncoder().encode(start), ...bytes])
+    const headers = { 'Content-Type': 'text/html' }
+    const { text } = await fetchText('http://site.example.com/', undefined, {
+      fetch: async () => new Response(body, { headers }),
+    })
+    expect(text).toBe(`${start}При`)
+  })
+
+  it('prefers a byte order mark to the header', async () => {
+    const body = Uint8Array.from([0xff, 0xfe, 0x1f, 0x04])
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+    const { text } = await fetchText('http://site.example.com/', undefined, {
+      fetch: async () => new Response(body, { headers }),
+    })
+    expect(text).toBe('П')
+  })
+
   it('sends no cookies, credentials or IP address of the visitor', async () => {
     const headers = {
       Authorization: 'Bearer secret',
