@@ -245,6 +245,55 @@ describe('inspect', () => {
     expect(found).toMatchObject({ verdict: 'inconclusive', doubt: 'undecided' })
   })
 
+  const words = (first: string, count: number) =>
+    Array.from({ length: count }, (_, index) => first + 'bcdfghjklm'[index % 10] + index).join(' ')
+  const chat = (number: string) => `<a href="https://wa.me/${number}">Chat</a>`
+  const banner = words('c', 90).replaceAll(/(?:\w+ ){8}/g, '$&cookies and consent to ')
+
+  it.each<[string, (asked: Asked) => string]>([
+    [
+      'a section of text withheld from crawlers',
+      (asked) => (isCrawler(asked) ? '' : words('p', 120)),
+    ],
+    [
+      'a section of text in apps',
+      ({ headers }) =>
+        /FBAN|FB_IAB|musical_ly/.test(headers['user-agent'] ?? '') ? words('p', 120) : '',
+    ],
+    [
+      'the number of a chat',
+      ({ url }) => chat(url.searchParams.has('fbclid') ? '5511999999999' : '5511333333333'),
+    ],
+    [
+      'an installer withheld from crawlers on the same system',
+      (asked) =>
+        /Android/.test(asked.headers['user-agent'] ?? '') && !isCrawler(asked)
+          ? '<a href="/update.apk">Update</a>'
+          : '',
+    ],
+  ])('accuses a site of %s', async (_, topOf) => {
+    const found = await inspectSite((asked) =>
+      answer(page({ top: topOf(asked), text: `${TEXT} ${words('q', 300)}` })),
+    )
+    expect(found.verdict).toBe('different')
+  })
+
+  it.each<[string, (asked: Asked) => string]>([
+    ['a long banner for people', (asked) => (isCrawler(asked) ? '' : banner)],
+    ['a long banner until a cookie is set', ({ isReturning }) => (isReturning ? '' : banner)],
+    ['a chat on phones', (asked) => (isPhone(asked) ? chat('5511333333333') : '')],
+    [
+      'an app for every Android',
+      ({ headers }) =>
+        /Android/.test(headers['user-agent'] ?? '') ? '<a href="/a.apk">App</a>' : '',
+    ],
+  ])('does not accuse a site of %s', async (_, topOf) => {
+    const found = await inspectSite((asked) =>
+      answer(page({ top: topOf(asked), text: `${TEXT} ${words('q', 120)}` })),
+    )
+    expect(found).toMatchObject({ verdict: 'personalised', causes: [] })
+  })
+
   it('does not report app links on phones or random divisions', async () => {
     const app = await inspectSite((asked) =>
       answer(page(isPhone(asked) ? { top: '<a href="https://brand.onelink.me/x">App</a>' } : {})),

@@ -16,6 +16,8 @@ export const isDevice = (cause: Cause): boolean =>
 export const isPlain = (cause: Cause): boolean =>
   isDevice(cause) ||
   namesIn(cause).every((trait) => DEVICE.test(trait) || LOCAL.has(trait.split(':')[0] ?? ''))
+export const isOfApps = (cause: Cause): boolean =>
+  namesIn(cause).some((trait) => trait.startsWith('app:'))
 export const isKind = (cause: Cause): boolean =>
   namesIn(cause).every((trait) => /^(?:kind|machine|name|headers|person):/.test(trait))
 export const isQuery = (cause: Cause): boolean =>

@@ -162,4 +162,10 @@ export const isMeasuring = (site: string, hosts: readonly string[]): boolean =>
  */
 export const isEmbed = (site: string): boolean => KNOWN.has(categoryOf(site)) || OTHERS.has(site)
 
+/** Minimum share of shingles that mention consent in a banner that asks for it. */
+const ASKING = 0.08
+/** Returns whether these shingles are a banner that asks for consent. */
+export const isBanner = (shingles: readonly string[]): boolean =>
+  shingles.filter((each) => CONSENT.test(each)).length >= ASKING * shingles.length
+
 export { isMachine, isSocial }

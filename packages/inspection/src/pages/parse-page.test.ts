@@ -34,6 +34,29 @@ describe('parsePage', () => {
     expect(text.split(/\s+/).filter(Boolean)).toEqual(['hidden', 'seen'])
   })
 
+  it('reads what browsers show from other places', async () => {
+    const page = await parse(
+      `<template>hidden<template shadowrootmode="open">hidden</template></template>
+      <my-card><template shadowrootmode="open">shown<form action="https://f.test/"></form></template></my-card>
+      <svg><a xlink:href="https://l.test/"><text>drawn</text></a></svg>
+      <object data="https://o.test/"></object><embed src="https://e.test/" style="position:fixed;inset:0">
+      <iframe srcdoc="<p>framed <a href='https://s.test/'>link</a></p>"></iframe>`,
+    )
+    expect(page.text.split(/\s+/).filter(Boolean)).toEqual(['shown', 'drawn', 'framed', 'link'])
+    expect(page).toMatchObject({
+      ...{ links: ['l.test', 's.test'], forms: ['f.test'], frames: ['o.test'], covers: ['e.test'] },
+    })
+  })
+
+  it.each([
+    ['https://wa.me/5511999999999?text=oi', ['5511999999999']],
+    ['https://api.whatsapp.com/send?phone=%2B5511999999999', ['5511999999999']],
+    ['https://wa.me/message/ABCDEF', []],
+    ['https://example.org/5511999999999', []],
+  ])('reads the number of a chat from %s', async (href, phones) => {
+    expect((await parse(`<a href="${href}">Chat</a>`)).phones).toEqual(phones)
+  })
+
   it('reads markup that spans chunks', async () => {
     const filler = `<p>${'word '.repeat(20_000)}</p>`
     const { links, title, isWhole } = await parse(

@@ -1,11 +1,19 @@
 import { MAX_TITLE, masked, robotsIn, targetOfRefresh } from './attribute-values.ts'
 import { isChallenge } from './challenge.ts'
 import { clientRedirectOf, isOnlyRedirect } from './client-redirect.ts'
-import { isMarkedPaid, phonesIn, pricesIn, statedIn, stringsIn } from './parse-values.ts'
+import {
+  isMarkedPaid,
+  phoneOfChat,
+  phonesIn,
+  pricesIn,
+  statedIn,
+  stringsIn,
+} from './parse-values.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import { type MarkupPosition, readMarkup } from './read-markup.ts'
 import { siteOf } from './site.ts'
 
+const FRAMES = new Set(['iframe', 'frame', 'object', 'embed'])
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const SOCIAL = /^(?:og|twitter):(?:title|image|description|url)$/i
 const DATA = /^application\/(ld\+)?json$/i
@@ -14,6 +22,7 @@ const FILE = /\.(?:apk|exe|msi|dmg|pkg|zip|rar|7z|iso|jar|bat|scr|appx|deb|ipa|p
 const PICTURE = /^[^\s<>]{1,500}\.(?:png|jpe?g|webp|gif|avif|svg)$/i
 const BUTTON = /\b(?:btn|button|cta)|(?:btn|button|cta)\b/i
 const SPONSORED = /(?:^|[\s_-])(?:ads?|advert\w*|sponsor\w*|promoted|adsbygoogle)(?:$|[\s_-])/i
+const TARGET = /\s(?:href|src|action)\s*=\s*["']?([^\s"'>]{1,2000})/gi
 const COVERING = /position\s*:\s*(?:fixed|absolute)/i
 const ALL = /(?:inset\s*:\s*0|width\s*:\s*100)/i
 /** Longer texts are truncated. */
@@ -77,6 +86,8 @@ class PageReader {
   readonly #counts = new Map<string, number>()
   readonly #inlineScripts: string[] = []
   #metaRefresh: string | null = null
+  /** Whether each open template is a shadow root, which browsers show. */
+  readonly #templates: boolean[] = []
   /** Number of open elements whose text is skipped. */
   #unread = 0
   #withoutScripts = 0
@@ -91,14 +102,15 @@ class PageReader {
     const kind = `${this.#at.open.at(-1) ?? ''}>${name}`
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
     if (this.#counts.size > MAX_DIFFERENT) this.#at.stop()
-    if (UNREAD.has(name)) this.#unread += 1
+    if (name === 'template') this.#templates.push(isShown(attributes))
+    if (UNREAD.has(name) && !this.#isShadow(name)) this.#unread += 1
     if (name === 'noscript') this.#withoutScripts += 1
     if (this.#adDepth === null && isSponsored(attributes)) this.#adDepth = this.#at.open.length
     if (name === 'a' || name === 'area') this.#link = linkOf(attributes)
     if (name === 'html') this.#language = languageOf(attributes.lang)
     else if (name === 'base') this.#base = this.#absolute(attributes.href)?.href ?? this.#base
     else if (name === 'a' || name === 'area') this.#readLink(attributes)
-    else if (name === 'iframe' || name === 'frame') this.#readFrame(attributes)
+    else if (FRAMES.has(name)) this.#readFrame(attributes)
     else if (name === 'form') {
       this.#addSite(this.#forms, attributes.action ?? '')
       this.#addTarget(this.#targets, attributes.action ?? '')
@@ -120,11 +132,14 @@ class PageReader {
   }
 
   #readLink(attributes: Readonly<Record<string, string>>): void {
-    const { href = '', class: looks = '', role, rel = '', download } = attributes
+    const { class: looks = '', role, rel = '', download } = attributes
+    const href = hrefOf(attributes)
     if (/^tel:/i.test(href)) {
       this.#addDifferent(this.#phones, href.slice(0, 40).replaceAll(/\D/g, ''))
       return
     }
+    const chat = phoneOfChat(this.#absolute(href))
+    if (chat !== null) this.#addDifferent(this.#phones, chat)
     const isAd = this.#adDepth !== null || /sponsored/i.test(rel)
     this.#addSite(isAd ? this.#sponsors : this.#links, href)
     if (!isAd && (BUTTON.test(looks) || role === 'button')) this.#addTarget(this.#buttons, href)
@@ -132,8 +147,20 @@ class PageReader {
     if (download !== undefined || FILE.test(path)) this.#addTarget(this.#downloads, href)
   }
 
-  #readFrame({ src, style = '' }: Readonly<Record<string, string>>): void {
-    this.#addSite(COVERING.test(style) && ALL.test(style) ? this.#covers : this.#frames, src)
+  #isShadow(name: string): boolean {
+    return name === 'template' && this.#templates.at(-1) === true
+  }
+
+  #readFrame({ src, data, srcdoc, style = '' }: Readonly<Record<string, string>>): void {
+    const isCover = COVERING.test(style) && ALL.test(style)
+    if (srcdoc === undefined) this.#addSite(isCover ? this.#covers : this.#frames, src ?? data)
+    else this.#readDocument(srcdoc)
+  }
+
+  /** Reads the text and the targets of a frame's document, which is part of the page. */
+  #readDocument(html: string): void {
+    for (const [, target] of html.matchAll(TARGET)) this.#addSite(this.#links, target)
+    this.#addText(` ${html.replaceAll(/<[^<>]*>/g, ' ')} `)
   }
 
   #readScript({ src, type = '' }: Readonly<Record<string, string>>): void {
@@ -162,7 +189,8 @@ class PageReader {
   }
 
   onClose(name: string): void {
-    if (UNREAD.has(name)) this.#unread -= 1
+    if (UNREAD.has(name) && !this.#isShadow(name)) this.#unread -= 1
+    if (name === 'template') this.#templates.pop()
     if (name === 'noscript') this.#withoutScripts -= 1
     if (this.#adDepth !== null && this.#at.open.length <= this.#adDepth) this.#adDepth = null
     if (name === 'a') this.#closeLink()
@@ -291,10 +319,18 @@ class PageReader {
   }
 }
 
-const linkOf = ({ href = '', class: looks = '' }: Readonly<Record<string, string>>) => ({
-  href,
-  text: /\bapp\b|smart-?banner/i.test(looks.slice(0, MAX_TITLE)) ? 'app ' : '',
+/** Returns a link's URL; links in pictures may use the attribute's old name. */
+const hrefOf = (attributes: Readonly<Record<string, string>>): string =>
+  attributes.href ?? attributes['xlink:href'] ?? ''
+
+const linkOf = (attributes: Readonly<Record<string, string>>) => ({
+  href: hrefOf(attributes),
+  text: /\bapp\b|smart-?banner/i.test((attributes.class ?? '').slice(0, MAX_TITLE)) ? 'app ' : '',
 })
+
+/** Returns whether browsers show a template as its parent's content. */
+const isShown = ({ shadowrootmode = '' }: Readonly<Record<string, string>>): boolean =>
+  /^(?:open|closed)$/i.test(shadowrootmode)
 
 const isSponsored = ({ class: looks = '', id = '' }: Readonly<Record<string, string>>): boolean =>
   SPONSORED.test(looks.slice(0, MAX_TITLE)) || SPONSORED.test(id.slice(0, MAX_TITLE))

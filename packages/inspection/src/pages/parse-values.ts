@@ -47,6 +47,15 @@ export function phonesIn(text: string): string[] {
   return [...found]
 }
 
+const CHAT = /(?:^|\.)(?:wa\.me|whatsapp\.com)$/i
+
+/** Returns the phone number that a link to a WhatsApp chat opens; `null` for other links. */
+export function phoneOfChat(url: URL | null): string | null {
+  if (url === null || !CHAT.test(url.hostname)) return null
+  const number = url.searchParams.get('phone') ?? url.pathname
+  return /\d{8,15}/.exec(number.replaceAll(/[^\d/]/g, ''))?.[0] ?? null
+}
+
 const STATED =
   /"(@type|name|headline|price|lowPrice|priceCurrency|telephone|ratingValue|reviewCount|url|image)"\s*:\s*(?:"((?:[^"\\]|\\.){0,300})"|(\d[\d.]{0,14}))/g
 

@@ -1,5 +1,13 @@
-import { isDevice, isLocal, isOfAdvertising, isPlain, isQuery } from '../cause-kinds.ts'
-import { isMachine, isSimilarTitle } from '../honest.ts'
+import {
+  isDevice,
+  isKind,
+  isLocal,
+  isOfAdvertising,
+  isOfApps,
+  isPlain,
+  isQuery,
+} from '../cause-kinds.ts'
+import { isBanner, isMachine, isSimilarTitle } from '../honest.ts'
 import type { Sample } from '../splits.ts'
 import { type Finding, has, isReplacing, type Side, speaksOther } from './side.ts'
 
@@ -14,6 +22,8 @@ const STUFFED_SHINGLES = 8
 const STUFFED_TEXT = 0.03
 /** Minimum size of a paragraph that only people who followed an ad get. */
 const PARAGRAPH = 40
+/** Minimum size of a text that only people get and that is no widget. */
+const SECTION = 80
 
 const localOr =
   (other: Finding['excuse'] = () => null): Finding['excuse'] =>
@@ -40,9 +50,13 @@ export function text({ tokens, samples, others }: Side): Finding[] {
   const isStuffed = isForMachines && own >= STUFFED_SHINGLES && share >= STUFFED_TEXT
   const isOther = share >= OTHER_TEXT && own >= LEAST_TEXT
   if (!isOther && !isStuffed && own < PARAGRAPH) return []
+  const asks = isBanner(tokens.text ?? [])
+  const isSection = own >= SECTION && !isForMachines && !asks
   const isTranslated = speaksOther(samples, others)
   const excuse: Finding['excuse'] = (cause) => {
     if (isLocal(cause) && isTranslated) return 'translation'
+    if (asks && !isForMachines && !isOfAdvertising(cause)) return 'consent'
+    if (isSection && (isKind(cause) || isOfApps(cause))) return null
     if (isDevice(cause) && share < OTHER_LAYOUT) return 'layout'
     return isOther || isStuffed || isOfAdvertising(cause) ? null : 'layout'
   }
@@ -73,7 +87,9 @@ export function values(
   const excuse: Finding['excuse'] = (cause) => {
     if (isLocal(cause) && (isOtherCurrency || isTranslated)) return 'translation'
     const isPersonal = cause.traits.every((trait) => trait.startsWith('cookies:'))
-    return isPersonal && !isReplaced ? 'layout' : null
+    // A button to call or chat is usual on phones.
+    const isOfPhones = feature === 'phones' && isDevice(cause)
+    return (isPersonal || isOfPhones) && !isReplaced ? 'layout' : null
   }
   return [{ feature, isStrong: false, excuse }]
 }

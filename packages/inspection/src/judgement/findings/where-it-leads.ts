@@ -70,8 +70,11 @@ export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): 
   const isInstaller = feature === 'downloads' && paths.some((path) => EXECUTABLE.test(path))
   if (!isReplaced && !isInstaller) return []
   const isPersonal = (cause: Cause) => cause.traits.every((trait) => trait.startsWith('cookies:'))
+  const isOfPeople = (cause: Cause) =>
+    cause.traits.some((trait) => /^(?:person|headers|app):/.test(trait))
   const excuse: Finding['excuse'] = (cause) => {
-    if (isPlain(cause)) return 'layout'
+    // Reviewers on the same device would get an honest app too.
+    if (isPlain(cause)) return isInstaller && isOfPeople(cause) ? null : 'layout'
     return isPersonal(cause) && !isInstaller ? 'layout' : null
   }
   return [{ feature, isStrong: false, excuse }]
