@@ -49,7 +49,7 @@ export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <
 gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <node.js, http-client, http_request,
 <sqlmap/, <nikto/, <zgrab/, <masscan/, <nmap scripting, <siege/0, <http client, powershell/0,
 microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0, microsoft office onenote 0,
-microsoft office existence, microsoft office protocol, microsoft excel 0, microsoft powerpoint 0`
+microsoft office existence, microsoft office protocol, <tcl/0, microsoft excel 0, microsoft powerpoint 0`
 
 /** Typical tasks of bots. Ignored in device names, which manufacturers choose freely. */
 export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>, scanner, scans>,

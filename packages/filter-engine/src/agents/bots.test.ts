@@ -240,6 +240,7 @@ describe('bots', () => {
     ],
     ['crawler', 'VirusTotalBot', `${WINDOWS} VirusTotalBot`],
     ['crawler', 'LabBot', `${WINDOWS} LabBot`],
+    ['library', 'Tcl', 'Mozilla/5.0 (Unix; U; Linux 6.18) http/2.9.8 Tcl/8.6.13'],
     ['library', 'Microsoft', 'Microsoft Office Protocol Discovery'],
     [
       'crawler',

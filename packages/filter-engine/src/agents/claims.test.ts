@@ -97,6 +97,7 @@ describe('the named crawler', () => {
       'Mozilla/5.0 (compatible; GrapeshotCrawler/2.0; +http://www.grapeshot.co.uk/crawler.php)',
       'grapeshot',
     ],
+    ['ias-or/3.3 (+https://integralads.com/site-indexing-policy/)', 'integral-ad-science'],
     [
       'IAS crawler (ias_crawler; http://integralads.com/site-indexing-policy/)',
       'integral-ad-science',

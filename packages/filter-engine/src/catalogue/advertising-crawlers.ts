@@ -31,10 +31,16 @@ export const ADVERTISING_CRAWLERS: readonly CrawlerProfile[] = [
     source: 'https://www.comscore.com/Web-Crawler',
     homeAsns: [42320],
   }),
-  profile('integral-ad-science', 'Integral Ad Science', 'ad', ['ias_crawler', 'ias-va/'], {
-    source: 'https://integralads.com/site-indexing-policy/',
-    homeAsns: [7415],
-  }),
+  profile(
+    'integral-ad-science',
+    'Integral Ad Science',
+    'ad',
+    ['ias_crawler', 'ias-va/', 'integralads.com/'],
+    {
+      source: 'https://integralads.com/site-indexing-policy/',
+      homeAsns: [7415],
+    },
+  ),
   profile('admantx', 'Integral Ad Science', 'ad', ['admantx'], {
     source: 'https://www.admantx.com/service-fetcher.html',
   }),
