@@ -1,9 +1,10 @@
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { newHub } from '../../test/hub.ts'
 import { signed } from '../../test/rulesets.ts'
+import { LastReach } from './last-reach.ts'
 
 let controlPlane: FakeControlPlane
 let hub: ReturnType<typeof newHub>
@@ -49,6 +50,17 @@ test.each([
   later(HOUR_MS)
   expect(await unfilteredSince()).toBeNull()
 })
+
+test('keeps them until a call fails again, however long ago the first one failed', () =>
+  runInDurableObject(hub, (_, { storage }) => {
+    let now = 0
+    const reach = new LastReach(storage.sql, () => now)
+    reach.note('reached', false)
+    now = 3 * DAY_MS
+    expect(reach.lostSince).toBeNull()
+    reach.note('reached', false)
+    expect(reach.lostSince).toBe(HOUR_MS)
+  }))
 
 test('keeps them after days without visits', async () => {
   later(3 * DAY_MS)

@@ -11,6 +11,8 @@ export class LastReach {
   readonly #sql: SqlStorage
   readonly #now: () => number
   #state: State
+  /** `null` after an eviction, until a call fails again. */
+  #failedAt: number | null = null
 
   constructor(sql: SqlStorage, now: () => number) {
     this.#sql = sql
@@ -26,18 +28,20 @@ export class LastReach {
   /**
    * Returns since when the ruleset may no longer filter anyone, `null` if it may: an hour after the
    * control plane began to refuse all calls, as for a deleted domain, or a day after it could no
-   * longer be reached. By then, the shares of people are out of date.
+   * longer be reached. By then, the shares of people are out of date. Only a failed call shows that
+   * it is still lost: a domain without visits makes none.
    */
   get lostSince(): number | null {
     const { reach, failingSince } = this.#state
-    if (failingSince === null) return null
+    if (failingSince === null || this.#failedAt === null) return null
     const lostAt = failingSince + (reach === 'reached' ? HOUR_MS : DAY_MS)
-    return this.#now() < lostAt ? null : lostAt
+    return this.#failedAt < lostAt ? null : lostAt
   }
 
   /** Runs after every call and therefore writes only changes. */
   note(reach: ControlPlaneReach, isAccepted: boolean): void {
-    const failingSince = isAccepted ? null : (this.#state.failingSince ?? this.#now())
+    this.#failedAt = isAccepted ? null : this.#now()
+    const failingSince = isAccepted ? null : (this.#state.failingSince ?? this.#failedAt)
     if (reach === this.#state.reach && failingSince === this.#state.failingSince) return
     this.#sql.exec(
       'INSERT OR REPLACE INTO last_reach (only, reach, failingSince) VALUES (1, ?, ?)',
