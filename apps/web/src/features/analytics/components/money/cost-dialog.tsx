@@ -1,7 +1,6 @@
-import { type NewCost, readAmount, SOURCE_DIMENSIONS } from '@crivo/shared'
+import { SOURCE_DIMENSIONS } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '#components/form-alert.tsx'
 import { TextField } from '#components/text-field.tsx'
@@ -11,10 +10,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useCloseGuard } from '#components/ui/use-close-guard.tsx'
 import { campaignsQuery } from '#core/campaigns/get-campaigns.ts'
-import { ApiError, errorCodeOf } from '#lib/api/api-error.ts'
-import { showFieldErrors } from '#lib/forms/show-field-errors.ts'
-import { showToast } from '#lib/toast-store.ts'
-import { usePutCosts } from '../../api/money.ts'
+import { useCostForm } from './use-cost-form.ts'
 import { useFaultTexts } from './use-fault-texts.ts'
 
 interface Props {
@@ -24,48 +20,15 @@ interface Props {
   onClose: () => void
 }
 
-const FIELDS = ['value', 'from', 'to', 'amount', 'currency'] as const
-
 /** Form for a campaign's cost from a source on a day or range of days. */
 export function CostDialog({ day, currency, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
-  const put = usePutCosts()
+  const { form, put, save, exists } = useCostForm({ day, currency, onSaved: onClose })
   const messages = useFaultTexts()
   const campaigns = useQuery({ ...campaignsQuery(), refetchInterval: false }).data ?? []
-  const form = useForm({
-    defaultValues: {
-      ...{ campaignId: '', dimension: 'source', value: '', from: day, to: day },
-      ...{ amount: '', currency },
-    },
-  })
   const { close, guard } = useCloseGuard(form.formState.isDirty && !put.isPending, onClose)
   const dimension = form.watch('dimension')
-  const save = (existing: 'refuse' | 'replace') =>
-    form.handleSubmit(async (typed) => {
-      const read = readAmount(typed.amount)
-      if (typeof read === 'string') {
-        form.setError('amount', { message: read }, { shouldFocus: true })
-        return
-      }
-      const cost: NewCost = {
-        campaignId: typed.campaignId === '' ? null : Number(typed.campaignId),
-        dimension: SOURCE_DIMENSIONS.find((each) => each === typed.dimension) ?? null,
-        value: typed.dimension === '' ? null : typed.value.trim(),
-        from: typed.from,
-        to: typed.to === '' ? typed.from : typed.to,
-        amount: read.amount,
-        currency: typed.currency.trim().toUpperCase(),
-      }
-      try {
-        await put.mutateAsync({ costs: [cost], existing })
-        showToast({ tone: 'plain', title: t('money.costSaved') })
-        onClose()
-      } catch (error) {
-        showFieldErrors(form, ofOneCost(error), FIELDS)
-      }
-    })
-  const exists = put.isError && errorCodeOf(put.error) === 'COST_EXISTS'
   return (
     <Dialog
       open
@@ -159,15 +122,4 @@ export function CostDialog({ day, currency, onClose }: Props) {
       {guard}
     </Dialog>
   )
-}
-
-/** Maps errors to the form's single cost, because the call takes a list of costs. */
-function ofOneCost(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  const { code, status, requestId } = error
-  const fields = error.fields.map((fault) => ({
-    ...fault,
-    path: fault.path.replace(/^costs\.0\.?/, ''),
-  }))
-  return new ApiError(code, { status, requestId, fields })
 }
