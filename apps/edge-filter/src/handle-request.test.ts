@@ -232,6 +232,18 @@ test('the edge’s own paths never reach a campaign, even one at the root', asyn
   expect((await edge.visit('/__crivosaur')).status).toBe(302)
 })
 
+test('a browser’s request for the icon of the host is no visit of a campaign at the root', async () => {
+  const when = { fact: 'referrer', op: 'in', value: ['ads.example'] } as const
+  const rules = [
+    { id: 'referrer', reason: 'POLICY.REFERRER', action: 'white', when: { not: when } },
+  ]
+  const edge = await Edge.holding(rulesetOf(campaign({ path: '/', rules } as object)))
+  await edge.visit('/', { headers: { ...BROWSER, referer: 'https://ads.example/' } })
+  const icon = { ...BROWSER, referer: 'https://shop.example/', 'sec-fetch-dest': 'image' }
+  expect((await edge.visit('/favicon.ico', { headers: icon })).status).toBe(404)
+  expect(edge.visits.map(({ action }) => action)).toEqual(['black'])
+})
+
 test('HEAD returns the headers of GET and no body', async () => {
   const edge = await Edge.holding(rulesetOf(campaign()))
   for (const path of ['/promo', '/none', '/__crivo/version']) {

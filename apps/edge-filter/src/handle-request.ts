@@ -38,6 +38,10 @@ function answer(
     return withRequestId(plainText(404, 'This host is not served here.'), requestId)
   }
   if (method !== 'GET' && method !== 'HEAD') return withRequestId(refuseMethod(method), requestId)
+  // Browsers request it by themselves, so it would count its visitor a second time, often with the
+  // other page: its referrer and parameters are not the visitor's.
+  if (url.pathname === '/favicon.ico')
+    return withRequestId(plainText(404, 'There is nothing here.'), requestId)
   const arrivedAt = context.now()
   const answerBy = (ruleset: HeldRuleset | null) =>
     ruleset === null
