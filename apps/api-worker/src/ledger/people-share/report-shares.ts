@@ -6,7 +6,7 @@ import { hourOf } from '../storage/time.ts'
 import { countShares } from './count-shares.ts'
 import { rememberPages } from './page-spans.ts'
 import { isShareCountDue, noteSharesCounted } from './schedule.ts'
-import { firstHour, toTenths } from './share.ts'
+import { firstHour, toPercent, toTenths } from './share.ts'
 
 /** Counts the campaigns' shares if due, and hands over those that changed. */
 export async function countSharesIfDue(
@@ -40,9 +40,9 @@ export function countNow(
   const changed: CountedShare[] = []
   const counted = countShares(sql, rememberPages(sql, pages, now), hourOf(now))
   for (const [campaignId, counts] of counted) {
-    const { share, people } = counts
+    const { people } = counts
     const tenths = toTenths(counts)
-    const percent = share === null ? null : Math.floor(share * 100 + 1e-9)
+    const percent = toPercent(counts)
     const before = stored.get(campaignId)
     if (tenths === before?.tenths && percent === before.percent) continue
     changed.push({ campaignId, tenths, percent, people, at: now })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PeopleOfHour, shareOver, takeWindow, toTenths } from './share.ts'
+import { type PeopleOfHour, shareOver, takeWindow, toPercent, toTenths } from './share.ts'
 
 const NOW = 500_000
 
@@ -86,6 +86,8 @@ it.each([
   expect(toTenths({ share })).toBe(tenths)
 })
 
-it('states a share of others as one that draws', () => {
+it('states a share of others as one that draws, and not as a percentage', () => {
+  expect(toPercent({ share: 0.3, isOfOthers: true })).toBeNull()
+  expect(toPercent({ share: 0.3 })).toBe(30)
   expect([0, 0.3, 0.95].map((share) => toTenths({ share, isOfOthers: true }))).toEqual([1, 3, null])
 })

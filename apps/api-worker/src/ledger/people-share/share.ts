@@ -85,3 +85,11 @@ export function toTenths({
   // Sums of fractions are inexact: 7 tenths may become slightly less.
   return Math.min(8, Math.max(1, Math.floor(share * 10 + 1e-9)))
 }
+
+/** Returns the share as customers see it; `null` if it is unknown, or one of others. */
+export const toPercent = ({
+  share,
+  isOfOthers = false,
+}: Pick<PeopleShare, 'share' | 'isOfOthers'>): number | null =>
+  // Sums of fractions are inexact: 70 hundredths may become slightly less.
+  share === null || isOfOthers ? null : Math.floor(share * 100 + 1e-9)

@@ -37,7 +37,12 @@ it.each([
     /^El 97\s%.* de las personas recibe la página principal, y los revisores también\.$/,
     null,
   ],
-  ['en-US', {}, 'Too few people to count yet: reviewers get the main page.', null],
+  [
+    'en-US',
+    {},
+    'Too few people to count yet: reviewers get the main page, or either page if many people in your small campaigns get the fallback page.',
+    null,
+  ],
 ] as const)(
   'shows in %s what people get, and what reviewers get',
   async (language, changes, text, advice) => {
