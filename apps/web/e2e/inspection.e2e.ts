@@ -253,6 +253,23 @@ it('points someone who inspects their own campaign to its check', async () => {
   await agreed.or(limited).first().waitFor({ timeout: 60_000 })
 })
 
+it('keeps a verdict of the history within its card on a phone', async () => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const at = new Date().toISOString()
+  const row = { id: 1, url: site.origin, campaignId: null, purpose: 'asked', verdict: 'same' }
+  await page.route('**/api/cloak-breaker/history', (route) =>
+    route.fulfill({ json: [{ ...row, createdAt: at, expiresAt: at }] }),
+  )
+  await open()
+  const verdict = page.getByText('No difference seen', { exact: true }).first()
+  const excess = await verdict.evaluate((badge) => {
+    const cell = badge.parentElement?.getBoundingClientRect()
+    return badge.getBoundingClientRect().right - (cell?.right ?? 0)
+  })
+  expect(excess).toBeLessThan(1)
+  await page.setViewportSize({ width: 1_280, height: 800 })
+})
+
 it('redirects to the login once the session has ended', async () => {
   await open()
   await page.getByLabel('Site URL').fill(`${site.origin}/same`)

@@ -29,7 +29,7 @@ export function Badge({ tone = 'neutral', icon: Icon, title, children }: Props) 
     <span
       title={title}
       className={clsx(
-        'inline-flex h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-sm px-2 font-medium text-xs',
+        'inline-flex min-h-6 w-fit max-w-full shrink-0 items-center gap-1.5 rounded-sm px-2 py-0.5 font-medium text-xs',
         TONES[tone],
       )}
     >
