@@ -11,7 +11,9 @@ const folders = process.env.TEST_FOLDERS?.split(',') ?? findTestFolders()
 const hasOwnConfig = (folder: string) => existsSync(join(folder, 'vitest.config.ts'))
 const isWaiting = (folder: string) => WAITING_FOLDERS.includes(folder)
 
-/** One project of all packages of pure code, as each project starts and warms up its own workers. */
+/**
+ * One project of all packages of pure code, as each project starts and warms up its own workers.
+ */
 const packagesOf = (pure: readonly string[]) => ({
   test: { ...PURE, name: 'packages', include: pure.map((folder) => `${folder}/**/*.test.ts`) },
 })

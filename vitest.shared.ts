@@ -16,7 +16,9 @@ export const SHARED = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-/** Settings for packages of pure code: starting an isolate takes longer than most of their files. */
+/**
+ * Settings for packages of pure code: starting an isolate takes longer than most of their files.
+ */
 export const PURE = { ...SHARED, isolate: false, unstubGlobals: true, setupFiles: [SEED] }
 
 /** Settings for projects whose tests mostly wait for other processes: more workers than cores. */

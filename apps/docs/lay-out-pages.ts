@@ -84,7 +84,8 @@ function resolveLink(target: string, page: Page, byPath: ReadonlyMap<string, Pag
   const linked = pageOf(inDocs)
   const named = linked.path.replace(folderOf(linked.language), '')
   const own = byPath.get(`${folderOf(page.language)}${named}`)
-  // A link to another language's page, or to the page's own English version, is meant to lead there.
+  // A link to another language's page, or to the page's own English version, is meant to lead
+  // there.
   const isMeant = linked.language !== 'en-US' || own === page
   const found = isMeant ? linked : (own ?? linked)
   // Headings are translated too, so an anchor from another language is dropped.

@@ -18,7 +18,9 @@ export async function failureOf(
   return status === undefined || status === '501' || status === '505' ? null : answer
 }
 
-/** Returns the start of the response: empty if the connection closed or failed, `null` on timeout. */
+/**
+ * Returns the start of the response: empty if the connection closed or failed, `null` on timeout.
+ */
 function exchange(port: number, bytes: string, timeoutMs: number): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

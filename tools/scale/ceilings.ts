@@ -9,7 +9,9 @@ const LIMITS = {
   objectCalls: 1_000,
   /** developers.cloudflare.com/durable-objects/platform/limits */
   objectBytes: 10e9,
-  /** Maximum size of a Hub and age of its visits (apps/edge-filter/src/hub/outbox/visit-outbox.ts). */
+  /**
+   * Maximum size of a Hub and age of its visits (apps/edge-filter/src/hub/outbox/visit-outbox.ts).
+   */
   hubBytes: 8e9,
   hubHours: 30 * 24,
   /** developers.cloudflare.com/d1/platform/limits: one query at a time, each about 1 ms. */

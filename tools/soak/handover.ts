@@ -40,8 +40,8 @@ export class Handover {
     }
 
   /**
-   * Describes a phase, which left `waiting` visits in the Hub, whose next batch has failed `attempts`
-   * times. Calls that timed out before they arrived count only as attempts.
+   * Describes a phase, which left `waiting` visits in the Hub, whose next batch has failed
+   * `attempts` times. Calls that timed out before they arrived count only as attempts.
    */
   tell(waiting: number, attempts: number): string {
     this.#endPause(performance.now())

@@ -78,6 +78,8 @@ export function tallyAccesses(
   return [...tallies.values()]
 }
 
-/** Returns the address to count by: an IPv6 host changes its own within a /64 at will (RFC 8981). */
+/**
+ * Returns the address to count by: an IPv6 host changes its own within a /64 at will (RFC 8981).
+ */
 const countedAddress = (ip: ParsedIp): string =>
   formatIp(ip.version === 4 ? ip : { ...ip, low: 0n })

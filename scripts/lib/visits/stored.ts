@@ -51,7 +51,9 @@ const LEDGER_TABLES: Readonly<
       ),
 }
 
-/** Reads a column of batches that have the columns' names and each visit's values, or are packed. */
+/**
+ * Reads a column of batches that have the columns' names and each visit's values, or are packed.
+ */
 function valuesOf(database: DatabaseSync, table: string, column: Column): unknown[] {
   return database
     .prepare(`select content from ${table}`)

@@ -1,6 +1,9 @@
 import type { Sqlite } from './sqlite.ts'
 
-/** A Durable Object's view of its database: https://developers.cloudflare.com/durable-objects/api/sqlite-storage-api */
+/**
+ * A Durable Object's view of its database:
+ * https://developers.cloudflare.com/durable-objects/api/sqlite-storage-api
+ */
 export function sqlStorageOf(database: Sqlite, assertAlive: () => void): object {
   return {
     exec(text: string, ...values: unknown[]) {

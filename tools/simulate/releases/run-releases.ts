@@ -223,8 +223,8 @@ function whatIsLeft({ world, cdn, drift }: Setting, host: Host): string | null {
 }
 
 /**
- * Resumes a failed deployment, or deploys again once the owner was alerted to drift. Returns whether
- * there was no problem.
+ * Resumes a failed deployment, or deploys again once the owner was alerted to drift. Returns
+ * whether there was no problem.
  */
 function repair(setting: Setting, host: Host): boolean {
   if (whatIsLeft(setting, host) === null) return true

@@ -15,8 +15,8 @@ interface Scope extends Pick<AccountContext, 'accountId'> {
 }
 
 /**
- * Deletes an account's sample data, if it has any. The column changes last, so that a failure leaves
- * a sample that can be removed again.
+ * Deletes an account's sample data, if it has any. The column changes last, so that a failure
+ * leaves a sample that can be removed again.
  */
 export async function endSample(
   ctx: Context,

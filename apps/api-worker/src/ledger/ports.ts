@@ -32,9 +32,9 @@ export interface LedgerPorts {
   readonly mailAlert: Act<MailedAlert>
   /** Sends a rule's alert to one channel. */
   readonly tellRuleAlert: Act<RuleMessage>
-  /** VisitReports all segments that are set aside as damaged. */
+  /** Reports all segments that are set aside as damaged. */
   readonly noteDamage: Act<{ readonly segments: DamagedVisits['segments'] }>
-  /** VisitReports all requests so far, and those in the billing period. */
+  /** Reports all requests so far, and those in the billing period. */
   readonly reportUsage: Act<{
     readonly total: number
     readonly periodStart: number

@@ -10,8 +10,9 @@ interface MailRequest {
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 
 /**
- * Returns a provider's request for an email. Sources: resend.com/docs/api-reference/emails/send-email
- * and postmarkapp.com/developer/user-guide/send-email-with-api.
+ * Returns a provider's request for an email. Sources:
+ * resend.com/docs/api-reference/emails/send-email and
+ * postmarkapp.com/developer/user-guide/send-email-with-api.
  */
 export function mailRequest(provider: MailProvider, mail: Mail): MailRequest {
   const { from, key } = provider

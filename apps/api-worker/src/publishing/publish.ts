@@ -93,8 +93,8 @@ async function publishable(
 
 /**
  * Updates earlier content: the account's state, suspensions, shares of people, form, abuse contact
- * and public record are always current. A campaign without a true share of people filters nobody: one
- * that was deleted no longer has a share, and one whose pages have since been swapped has the
+ * and public record are always current. A campaign without a true share of people filters nobody:
+ * one that was deleted no longer has a share, and one whose pages have since been swapped has the
  * opposite share.
  */
 function asOfToday(ruleset: Ruleset, inputs: RulesetInputs): ComposedRuleset {

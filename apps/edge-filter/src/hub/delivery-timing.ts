@@ -38,8 +38,8 @@ export class DeliveryTiming {
   }
 
   /**
-   * Returns how long visits gather: shorter while someone is watching, or after a quiet period, when
-   * there is little to batch.
+   * Returns how long visits gather: shorter while someone is watching, or after a quiet period,
+   * when there is little to batch.
    */
   gatherMs(now: number): number {
     const isQuiet = now >= this.#sentAt + GATHER_MS

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The unsaved work of all mounted forms. A router has one blocker, so forms cannot have their own. */
+/**
+ * The unsaved work of all mounted forms. A router has one blocker, so forms cannot have their own.
+ */
 const unsaved = new Set<Work>()
 
 interface Work {

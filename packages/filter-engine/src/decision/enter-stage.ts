@@ -14,7 +14,8 @@ export interface StagedVisit {
 /**
  * Assigns a visit to an arm of its campaign's stage: the changed rules apply if the visitor's
  * percentile is within the share. It is a keyed hash that never changes during the stage, so a
- * growing share keeps all its visitors. Reviewers and visitors without an IP address are never in a stage.
+ * growing share keeps all its visitors. Reviewers and visitors without an IP address are never in a
+ * stage.
  */
 export function enterStage(campaign: CompiledCampaign, facts: Facts): StagedVisit {
   const { stage } = campaign

@@ -1,7 +1,7 @@
 /**
  * Hashes a visitor's key to a percentile, from 0 to below 100: version 1, FNV-1a over salt and key
- * with MurmurHash3's finalizer. The result for a salt and key must never change; any other algorithm
- * is a new version.
+ * with MurmurHash3's finalizer. The result for a salt and key must never change; any other
+ * algorithm is a new version.
  */
 export function samplePercentile(salt: string, key: string): number {
   let hash = absorb(0x811c9dc5, salt)

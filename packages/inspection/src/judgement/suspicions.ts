@@ -192,7 +192,8 @@ const isContent = ({ isStrong, feature }: Finding): boolean => !isStrong && CONT
 
 /**
  * Probability that different text for the first visits, or for all later visits, is intentional. A
- * deployment at just that moment is unlikely but cannot be ruled out: no visitor can be first twice.
+ * deployment at just that moment is unlikely but cannot be ruled out: no visitor can be first
+ * twice.
  */
 const MEANT = { first: 0.7, since: 0.6 } as const
 

@@ -79,7 +79,8 @@ export interface AddressEntries {
 }
 
 /**
- * Entries of a list column: list n contains the strings at `indices` from `ends[n - 1]` to `ends[n]`.
+ * Entries of a list column: list n contains the strings at `indices` from `ends[n - 1]` to
+ * `ends[n]`.
  */
 export interface ListEntries {
   readonly texts: Dictionary

@@ -44,7 +44,9 @@ export const encodeColumns = (
     ),
   )
 
-/** Encodes one column of up to `MAX_ROWS` rows; throws a `TypeError` for a value of another type. */
+/**
+ * Encodes one column of up to `MAX_ROWS` rows; throws a `TypeError` for a value of another type.
+ */
 export function encodeColumn(spec: ColumnSpec, cells: readonly Cell[]): EncodedColumn {
   if (cells.length > MAX_ROWS) throw new TypeError(`A column has at most ${MAX_ROWS} rows`)
   const { entries, codeOf } = createEntries(spec.type)

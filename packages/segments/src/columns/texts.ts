@@ -7,8 +7,8 @@ import { SegmentError } from './segment-error.ts'
 const ENCODER = new TextEncoder()
 
 /**
- * Writes strings concatenated, with the length of each, because a single string inflates and decodes
- * fastest.
+ * Writes strings concatenated, with the length of each, because a single string inflates and
+ * decodes fastest.
  */
 export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
   const texts = entries.map(String)
@@ -20,8 +20,8 @@ export function packTexts(writer: ByteWriter, entries: readonly Cell[]): void {
 }
 
 /**
- * Reads strings written by `packTexts`. Slices of the joined string are fastest but keep all of it in
- * memory. With `isReadOnce`, each text is decoded separately, so that the bytes can be freed.
+ * Reads strings written by `packTexts`. Slices of the joined string are fastest but keep all of it
+ * in memory. With `isReadOnce`, each text is decoded separately, so that the bytes can be freed.
  */
 export function unpackTexts(reader: ByteReader, size: number, isReadOnce = false): Dictionary {
   const ends = readEnds(reader, size)

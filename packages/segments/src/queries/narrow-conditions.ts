@@ -12,8 +12,8 @@ export type SegmentStatistics = Readonly<Record<string, ColumnStatistics>>
 /**
  * Returns the conditions for which a segment's rows must be tested, omitting conditions that all of
  * its rows meet; returns `null` if no row meets all conditions, so that the segment can be skipped.
- * Reads a searched column's set only if the statistics are inconclusive. Returns conditions that few
- * rows are likely to meet first, as only the remaining rows are tested for the others.
+ * Reads a searched column's set only if the statistics are inconclusive. Returns conditions that
+ * few rows are likely to meet first, as only the remaining rows are tested for the others.
  */
 export function narrowConditions(
   statistics: SegmentStatistics,
@@ -33,7 +33,9 @@ export function narrowConditions(
   return open.sort((a, b) => a.likely - b.likely).map(({ condition }) => condition)
 }
 
-/** Returns the share of a column's rows that meet a condition if all values are equally frequent. */
+/**
+ * Returns the share of a column's rows that meet a condition if all values are equally frequent.
+ */
 function likelyShare({ values }: ColumnStatistics, condition: Condition): number {
   if (condition.is !== 'equals' || condition.not === true) return 1
   return values === null ? 0 : 1 / values.length

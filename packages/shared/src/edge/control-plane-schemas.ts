@@ -26,7 +26,10 @@ export const visitBatchSchema = z
     batchId: z.uuid(),
     /** Empty if the batch contains only reports. */
     visits: z.array(z.unknown()).max(BATCH_MAX_VISITS),
-    /** Reports after visits of this or an earlier batch (`visitReportRowSchema`), validated one by one. */
+    /**
+     * Reports after visits of this or an earlier batch (`visitReportRowSchema`), validated one by
+     * one.
+     */
     reports: z.array(z.unknown()).max(BATCH_MAX_REPORTS).default([]),
     /**
      * Number of visits dropped by the edge since the previous batch because its storage was full.

@@ -10,7 +10,9 @@ const WEBVIEW = `Mozilla/5.0 (Linux; Android {android}; {model}; wv) ${BLINK} Ve
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) ${WEBKIT}`
 const IPAD = `Mozilla/5.0 (iPad; CPU OS 18_7 like Mac OS X) ${WEBKIT}`
 
-/** Percentage of people on a device, and the user agent with the placeholders of `drawUserAgent`. */
+/**
+ * Percentage of people on a device, and the user agent with the placeholders of `drawUserAgent`.
+ */
 export type Browser = readonly [share: number, userAgent: string]
 
 /**

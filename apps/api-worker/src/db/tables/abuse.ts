@@ -22,7 +22,10 @@ export const abuseCases = sqliteTable(
     accountId: integer('account_id'),
     domainId: integer('domain_id'),
     campaignId: integer('campaign_id'),
-    /** For findings of earlier releases: people's visits, and how many of them got the fallback page. */
+    /**
+     * For findings of earlier releases: people's visits, and how many of them got the fallback
+     * page.
+     */
     visits: integer(),
     fallback: integer(),
     createdAt: integer('created_at').notNull(),

@@ -9,7 +9,8 @@ import { requireSubordinate } from './require-subordinate.ts'
 
 /**
  * Activates or deactivates an account. Deactivation signs it out everywhere; its campaigns keep
- * running until the account is deleted 30 days later. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`, `PROTECTED_ACCOUNT` or `SUPER_ADMIN_REQUIRED`.
+ * running until the account is deleted 30 days later. Throws `USER_NOT_FOUND`, `OWN_ACCOUNT`,
+ * `PROTECTED_ACCOUNT` or `SUPER_ADMIN_REQUIRED`.
  */
 export async function setUserStatus(
   ctx: AccountContext,

@@ -6,8 +6,8 @@ import { AppError } from '#platform/app-error.ts'
 import { readLastVisits } from './list-recent.ts'
 
 /**
- * Finds a visit of the account that the caller may see; where access is limited, only one of the last 50. Throws
- * `VISIT_NOT_FOUND`, or `ARCHIVE_UNAVAILABLE` if the archive cannot be read.
+ * Finds a visit of the account that the caller may see; where access is limited, only one of the
+ * last 50. Throws `VISIT_NOT_FOUND`, or `ARCHIVE_UNAVAILABLE` if the archive cannot be read.
  */
 export async function findVisit(
   ctx: AccountContext,

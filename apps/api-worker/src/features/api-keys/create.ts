@@ -75,8 +75,8 @@ export async function createApiKey(
 }
 
 /**
- * A campaign's key may only request decisions and report conversions, and needs a plan with integrations; an account's key
- * needs a plan with the API.
+ * A campaign's key may only request decisions and report conversions, and needs a plan with
+ * integrations; an account's key needs a plan with the API.
  */
 async function assertScopes(
   ctx: AccountContext,

@@ -14,9 +14,9 @@ import {
 } from '#db/schema.ts'
 
 /**
- * Deletes ended sessions with their refresh tokens, unused links, old invitations, links of reports, replaced key secrets and past
- * attempt counts. Keeps hashes of an active session's exchanged tokens for a cookie's lifetime, so
- * that reusing a stolen one still ends the session.
+ * Deletes ended sessions with their refresh tokens, unused links, old invitations, links of
+ * reports, replaced key secrets and past attempt counts. Keeps hashes of an active session's
+ * exchanged tokens for a cookie's lifetime, so that reusing a stolen one still ends the session.
  */
 export async function deleteExpired({ db, now }: Context): Promise<void> {
   const at = now()

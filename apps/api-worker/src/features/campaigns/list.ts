@@ -7,7 +7,10 @@ import { foldText } from '#db/fold-text.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { campaignChecks, campaigns, domains } from '#db/schema.ts'
 
-/** Returns the account's campaigns that the caller may see and that match a filter, with their visit totals. */
+/**
+ * Returns the account's campaigns that the caller may see and that match a filter, with their visit
+ * totals.
+ */
 export async function listCampaigns(
   ctx: AccountContext,
   { status, search, sort, order }: CampaignsQuery,

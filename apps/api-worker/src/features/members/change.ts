@@ -11,8 +11,8 @@ import { endAccess } from './end-membership.ts'
 import { campaignsOfRole, requireManageable, requireMember } from './require-manageable.ts'
 
 /**
- * Changes a member's role or campaigns; their sessions in the account end, and the keys they created
- * there are revoked. Throws `MEMBER_NOT_FOUND`, `ROLE_FORBIDS` or `NOT_IN_PERSON`.
+ * Changes a member's role or campaigns; their sessions in the account end, and the keys they
+ * created there are revoked. Throws `MEMBER_NOT_FOUND`, `ROLE_FORBIDS` or `NOT_IN_PERSON`.
  */
 export async function changeMember(
   ctx: AccountContext,

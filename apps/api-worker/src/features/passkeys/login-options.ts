@@ -9,8 +9,8 @@ import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import type { Client } from '#http/request-client.ts'
 
 /**
- * Returns the string that binds a sign-in's challenge to the browser that began it and to the ticket,
- * if any.
+ * Returns the string that binds a sign-in's challenge to the browser that began it and to the
+ * ticket, if any.
  */
 export async function signInBinding({
   flow,

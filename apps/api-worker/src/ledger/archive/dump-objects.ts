@@ -11,7 +11,9 @@ const CREATE_PARTS = `create table if not exists restored_parts (
   object text not null, start integer not null, bytes blob not null, primary key (object, start)
 ) without rowid`
 
-/** Returns the next part of an archived object after the tables of a dump; `null` after the last. */
+/**
+ * Returns the next part of an archived object after the tables of a dump; `null` after the last.
+ */
 export async function dumpObject(
   sql: SqlStorage,
   archive: VisitArchive | null,

@@ -20,7 +20,7 @@ export function nextUsageReport(sql: SqlStorage, now: number): number | null {
 /** Marks new usage as unreported; the caller holds the transaction. */
 export const noteUnreported = (sql: SqlStorage): void => writeState(sql, 'unreported', '1')
 
-/** VisitReports new usage to the control plane, at most once an hour. */
+/** Reports new usage to the control plane, at most once an hour. */
 export async function reportUsageIfDue(
   sql: SqlStorage,
   ctx: Context,

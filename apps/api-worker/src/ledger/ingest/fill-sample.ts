@@ -12,8 +12,8 @@ import { storeVisits } from './store-visits.ts'
 const RULESET = 'sampleRuleset'
 
 /**
- * Stores sample visits with their counts, costs and conversions, once. The ledger has no account, so
- * its alarm bills, reports, alerts and delivers nothing. Throws in a ledger that has one.
+ * Stores sample visits with their counts, costs and conversions, once. The ledger has no account,
+ * so its alarm bills, reports, alerts and delivers nothing. Throws in a ledger that has one.
  */
 export function fillSample(
   storage: DurableObjectStorage,

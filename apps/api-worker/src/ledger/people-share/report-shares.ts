@@ -27,8 +27,8 @@ export async function countSharesIfDue(
 }
 
 /**
- * Counts the campaigns' shares, hands over those that differ from the stored ones, and returns them;
- * the caller holds the transaction.
+ * Counts the campaigns' shares, hands over those that differ from the stored ones, and returns
+ * them; the caller holds the transaction.
  */
 export function countNow(
   sql: SqlStorage,

@@ -14,7 +14,7 @@ export const MOST_OF_MINUTE = 20_000
 const ID_BYTES = 16
 const REPORT_BYTES = ID_BYTES + 1
 
-/** VisitReports by visit ID. */
+/** Visit reports by visit ID. */
 export type VisitReports = Map<string, number>
 
 export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS)

@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const QUERY = '?c={click_id}&p={payout}&cur={currency}&t={transaction_id}&s={status}&k={token}'
 const EVENTS = ['conversion.changed'] as const
 
-/** VisitReports a conversion for a new visit made two hours ago. */
+/** Reports a conversion for a new visit made two hours ago. */
 async function convert(
   { account: { id }, ledger }: TestWebhook,
   { reason = 'PASS.DEFAULT', gclid = '', transactionId = 'A 1' } = {},

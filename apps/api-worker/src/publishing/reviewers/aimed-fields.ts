@@ -22,7 +22,9 @@ type Lists = Pick<
   | 'customRules'
 >
 
-/** Returns the form fields that target a reviewer or its network, console, tools or lack of a click. */
+/**
+ * Returns the form fields that target a reviewer or its network, console, tools or lack of a click.
+ */
 export function aimedFields(form: Lists, crawlers: readonly Crawler[]): FieldError[] {
   const listed = listsOf(form, crawlers).flatMap(({ path, owners }) =>
     owners.flatMap((owner, at) =>

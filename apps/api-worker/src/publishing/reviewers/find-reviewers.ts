@@ -30,7 +30,8 @@ export interface NamedReviewer {
 /**
  * Returns the reviewers whose IP addresses overlap with an address or block: their published
  * ranges, and their owner's networks. Public clouds count only in published ranges. Returns none
- * for an invalid string. Uses ranges from the build's snapshot and from `newest`, the feed's catalogue.
+ * for an invalid string. Uses ranges from the build's snapshot and from `newest`, the feed's
+ * catalogue.
  */
 export function reviewersOfEntry(
   entry: string,

@@ -13,7 +13,9 @@ interface Props<T extends string> {
   children: ReactNode
 }
 
-/** Switches between parts of a screen; on phones the row of tabs scrolls, on wider screens it wraps. */
+/**
+ * Switches between parts of a screen; on phones the row of tabs scrolls, on wider screens it wraps.
+ */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children }: Props<T>) {
   const choose = (chosen: string) => {
     const tab = tabs.find((each) => each.value === chosen)

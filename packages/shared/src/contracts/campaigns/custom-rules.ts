@@ -139,8 +139,8 @@ const comparisonSchema = z.strictObject({
 export type RuleComparison = z.output<typeof comparisonSchema>
 
 /**
- * A comparison; a group of conditions, all or at least one of which must be met; or a condition that
- * must not be met.
+ * A comparison; a group of conditions, all or at least one of which must be met; or a condition
+ * that must not be met.
  */
 export type RuleCondition =
   | RuleComparison

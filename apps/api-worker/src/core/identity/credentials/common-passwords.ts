@@ -4,8 +4,8 @@ import packed from './common-passwords.txt'
 let unpacked: ReadonlySet<string> | undefined
 
 /**
- * Returns the 100,000 most common passwords of at least eight characters, in lower case. Unpacked on
- * first use, so that no other call waits for it.
+ * Returns the 100,000 most common passwords of at least eight characters, in lower case. Unpacked
+ * on first use, so that no other call waits for it.
  */
 export function readCommonPasswords(): ReadonlySet<string> {
   unpacked ??= unpack()

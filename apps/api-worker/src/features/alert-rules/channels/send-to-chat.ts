@@ -11,7 +11,8 @@ const TIMEOUT_MS = 10 * SECOND_MS
 const ANSWER_BYTES = 500
 
 /**
- * Sends a message to a connected chat and returns the service's response, without the chat's secret.
+ * Sends a message to a connected chat and returns the service's response, without the chat's
+ * secret.
  */
 export async function sendToChat(
   { config, guard }: Pick<Context, 'config' | 'guard'>,

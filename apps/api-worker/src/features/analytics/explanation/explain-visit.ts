@@ -25,9 +25,9 @@ import { toChecks } from './to-checks.ts'
 
 /**
  * Explains why a visit of the account got its page: every rule of its ruleset, from its stored
- * facts; where access is limited, only one of the last 50 visits. Throws `VISIT_NOT_FOUND`; `RULESET_GONE` if the ruleset is no longer stored;
- * `ARCHIVE_UNAVAILABLE` if the archive cannot be read;
- * `NOT_EXPLAINABLE` if the stored facts do not reproduce the decision.
+ * facts; where access is limited, only one of the last 50 visits. Throws `VISIT_NOT_FOUND`;
+ * `RULESET_GONE` if the ruleset is no longer stored; `ARCHIVE_UNAVAILABLE` if the archive cannot be
+ * read; `NOT_EXPLAINABLE` if the stored facts do not reproduce the decision.
  */
 export async function explainVisit(
   ctx: AccountContext,

@@ -3,7 +3,9 @@ import type { AccountContext } from '#core/context.ts'
 import { findVisit } from '#features/analytics/index.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Returns the facts of a past visit, as far as they are stored. Throws the errors of `findVisit`. */
+/**
+ * Returns the facts of a past visit, as far as they are stored. Throws the errors of `findVisit`.
+ */
 export async function visitFacts(
   ctx: AccountContext,
   campaign: CompiledCampaign,

@@ -21,8 +21,8 @@ const SOME_NETWORK = 0xbd00_0000
 const HOSTS = 2 ** 24
 
 /**
- * Draws a random person in the visitor's country, a new one each hour; if no address is found there,
- * one elsewhere.
+ * Draws a random person in the visitor's country, a new one each hour; if no address is found
+ * there, one elsewhere.
  */
 export async function drawPerson(
   ctx: Pick<Context, 'config' | 'findPlace' | 'now'>,

@@ -10,8 +10,8 @@ import { inspections } from '#db/schema.ts'
 const TOKEN_BYTES = 16
 
 /**
- * Creates a public link to an inspection, valid until the inspection is deleted, and revokes any earlier link.
- * Throws `INSPECTION_NOT_FOUND`.
+ * Creates a public link to an inspection, valid until the inspection is deleted, and revokes any
+ * earlier link. Throws `INSPECTION_NOT_FOUND`.
  */
 export async function shareInspection(
   ctx: AccountContext,

@@ -2,8 +2,8 @@ import { readState, writeState } from '../state.ts'
 import { INDEXED_TABLES, type IndexedTable, isWithoutRowId } from './index-columns.ts'
 
 /**
- * Limits on the rows copied or deleted per alarm run, at least one row. Arriving visits wait for the
- * run, and a row can have 2 MB.
+ * Limits on the rows copied or deleted per alarm run, at least one row. Arriving visits wait for
+ * the run, and a row can have 2 MB.
  */
 const SLICE_ROWS = 256
 const SLICE_BYTES = 500_000

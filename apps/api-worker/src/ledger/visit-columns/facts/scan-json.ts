@@ -32,8 +32,8 @@ export function scanObject(
 }
 
 /**
- * Splits a JSON list of strings, numbers and `null` at a position in a string, and calls `add` with the
- * positions of each value. Returns whether there is a list and `add` accepted all of it.
+ * Splits a JSON list of strings, numbers and `null` at a position in a string, and calls `add` with
+ * the positions of each value. Returns whether there is a list and `add` accepted all of it.
  */
 export function scanList(text: string, start: number, end: number, add: AddValue): boolean {
   if (text.charCodeAt(start) !== OPEN_LIST || text.charCodeAt(end - 1) !== CLOSE_LIST) return false

@@ -21,7 +21,9 @@ const BY_KEY = new Map(INDEXED.map((part) => [part.key, part]))
 export const splitFacts = ({ facts }: Pick<VisitRow, 'facts'>): FactCells =>
   (facts === null ? null : scanFacts(facts)) ?? parseAndSplit(facts)
 
-/** Visits' facts by column, each at the index returned by `indexOfFact`, if any visit has a value. */
+/**
+ * Visits' facts by column, each at the index returned by `indexOfFact`, if any visit has a value.
+ */
 export type FactColumns = readonly (readonly Cell[] | undefined)[]
 
 /** Splits visits' packed facts as `splitFacts` does. */

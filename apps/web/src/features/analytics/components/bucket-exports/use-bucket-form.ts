@@ -21,7 +21,10 @@ type Changed = Omit<CreateBucketExport, 'accessKeyId' | 'secretAccessKey'> &
 
 const withoutKey = createBucketExportSchema.omit({ accessKeyId: true, secretAccessKey: true })
 
-/** Validates the form; while both fields of the access key are empty, a changed export keeps its key. */
+/**
+ * Validates the form; while both fields of the access key are empty, a changed export keeps its
+ * key.
+ */
 const keepsKey: Resolver<Input, unknown, Changed> = (values, context, options) => {
   const { accessKeyId, secretAccessKey, ...others } = values
   const resolve =
