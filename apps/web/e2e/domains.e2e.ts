@@ -66,7 +66,7 @@ describe('automatic setup', () => {
       .toBe(true)
     await page.getByLabel('Token', { exact: true }).fill('no-token-that-exists')
     await press('Connect Cloudflare')
-    await page.getByText('Cloudflare doesn’t accept these credentials').waitFor()
+    await page.getByText('Cloudflare doesn’t accept this token').waitFor()
     await page.getByLabel('Token', { exact: true }).fill(await readCdnToken())
     await press('Connect Cloudflare')
     await toast('Your API token was verified successfully! You can now manage domains.')
