@@ -45,7 +45,7 @@ it('accepts a filtered visitor’s report, and shows it with its visit until it 
   const id = (await visit())?.headers()['x-request-id'] ?? ''
   expect(await visitor.textContent('body')).toContain('white page')
   await visitor.goto(`${product.edgeUrl}/.well-known/traffic-policy`)
-  await visitor.getByRole('link', { name: 'Did you get the fallback page' }).click()
+  await visitor.getByRole('link', { name: 'Are you a person who got the fallback page' }).click()
   await visitor.getByLabel('Request ID').fill(id)
   await visitor.getByRole('button', { name: 'Report: I am a person' }).click()
   await visitor.getByText('Thank you.').waitFor()
