@@ -17,7 +17,7 @@ it('tells where the nameservers come from: from the next step, or from the CDN',
 })
 
 it('drops the refusal of a domain once the next one is invalid', async () => {
-  const body = { code: 'DOMAIN_LIMIT', message: '', error: '', requestId: 'test' }
+  const body = { code: 'DOMAIN_TAKEN', message: '', error: '', requestId: 'test' }
   await openApp('/dashboard/domains?lang=en&add=1', {
     user: CUSTOMER,
     answers: {
