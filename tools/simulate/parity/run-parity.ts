@@ -32,7 +32,7 @@ interface Measured {
 
 /**
  * Tries each attack on the whole product for 30 hours, with people and reviewers; returns whether
- * parity was kept, except against attacks that are known to work.
+ * parity was kept, except against attacks that are known to succeed.
  */
 export async function measureParity(
   seed: number,
@@ -42,7 +42,7 @@ export async function measureParity(
   for (const attack of ATTACKS) {
     const measured = await measure(attack, seed)
     report(measured)
-    if (!attack.works && measured.blindHours > MOST_BLIND_HOURS) isKept = false
+    if (!attack.succeeds && measured.blindHours > MOST_BLIND_HOURS) isKept = false
   }
   return isKept
 }
@@ -64,21 +64,22 @@ async function measure(attack: Attack, seed: number): Promise<Measured> {
       return answer
     }
     const account = { domainId: edge.id, call }
-    await attack.begin(account)
+    let campaignId = await attack.begin(account)
     world.schedule.in(0, () => runCronAgain(world))
     await advance(world, 2 * HOUR_MS - (world.schedule.now % HOUR_MS))
     const hours: Hour[] = []
     for (let hour = 0; hour < HOURS; hour += 1) {
-      if (hour > 0) await attack.change?.(account, hour)
+      if (hour > 0) campaignId = (await attack.change?.(account, campaignId, hour)) ?? campaignId
       const start = world.schedule.now - (world.schedule.now % HOUR_MS)
       const tallies = { people: emptyTally(), reviewers: emptyTally() }
       hours.push(tallies)
       const at = (ms: number, run: () => Promise<void>) =>
         world.schedule.in(start + ms - world.schedule.now, () => void run())
-      for (const coming of attack.visits(hour, random)) {
-        const visitor = personOf(coming.network ?? random.below(65_536), coming.country)
-        const tally = coming.isAside === true ? emptyTally() : tallies.people
-        at(coming.at, () => visit(world, edge, { path: coming.path, visitor, tally }))
+      for (const arrival of attack.visits(hour, random)) {
+        const { path, country, network = random.below(65_536), isAside = false } = arrival
+        const visitor = personOf(network, country)
+        const tally = isAside ? emptyTally() : tallies.people
+        at(arrival.at, () => visit(world, edge, { path, visitor, tally }))
       }
       for (let left = REVIEWERS_AN_HOUR; left > 0; left -= 1) {
         const visitor = reviewerOf(random)
@@ -105,7 +106,8 @@ function summaryOf(name: string, hours: readonly Hour[]): Measured {
   const reviewers = hours.map((hour) => hour.reviewers)
   const visits = [...people, ...reviewers].reduce((sum, { offer, safe }) => sum + offer + safe, 0)
   return {
-    ...{ name, visits },
+    name,
+    visits,
     people: shareOf(people),
     reviewers: shareOf(reviewers),
     blindHours: hours.filter(isBlind).length,

@@ -19,6 +19,11 @@ interface Isolate {
   readonly context: IsolateContext
 }
 
+/** A request, or the parts of one that the worker reads: Node's class has no `cf`. */
+interface EdgeRequest extends Pick<Request, 'url' | 'method' | 'headers'> {
+  readonly cf?: object
+}
+
 /** One domain's edge: isolates of its worker in a data centre, and its Hub. */
 export class Edge {
   readonly id: number
@@ -86,14 +91,16 @@ export class Edge {
 
   /** Handles a request in one of the isolates; rejects if the isolate is killed meanwhile. */
   async handle(
-    request: Request,
+    request: EdgeRequest,
     at = this.draw(),
     requestId = this.#internet.nextId(),
   ): Promise<Response> {
     const { part, context, variables } = this.#isolate(at)
     if (this.crashes(variables)) throw new Error('the worker crashed')
     const waitUntil = (work: Promise<unknown>) => void work.catch(() => {})
-    return part.within(async () => handleRequest(request, { ...context, waitUntil, requestId }))
+    return part.within(async () =>
+      handleRequest(request as unknown as Request, { ...context, waitUntil, requestId }),
+    )
   }
 
   kill(at: number): void {

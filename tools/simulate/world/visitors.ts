@@ -96,7 +96,7 @@ async function visit(
   truth.begun.add(id)
   let answer: Response
   try {
-    answer = await edge.handle(request as unknown as Request, at, requestId)
+    answer = await edge.handle(request, at, requestId)
   } catch {
     // The visit's isolate was killed.
     return null
