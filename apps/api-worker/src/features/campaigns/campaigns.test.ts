@@ -59,6 +59,7 @@ describe('creating a campaign', () => {
     [{ path: '/a/../b' }, 'path', 'invalid_path'],
     [{ path: '/.well-known/x' }, 'path', 'reserved_path'],
     [{ path: '/__crivo' }, 'path', 'reserved_path'],
+    [{ path: 'favicon.ico' }, 'path', 'reserved_path'],
     [{ blackContent: 'javascript:alert(1)' }, 'blackContent', 'invalid_url'],
     [{ whiteContent: 'https://user:secret@example.org' }, 'whiteContent', 'url_with_credentials'],
     [{ deliveryMode: 'frame' }, 'deliveryMode', 'unknown_entry'],

@@ -7,7 +7,7 @@ export const DELIVERY_MODES = ['proxy', 'redirect'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 /** Paths that the edge itself serves and campaigns therefore cannot use. */
-const RESERVED_PATHS = ['/__crivo', '/.well-known']
+const RESERVED_PATHS = ['/__crivo', '/.well-known', '/favicon.ico']
 
 export const campaignNameSchema = z
   .string('required')
