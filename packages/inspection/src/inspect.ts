@@ -84,8 +84,8 @@ export async function inspect(
 }
 
 /**
- * Returns the cookie jar for a visit. A vantage's first visit uses the jar named by its id, with
- * which other vantages return; its later visits start without cookies.
+ * Returns the cookie jar for a visit. A vantage's first visit uses the jar named by its id, which
+ * returning vantages reuse; its later visits start without cookies.
  */
 const firstJar = (made: readonly Visit[], { id }: Vantage, fresh: string): string =>
   made.some(({ vantage }) => vantage.id === id) ? fresh : id

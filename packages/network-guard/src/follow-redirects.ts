@@ -123,7 +123,8 @@ function fetchHop(
   if (cookie !== null) headers.set('cookie', cookie)
   const error = () => new GuardError('header_timeout', url.href)
   return withDeadline({ ms, outer, error, setTimer }, async (signal) => {
-    // The body outlives this deadline, so the deadline of the whole request must also end it.
+    // The deadline of the whole request covers the body too, because this one ends with the
+    // headers.
     const both = AbortSignal.any([signal, outer])
     try {
       const init = { method, headers, body: payload, redirect: 'manual', signal: both } as const

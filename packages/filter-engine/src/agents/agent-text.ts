@@ -20,7 +20,7 @@ export const isMailbox = (text: string, at: number): boolean => {
 
 /**
  * Returns whether a version follows a host's name: `Seznam.cz/1.2` is a product. On Linux, only
- * programs name themselves so.
+ * programs identify themselves this way.
  */
 export const isVersioned = (text: string, end: number): boolean =>
   text.charCodeAt(end) === 47 && isDigit(text.charCodeAt(end + 1))

@@ -2,11 +2,11 @@ import type { Tool } from './tools.ts'
 
 export type { Tool } from './tools.ts'
 
-/** Operating systems that a campaign can select; `other` is any other. */
+/** Operating systems that a campaign can select; `other` covers the rest. */
 export const OPERATING_SYSTEMS = ['windows', 'android', 'ios', 'macos', 'other'] as const
 export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number]
 
-/** Browsers that a campaign can select; `other` is any other. */
+/** Browsers that a campaign can select; `other` covers the rest. */
 export const BROWSERS = [
   'chrome',
   'safari',
@@ -18,7 +18,7 @@ export const BROWSERS = [
 ] as const
 export type Browser = (typeof BROWSERS)[number]
 
-/** Device types; `other` is any other, such as consoles and watches. */
+/** Device types; `other` covers the rest, such as consoles and watches. */
 export const DEVICE_CLASSES = ['desktop', 'mobile', 'tablet', 'tv', 'other'] as const
 export type DeviceClass = (typeof DEVICE_CLASSES)[number]
 

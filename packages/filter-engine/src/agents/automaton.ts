@@ -24,7 +24,9 @@ export const RULE = {
    * or `-`.
    */
   host: 16,
-  /** `!`: hides shorter patterns that end at the same position, but has no meaning itself. */
+  /**
+   * `!`: the pattern itself means nothing, but hides shorter ones that end at the same position.
+   */
   shadow: 32,
 } as const
 

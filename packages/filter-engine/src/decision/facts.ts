@@ -42,7 +42,8 @@ export interface Connection {
 
 /**
  * Requests per minute from one IP address that count as invalid traffic: no person opens an ad's
- * page twice a second, and few shared IP addresses bring a single campaign as many visits.
+ * page twice a second, and even shared IP addresses rarely bring a single campaign that many
+ * visits.
  */
 export const ACTIVITY_THRESHOLD = 120
 

@@ -80,7 +80,7 @@ const isNavigation = ({ secFetchDest }: RequestHeaders, prefetch: boolean): bool
 /** Returns signals that apply to all browsers, including those built into apps. */
 const commonSignals = (headers: RequestHeaders): number => {
   let signals = 0
-  // A page's script can set it: otherwise, a page could make its visitors look automated.
+  // A page's script can set From, and must not make the page's visitors look automated.
   if (headers.from !== null && headers.secFetchDest !== 'empty') {
     signals |= SIGNAL.robotsMailbox.bit
   }

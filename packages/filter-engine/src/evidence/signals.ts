@@ -32,8 +32,8 @@ export const SIGNAL = {
   /** No known false positives: only a headless Chrome has the brand HeadlessChrome. */
   headlessBrand: signal(0, 'headless-brand', 'strong'),
   /**
-   * False positives: nearly none, because browsers send no From themselves, and company proxies
-   * hardly ever add it. Exempts requests of scripts, which can set it.
+   * False positives: nearly none, because browsers never send From, and company proxies hardly ever
+   * add it. Exempts requests made by scripts, which can set it.
    */
   robotsMailbox: signal(1, 'from-header', 'strong'),
   /**
@@ -132,8 +132,8 @@ export const SIGNAL = {
   /** False positives: browsers that claim an older version for the sake of old sites. */
   aheadOfVersion: signal(25, 'headers-ahead-of-version', 'medium'),
   /**
-   * False positives: browsers told to treat a plain http site as secure. Exempts other edges, which
-   * may misreport https as http.
+   * False positives: browsers configured to treat a plain http site as secure. Exempts other edges,
+   * which may misreport https as http.
    */
   secureOverHttp: signal(26, 'secure-headers-over-http', 'strong'),
   /** False positives: ports of new engines to systems that their makers abandoned. */

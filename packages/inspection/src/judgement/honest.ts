@@ -88,7 +88,7 @@ const isShell = (sample: Sample): boolean =>
 const isFull = ({ seen: { page } }: Sample): boolean =>
   countWords(`${page.text} ${page.appText}`) >= EMPTY_WORDS
 
-/** Returns whether a page is on a site that machines get too. */
+/** Returns whether machines also reach the site that a page is on. */
 const isAtHome = (sample: Sample, samples: readonly Sample[]): boolean =>
   [...sample.features.destination].every((site) =>
     samples.some((other) => isMachine(other) && other.features.destination.has(site)),

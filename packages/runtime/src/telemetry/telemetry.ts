@@ -30,7 +30,9 @@ type WaitUntil = (work: Promise<unknown>) => void
 
 /** Leaves time for the call itself within the platform's 30 seconds after a response. */
 const GATHER_MS = 10_000
-/** A batch open for this long after its sender took it over has lost the sender's request. */
+/**
+ * If a batch is still open this long after a request took over sending it, that request is lost.
+ */
 const ABANDONED_MS = 2 * GATHER_MS
 const TIMEOUT_MS = 5_000
 /** Further spans are dropped until the batch is sent; metrics still count their requests. */

@@ -23,7 +23,7 @@ export const HAS_NULL = 1
 export const IS_DISTINCT = 2
 export const CODES_FIRST = 4
 
-/** A column as bytes, and its statistics, which are readable without them. */
+/** A column as bytes, and its statistics, which can be read without the bytes. */
 export interface EncodedColumn {
   readonly name: string
   readonly bytes: Uint8Array

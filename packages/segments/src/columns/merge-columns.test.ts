@@ -7,7 +7,7 @@ import { decodeColumn } from './decode-column.ts'
 import { encodeColumn } from './encode-column.ts'
 import { decodeValues, encodeMerged, mergeColumns } from './merge-columns.ts'
 
-/** Columns as they are in memory or read, and in which order rows of them are merged. */
+/** Columns in memory or as read back, and the order in which their rows are merged. */
 const merges = (type: ColumnType) =>
   fc
     .array(fc.tuple(cellsOfType(type, 30), fc.boolean()), { maxLength: 4 })
@@ -46,7 +46,7 @@ for (const type of TYPES) {
         expect(cellsOf(mergeColumns(type, columns, merged))).toEqual(cells.map(stored))
         const encoded = encodeMerged(spec, columns, merged)
         expect(cellsOf(decodeColumn(encoded.bytes))).toEqual(cells.map(stored))
-        // Byte strings are assumed to be distinct, so a repeated row shares its entry here only.
+        // Byte strings are assumed to be distinct, so a repeated row shares its entry only here.
         if (type !== 'bytes') expect(encoded).toEqual(encodeColumn(spec, cells))
       }),
       { numRuns: 60 },

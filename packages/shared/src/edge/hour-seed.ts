@@ -33,8 +33,8 @@ export async function deriveHourSeed(
 }
 
 /**
- * Derives the secret for drawing the person that reviewers are judged as, for an hour. Edges never
- * learn it: a rule could name what it draws.
+ * Derives an hour's secret for drawing the person that reviewers are judged as. Edges never learn
+ * it: otherwise, a rule could target the drawn person.
  */
 export async function derivePersonSeed(
   masterKey: Uint8Array<ArrayBuffer>,

@@ -42,9 +42,9 @@ const IPHONES: NonEmpty<string> = [
 ]
 
 /**
- * Returns the user agent of a random person on a device: a browser by its share, as recent as
- * people keep them at `now`. The same seed draws the same person. A system that the visitor names
- * is kept if people use it on the device.
+ * Returns the user agent of a random person on a device: a browser drawn by its share, in a version
+ * that people use at `now`. The same seed draws the same person. Keeps an operating system that the
+ * visitor names if people use it on the device.
  */
 export function drawUserAgent(
   seed: string,

@@ -7,7 +7,7 @@ import type { Sample, Split } from '../splits.ts'
 /** A difference that is cloaking unless its cause makes it normal. */
 export interface Finding {
   readonly feature: Feature
-  /** Whether no honest site does this by chance, such as linking to another site. */
+  /** Whether honest sites never do this by chance, such as linking to another site. */
   readonly isStrong: boolean
   /** Returns why the finding hides nothing for a cause; `null` if it hides something. */
   readonly excuse: (cause: Cause) => Honest | null

@@ -73,7 +73,7 @@ export function places(side: Side, feature: 'buttons' | 'forms' | 'downloads'): 
   const isOfPeople = (cause: Cause) =>
     cause.traits.some((trait) => /^(?:person|headers|app):/.test(trait))
   const excuse: Finding['excuse'] = (cause) => {
-    // Reviewers on the same device would get an honest app too.
+    // An honest site would offer its app to reviewers on the same device too.
     if (isPlain(cause)) return isInstaller && isOfPeople(cause) ? null : 'layout'
     return isPersonal(cause) && !isInstaller ? 'layout' : null
   }

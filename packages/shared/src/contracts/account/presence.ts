@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The area where a browser session is active; `other` is any other page. */
+/** The area where a browser session is active; `other` covers all other pages. */
 export type PresenceArea = 'landing' | 'dashboard' | 'other'
 
 const id = z.string('required').min(1, 'required').max(64, 'too_long')

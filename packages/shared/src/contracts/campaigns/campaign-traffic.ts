@@ -13,7 +13,7 @@ const position = (initial: TrafficPosition) =>
 
 /** Kinds of traffic with a switch; if it is on, they get the fallback page. */
 export const TRAFFIC_SWITCHES = ['bots', 'adSpyTools', 'hostingNetworks'] as const
-/** Network types with a position each. */
+/** Network types that each have a switch. */
 export const TRAFFIC_NETWORKS = ['vpn', 'proxy', 'tor'] as const
 
 /** Requests per minute at which an IP address counts as busy; the engine's `ACTIVITY_THRESHOLD`. */

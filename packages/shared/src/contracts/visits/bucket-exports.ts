@@ -29,7 +29,7 @@ export const BUCKET_PROBLEMS = [
 ] as const
 export type BucketProblem = (typeof BUCKET_PROBLEMS)[number]
 
-/** Filters of an export, without the time, which its files determine. */
+/** An export's filters, except the time range, which its files determine. */
 export const exportFilterSchema = visitFilterSchema.omit({ from: true, to: true })
 export type ExportFilter = z.output<typeof exportFilterSchema>
 
