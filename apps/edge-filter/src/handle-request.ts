@@ -38,8 +38,8 @@ function answer(
     return withRequestId(plainText(404, 'This host is not served here.'), requestId)
   }
   if (method !== 'GET' && method !== 'HEAD') return withRequestId(refuseMethod(method), requestId)
-  // Browsers request it by themselves, so it would count its visitor a second time, often with the
-  // other page: its referrer and parameters are not the visitor's.
+  // Browsers request the icon automatically, so deciding this request would count its visitor
+  // twice, often with the other page: it lacks the visitor's referrer and parameters.
   if (url.pathname === '/favicon.ico')
     return withRequestId(plainText(404, 'There is nothing here.'), requestId)
   const arrivedAt = context.now()

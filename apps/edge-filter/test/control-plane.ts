@@ -37,7 +37,10 @@ export class FakeControlPlane {
   /** The header names of each fetch that showed an origin's view. */
   readonly originViews: string[][] = []
   watched = false
-  /** The newest batch form that it reads; `undefined` for form 1, which is not reported. */
+  /**
+   * The newest batch form that the control plane reads; `undefined` for form 1, which is not
+   * reported.
+   */
   batchForm: number | undefined
   clicks: Record<string, number> = {}
   /** `null` for a release without seeds. */
@@ -56,7 +59,7 @@ export class FakeControlPlane {
   /** Returns the answer to a batch; `null` acknowledges it. */
   onVisits: (batch: ReceivedBatch) => Promise<Response | null> | Response | null = () => null
   onRuleset: () => Response | null = () => null
-  /** Filter switches that it received. */
+  /** Filter switches received so far. */
   readonly turns: FilterTurn[] = []
   /** Returns the ruleset version that includes a switch; `null` while the control plane is down. */
   onTurn: (turn: FilterTurn) => number | null = () => this.published?.version ?? 0

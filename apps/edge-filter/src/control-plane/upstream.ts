@@ -11,7 +11,7 @@ export interface RulesetVersion {
   /** The newest seed; `null` before the first one. Hubs of older releases omit it. */
   readonly seed?: HourSeed | null
   /**
-   * When the filters were turned off, at the emergency link or because the control plane is lost;
+   * When the filters were turned off, with the emergency link or because the control plane is lost;
    * `null` if they are on. Omitted by upstreams that do not track it.
    */
   readonly unfilteredSince?: number | null

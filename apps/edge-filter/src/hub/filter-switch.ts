@@ -15,7 +15,7 @@ const ON: State = { turns: [], offSince: null, version: 0 }
 const MOST_TURNS = 100
 
 /**
- * Records each time the domain's filters are turned on or off at its emergency link. A change
+ * Records each time the domain's filters are turned on or off with its emergency link. A change
  * applies here until the control plane has received it and a ruleset that includes it arrives.
  */
 export class FilterSwitch {

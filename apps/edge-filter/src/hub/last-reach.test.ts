@@ -11,7 +11,7 @@ let hub: ReturnType<typeof newHub>
 
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
-/** Asks for the ruleset twice, as the Hub does not wait for a check that takes long. */
+/** Requests the ruleset twice, because the Hub does not wait for a slow check. */
 async function unfilteredSince() {
   const calls = controlPlane.rulesetCalls
   await hub.ruleset(0)

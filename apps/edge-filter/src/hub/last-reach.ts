@@ -2,7 +2,7 @@ import { type ControlPlaneReach, DAY_MS, HOUR_MS } from '@crivo/shared'
 
 interface State extends Record<string, SqlStorageValue> {
   reach: ControlPlaneReach
-  /** When the first of the latest calls in a row failed or was refused; `null` if none was. */
+  /** When the current run of failed or refused calls began; `null` if the last call succeeded. */
   failingSince: number | null
 }
 
@@ -26,10 +26,10 @@ export class LastReach {
   }
 
   /**
-   * Returns since when the ruleset may no longer filter anyone, `null` if it may: an hour after the
-   * control plane began to refuse all calls, as for a deleted domain, or a day after it could no
-   * longer be reached. By then, the shares of people are out of date. Only a failed call shows that
-   * it is still lost: a domain without visits makes none.
+   * Returns the time from which the ruleset may no longer filter anyone, or `null` if it still may:
+   * an hour after the control plane began to refuse all calls, as for a deleted domain, or a day
+   * after it became unreachable, because the shares of people are out of date by then. Only a
+   * failed call shows that the control plane is still lost: a domain without visits makes none.
    */
   get lostSince(): number | null {
     const { reach, failingSince } = this.#state

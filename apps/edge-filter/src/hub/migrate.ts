@@ -141,7 +141,7 @@ function createFilterSwitch(sql: SqlStorage): void {
   )
 }
 
-/** Stores since when the control plane has accepted no call. */
+/** Stores when the control plane stopped accepting calls. */
 function addFailingSince(sql: SqlStorage): void {
   sql.exec('ALTER TABLE last_reach ADD COLUMN failingSince INTEGER')
 }

@@ -3,7 +3,7 @@ import type { PageAsk } from './page-ask.ts'
 
 type Named = Pick<Persona, 'device' | 'language'>
 
-/** How many of a campaign's latest people count, one per network. */
+/** How many of a campaign's most recent people count, one per network. */
 const MOST_PEOPLE = 50
 const MOST_CAMPAIGNS = 200
 
@@ -21,7 +21,10 @@ export class CommonPersonas {
     replaceOldest(this.#people, campaignId, people, MOST_CAMPAIGNS)
   }
 
-  /** Returns what most people of a campaign name; `null` for what nobody has named yet. */
+  /**
+   * Returns the device and language that most people of a campaign name; `null` for either that
+   * nobody has named yet.
+   */
   of(campaignId: number): Named {
     const people = [...(this.#people.get(campaignId)?.values() ?? [])]
     return {

@@ -127,7 +127,7 @@ test('asks with most people’s device and language for a visitor without them',
   const nameless = { device: null, language: null }
   await given(pages, nameless)
   for (const person of ['a', 'b', 'c']) await given(pages, { person })
-  // One network and programs, however often they ask, do not outvote people.
+  // Neither one network nor programs outvote people, however often they request the page.
   for (let time = 0; time < 9; time++) {
     await given(pages, { person: 'd', device: 'tablet', language: 'tlh' })
     await given(pages, { device: 'tablet', language: 'la' })

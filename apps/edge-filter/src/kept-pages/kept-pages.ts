@@ -20,7 +20,10 @@ interface Settings {
   readonly source: PageSource
   /** How long an expired copy is still served during its renewal. */
   readonly graceMs: number
-  /** Used for visitors that name none until people are known; `null` if the source decides. */
+  /**
+   * Used for visitors that name no device or language, until people's are known; `null` if the
+   * source decides.
+   */
   readonly unknown: Pick<Persona, 'device' | 'language'>
   readonly runtime: Pick<Runtime, 'now' | 'wait'>
 }

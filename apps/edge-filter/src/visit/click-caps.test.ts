@@ -58,7 +58,7 @@ test('bots use no clicks, reviewers one each as people do, and the limit is the 
   await edge.visit('/promo', CURL)
   expect(claims).toEqual([])
   await edge.visit('/promo', REVIEWER)
-  // Otherwise the number of visits left before the limit would reveal the reviewers.
+  // Otherwise, the number of visits left until the limit would reveal which ones were reviewers'.
   expect(claims).toMatchObject([{ campaignId: 1, limit: 3 }])
   for (let visit = 0; visit < 3; visit += 1) await edge.visit('/promo')
   await edge.visit('/promo', REVIEWER)

@@ -8,7 +8,7 @@ import { campaign, NOBODY_PASSES, rulesetOf, signed } from '../../test/rulesets.
 /** A time at which the crawlers' ranges are fresh. */
 const NOW = Math.max(...CRAWLERS.map(({ asOf }) => (asOf === null ? 0 : Date.parse(asOf))))
 
-/** A network of nobody's, from which anyone could claim a crawler's name. */
+/** A network that belongs to no crawler's owner, from which anyone could claim a crawler's name. */
 const ELSEWHERE = '203.0.113.0'
 
 /** One visit per reviewer: from its network, or by its name if it has no other proof. */

@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER } from '#lib/request-id.ts'
 
-/** Every redirect copies it, which is faster on the platform than creating headers. */
+/** Copied by every redirect, which is faster on the platform than creating headers. */
 const UNCACHED = new Response(null, { status: 302, headers: { 'cache-control': 'no-store' } })
 
 /** Returns an uncacheable redirect, because the next visit may be decided differently. */

@@ -21,7 +21,7 @@ export interface VisitSink {
 
 /** Kept short, because a killed isolate loses the visits it has not handed over. */
 const GATHER_MS = 50
-/** A window open for this long after its first visit has lost the request that owns it. */
+/** If a window is still open this long after its first visit, the request that owns it is lost. */
 const ABANDONED_MS = SECOND_MS
 const ROWS_AT_ONCE = 20
 /**
