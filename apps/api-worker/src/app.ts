@@ -158,7 +158,7 @@ export function createApp(
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
     c.header('Content-Security-Policy', CONTENT_POLICY)
-    // Edges correct their clocks by this header; the runtime does not send it on its own.
+    // Edges correct their clocks with this header; the runtime does not send it on its own.
     c.header('Date', new Date(now()).toUTCString())
     const context = await createContext(requestId, c.env, c.executionCtx)
     c.set('context', { ...context, address: clientOf(c).address })

@@ -35,7 +35,10 @@ export function acceptedVersions(
   return isTaken ? [keyVersion, previousKeyVersion] : [keyVersion]
 }
 
-/** Returns the columns of a domain's row that an edge's reported forms change; `null`: none. */
+/**
+ * Returns the columns of a domain's row that an edge's reported forms change; `null` if there are
+ * none.
+ */
 export function changedForms(
   row: Pick<EdgeRow, 'edgeRulesetForm' | 'edgeBatchForm' | 'edgeFormsHeardAt'>,
   { rulesetForm, batchForm }: EdgeForms,

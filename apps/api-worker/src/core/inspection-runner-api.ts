@@ -21,7 +21,7 @@ export interface StoredJob extends Omit<InspectionJob, 'error'> {
 
 /** The Durable Object that runs an account's inspection of one target. */
 export interface InspectionRunnerApi extends Rpc.DurableObjectBranded {
-  /** Starts the job unless one is already running; returns the job that is running. */
+  /** Starts the job unless one is already running; returns the running job. */
   start(job: StoredJob): InspectionJob
   /** Returns the progress of a job; `null` if it does not exist. */
   status(id: string): InspectionJob | null

@@ -20,7 +20,7 @@ export async function noteDrift(
   const { id, accountId } = domain
   const isKnown = isSameJson(drift, domain.drift)
   const isBlocked = drift.includes('edge_blocked')
-  // The ledger would repeat this alert each day.
+  // Otherwise, the ledger would repeat this alert each day.
   if (drift.length === 0 || (isKnown && isBlocked)) return
   const scope = { db, now, requestId, address: null, accountId }
   const isOther = [ne(domains.status, 'pending'), ne(domains.drift, drift)]

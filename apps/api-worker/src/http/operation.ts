@@ -41,9 +41,9 @@ export interface Operation {
 
 /**
  * Declares an API operation: permission, input, response and errors. `run` receives an authorised
- * call with parsed input. Routes and document are built from it. A change goes on if its caller
- * disconnects, where the platform would cancel it: a campaign whose pages have just been stored
- * must not be left with the share of people of the pages before.
+ * call with parsed input. Routes and document are built from it. A change completes even if its
+ * caller disconnects, although the platform would cancel it: a campaign whose pages have just been
+ * stored must not keep the share of people of its previous pages.
  */
 export function operation<
   P extends Permission,

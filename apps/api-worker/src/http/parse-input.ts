@@ -72,7 +72,7 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'invalid_type') {
     return [{ path, code: issue.input === undefined ? 'required' : 'wrong_type' }]
   }
-  // A choice: schemas give one message for a missing and for an unknown one.
+  // A choice: schemas give the same message for a missing value and an unknown one.
   if (issue.code === 'invalid_value') {
     if (issue.input === undefined) return [{ path, code: 'required' }]
     if (issue.message === 'required') return [{ path, code: 'unknown_entry' }]

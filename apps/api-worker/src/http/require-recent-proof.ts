@@ -6,7 +6,7 @@ interface Caller {
   readonly user: Pick<User, 'secondFactor'>
   /** When the person last confirmed their identity in this session. */
   readonly provenAt: number | null
-  /** The account, if an admin entered it: an admin cannot prove to be its owner. */
+  /** The account, if an admin entered it: an admin cannot confirm the owner's identity. */
   readonly onBehalfOf: number | null
   readonly now: number
 }

@@ -145,7 +145,7 @@ import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
 /** How long maintenance pauses after each line of a dump, so that the dump misses no moved data. */
 const DUMP_MS = MINUTE_MS
-/** How long the alarm waits if due work remains after it ran. */
+/** How long the alarm waits if due work remains after it has run. */
 const AFTER_FAILURE_MS = 5 * SECOND_MS
 
 /** The Durable Object of one account: its visits, counts, usage, alerts and live list. */
@@ -257,8 +257,8 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   }
 
   /**
-   * Counts the shares of people of an account's campaigns, whose pages have just changed; returns
-   * those that differ from before.
+   * Counts the shares of people of campaigns whose pages have just changed; returns those that
+   * differ from before.
    */
   countShares(campaigns: readonly SharedPages[]): CountedShare[] {
     const now = this.#ports.runtime.now()
@@ -294,7 +294,7 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return sumRuleChecks(this.#sql, span)
   }
 
-  /** Answers a visitor's question about their own visit, or takes their report. */
+  /** Answers a visitor's question about their own visit, or stores their report. */
   receipt(call: ReceiptCall): ReceiptReason | null {
     const now = this.#ports.runtime.now()
     if (call.kind === 'reason') return tellReason(this.#sql, call, now)

@@ -53,8 +53,8 @@ export interface Config {
     readonly mirror: string | null
   }
   /**
-   * A DNS-over-HTTPS resolver (JSON) that confirms crawlers; `null`, the default in local runs: no
-   * confirmation.
+   * A DNS-over-HTTPS resolver (JSON) that confirms crawlers; `null`, the default in local runs,
+   * disables this.
    */
   readonly resolverUrl: string | null
   /**

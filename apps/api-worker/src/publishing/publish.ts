@@ -66,9 +66,10 @@ async function rulesetOf(ctx: Context, { inputs, pinnedHash }: Draft): Promise<C
 }
 
 /**
- * Returns what to publish: the draft, or the live version as of today if the draft is refused, as
- * changes at the same moment may not fit together. Otherwise, no share of people and no suspension
- * would reach the edge again. Throws the refusal if the live version is as of today.
+ * Returns what to publish: the draft, or an up-to-date form of the live version if the draft is
+ * refused, because concurrent changes may not fit together. Otherwise, no share of people and no
+ * suspension would reach the edge again. Throws the refusal if the live version is already up to
+ * date.
  */
 async function publishable(
   ctx: Context,

@@ -152,8 +152,8 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   /** Records one of our own requests to a domain, so that its visit is not counted. */
   noteOwnRequest(request: OwnRequest): void
   /**
-   * Counts the shares of people of an account's campaigns, whose pages have just changed; returns
-   * those that differ from before.
+   * Counts the shares of people of campaigns whose pages have just changed; returns those that
+   * differ from before.
    */
   countShares(campaigns: readonly SharedPages[]): CountedShare[]
   /** Stores pages' reports on visits, once per visit. */
@@ -164,7 +164,7 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   reportsOf(visits: readonly { at: number; id: string }[]): Record<string, number>
   /** Returns how many visitors a campaign's rules checked, and the results. */
   ruleChecks(input: RuleChecksInput): RuleChecks[]
-  /** Answers a visitor's question about their own visit, or takes their report. */
+  /** Answers a visitor's question about their own visit, or stores their report. */
   receipt(call: ReceiptCall): ReceiptReason | null
   /** Returns the visits whose visitors say they are people, latest first. */
   personReports(): StoredPersonReport[]

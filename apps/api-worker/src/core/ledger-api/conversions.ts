@@ -85,7 +85,7 @@ export interface ConversionSpan {
 export interface SumConversionsInput {
   readonly span: ConversionSpan
   readonly filter?: ConversionFilter
-  /** `null`: all under one key. */
+  /** `null` to put all under one key. */
   readonly groupBy: ConversionKey | null
   readonly parameters?: SourceParameters
 }

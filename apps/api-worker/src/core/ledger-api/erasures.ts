@@ -5,7 +5,7 @@ export interface ErasureInput {
   readonly kind: 'address' | 'visit'
   /** A normalised IP address, or a visit's ID. */
   readonly subject: string
-  /** Milliseconds since the epoch; `to` is exclusive. `null`: from the first visit on. */
+  /** Milliseconds since the epoch; `to` is exclusive. `null` to start at the first visit. */
   readonly from: number | null
   readonly to: number
 }

@@ -48,7 +48,7 @@ export interface SharedPages extends CampaignPages {
 /** A campaign's share of people who get the main page, as counted at a given time. */
 export interface CountedShare {
   readonly campaignId: number
-  /** Tenths of people, as stated in rulesets; `null`: reviewers get the main page. */
+  /** Tenths of people, as stated in rulesets; `null` if reviewers get the main page. */
   readonly tenths: number | null
   /** `null` if too few people were counted. */
   readonly percent: number | null

@@ -5,7 +5,7 @@ import type { EdgeRow } from '../edge-callers.ts'
 export interface LedgerAccount {
   readonly id: number
   readonly plan: Plan
-  /** Days after which visitors' IP addresses are masked; `null`: never. */
+  /** Days after which visitors' IP addresses are masked; `null` if never. */
   readonly maskAfterDays: number | null
   /** The retention period of visits and counts in days. */
   readonly keptDays: number

@@ -10,9 +10,9 @@ export const auditLog = sqliteTable(
   'audit_log',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The changed account; `0`: none, as for abuse cases. */
+    /** The changed account; `0` for none, as for abuse cases. */
     accountId: integer('account_id').notNull(),
-    /** The acting user; `null`: the system. */
+    /** The acting user; `null` for the system. */
     actorId: integer('actor_id'),
     /** The account that the actor, a super admin, had entered. */
     onBehalfOf: integer('on_behalf_of'),
@@ -65,7 +65,7 @@ export const auditHeads = sqliteTable('audit_heads', {
 /** The operator's own settings, in one row. */
 export const administration = sqliteTable('administration', {
   id: integer().primaryKey(),
-  /** The IP addresses and CIDR ranges from which the administration may be used; `null`: any. */
+  /** The IP addresses and CIDR ranges from which the administration may be used; `null` for any. */
   allowedNetworks: text('allowed_networks', { mode: 'json' }).$type<string[]>(),
 })
 

@@ -13,9 +13,9 @@ export const apiKeys = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The campaign whose visits the key may decide; `null`: any campaign. */
+    /** The campaign whose visits the key may decide; `null` for any campaign. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** The member who created the key; `null`: the owner. */
+    /** The member who created the key; `null` for the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** The prefix of the current secret. */
@@ -42,7 +42,7 @@ export const apiKeySecrets = sqliteTable(
     keyId: integer('key_id')
       .notNull()
       .references(() => apiKeys.id, { onDelete: 'cascade' }),
-    /** When the secret expires; `null`: with the key. */
+    /** When the secret expires; `null` if it expires with the key. */
     expiresAt: integer('expires_at'),
   },
   (table) => [

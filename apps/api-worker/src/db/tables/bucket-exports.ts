@@ -19,7 +19,7 @@ export const bucketExports = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The member who scheduled the export; `null`: the owner. */
+    /** The member who scheduled the export; `null` for the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
     bucket: text().notNull(),

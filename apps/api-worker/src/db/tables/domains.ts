@@ -35,7 +35,7 @@ export const domains = sqliteTable(
     /** While false, everyone gets the main page of open campaigns. */
     isFiltering: integer('is_filtering', { mode: 'boolean' }).notNull().default(true),
     /**
-     * When `isFiltering` was last changed, in the app or by the edge's emergency link; `null`:
+     * When `isFiltering` was last changed, in the app or by the edge's emergency link; `null` if
      * never.
      */
     filteringSetAt: integer('filtering_set_at'),
@@ -50,7 +50,9 @@ export const domains = sqliteTable(
     /** The key version in use before the rotation, and when it expires. */
     previousKeyVersion: integer('previous_key_version'),
     previousKeyUntil: integer('previous_key_until'),
-    /** The version (script and variables) last deployed or reported by the edge; `null`: none. */
+    /**
+     * The version (script and variables) last deployed or reported by the edge; `null` if none was.
+     */
     workerVersion: text('worker_version'),
     /** The release that a deployment installed. */
     workerRelease: text('worker_release'),
@@ -77,7 +79,7 @@ export const domains = sqliteTable(
     /** The highest published version that the edge is known to have. */
     edgeVersion: integer('edge_version').notNull().default(0),
     /**
-     * The newest forms that the edge reads and writes, and when it last reported them; `null`:
+     * The newest forms that the edge reads and writes, and when it last reported them; `null` if
      * never.
      */
     edgeRulesetForm: integer('edge_ruleset_form').notNull().default(1),
@@ -86,7 +88,7 @@ export const domains = sqliteTable(
     /** Whether one copy of each proxied page serves all visitors, as the edge last reported. */
     pageStates: text('page_states', { mode: 'json' }).$type<readonly PageState[]>(),
     /**
-     * The last check of which headers an origin gets when the Hub's alarm fetches a page; `null`:
+     * The last check of which headers an origin gets when the Hub's alarm fetches a page; `null` if
      * never checked.
      */
     originView: text('origin_view', { mode: 'json' }).$type<{

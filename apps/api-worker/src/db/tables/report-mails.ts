@@ -13,7 +13,7 @@ export const reportMails = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The member who scheduled the report; `null`: the owner. */
+    /** The member who scheduled the report; `null` for the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     by: text().$type<ReportDimension>().notNull(),

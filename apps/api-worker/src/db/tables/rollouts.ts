@@ -16,9 +16,9 @@ export const rollouts = sqliteTable(
     reason: text().$type<RolloutReason>(),
     /** Whether the admins have yet to be emailed that the rollout halted. */
     isHaltUntold: integer('is_halt_untold', { mode: 'boolean' }).notNull().default(false),
-    /** Until when a cron run holds the sending of that email; `null`: none does. */
+    /** Until when a cron run holds the sending of that email; `null` if none does. */
     haltHeldUntil: integer('halt_held_until'),
-    /** Why the rollout also updates domains without automatic updates; `null`: it does not. */
+    /** Why the rollout also updates domains without automatic updates; `null` if it does not. */
     forcedFor: text('forced_for'),
     /** The number of domains to update when the rollout started. */
     domains: integer().notNull(),

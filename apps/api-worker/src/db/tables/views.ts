@@ -39,7 +39,7 @@ export const chartNotes = sqliteTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     /** The author's own account; `null` after it is deleted. */
     personId: integer('person_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The campaign whose charts show the note; `null`: all. */
+    /** The campaign whose charts show the note; `null` for all. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     at: integer().notNull(),
     text: text().notNull(),
@@ -60,7 +60,7 @@ export const sharedReports = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The member who shared the report; `null`: the owner. */
+    /** The member who shared the report; `null` for the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     view: text({ mode: 'json' }).$type<ReportView>().notNull(),

@@ -15,7 +15,7 @@ export const webhooks = sqliteTable(
     name: text().notNull(),
     url: text().notNull(),
     events: text({ mode: 'json' }).$type<WebhookEvent[]>().notNull(),
-    /** Sends only conversions of this network's clicks; `null`: all conversions. */
+    /** Sends only conversions of this network's clicks; `null` for all conversions. */
     clickNetwork: text('click_network').$type<ClickNetwork>(),
     secret: encryptedText().notNull(),
     /** The previous secret, which also signs until it expires. */

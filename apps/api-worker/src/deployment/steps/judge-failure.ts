@@ -9,7 +9,7 @@ import { DeploymentError } from './step.ts'
 export interface Failure {
   readonly problem: DeploymentProblem
   readonly detail: string | null
-  /** Milliseconds until the retry; `null`: no retry. */
+  /** Milliseconds until the retry; `null` for no retry. */
   readonly retryInMs: number | null
 }
 

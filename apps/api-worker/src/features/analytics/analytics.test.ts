@@ -41,7 +41,7 @@ async function download({ token }: TestAccount, search: string) {
   return { headers: response.headers, bytes, text: new TextDecoder().decode(bytes) }
 }
 
-/** Reads exported lines with the library. */
+/** Parses exported lines with a Parquet library. */
 async function readParquet(file: ArrayBuffer): Promise<Record<string, unknown>[]> {
   const rows = await parquetReadObjects({
     file,

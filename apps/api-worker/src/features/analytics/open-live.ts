@@ -39,7 +39,7 @@ export async function openLive(
   const { webSocket, status } = await ctx.ledgerOf(accountId).fetch('https://ledger/live', {
     headers: { Upgrade: 'websocket', [WATCHER_HEADER]: JSON.stringify(watcher) },
   })
-  // A client closes a socket with a protocol it did not offer.
+  // Clients close a socket that uses a protocol they did not offer.
   const protocol = offersOf(protocols).includes(LIVE_PROTOCOL)
     ? { 'Sec-WebSocket-Protocol': LIVE_PROTOCOL }
     : {}

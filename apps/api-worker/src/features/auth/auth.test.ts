@@ -4,7 +4,7 @@ import { createAccount, PASSWORD, WEAK_HASH } from '../../../test/accounts.ts'
 import { appWith, PRODUCTION } from '../../../test/app-with.ts'
 import { call, errorLike } from '../../../test/call.ts'
 
-/** The timeout of tests that hash many passwords, which is slow by design, on a busy machine. */
+/** Enough for tests that hash many passwords, which is slow by design, on a busy machine. */
 const HASHING_MS = 30_000
 
 const signIn = (email: string, password = PASSWORD, headers = {}) =>

@@ -7,7 +7,7 @@ import { describeError } from '#platform/describe-error.ts'
 import { log } from '#platform/log.ts'
 import { setPeopleShares } from './set-people-shares.ts'
 
-/** Some ten times as long as the ledger takes for 500 campaigns. */
+/** About ten times as long as the ledger takes for 500 campaigns. */
 const TIMEOUT_MS = 15 * SECOND_MS
 
 /**

@@ -175,7 +175,7 @@ it('applies to a rollback’s content too', async () => {
 })
 
 describe('while the customer’s changes cannot be published', () => {
-  /** Stores a campaign that no edge reads, as changes at the same moment can. */
+  /** Stores a campaign that no edge reads, as concurrent changes can. */
   async function breakDraft({ id, domainId }: Campaign): Promise<void> {
     await env.DB.batch([
       env.DB.prepare(

@@ -57,7 +57,7 @@ export async function updateCampaign(
     throw new AppError('VALIDATION_FAILED', [{ path: 'domainId', code: 'domain_fixed' }])
   }
   if (revision !== undefined && revision !== campaign.revision) {
-    // A call that is repeated because its answer was lost finds its own form saved.
+    // If a call is repeated because its response was lost, its own form is already saved.
     const isSave = restored === undefined && finished === undefined && approval === undefined
     const repeated = toColumns(canonicalAddresses(form))
     if (isSave && !isNewForm(campaign, repeated)) return answerCampaign(ctx, id)

@@ -60,7 +60,7 @@ const isIn =
     at >= start && at < end
 
 /**
- * Sums hourly requests; excludes reviewers' visits that have not been told yet, as daily counts do.
+ * Sums hourly requests; excludes reviewers' visits that are not counted yet, as daily counts do.
  */
 function sumOf(hours: readonly CountedStep[], span: Period): { requests: number; bots: number } {
   const counts = addUp(hours.filter(isIn(span)).map((hour) => hour.counts))

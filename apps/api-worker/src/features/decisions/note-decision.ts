@@ -13,8 +13,8 @@ const NOTE_EVERY_MS = MINUTE_MS
 
 /**
  * Records, after responding, when each campaign last had a decision and when the API key was last
- * used, at most once a minute. Reviewers' are left out, like in the list of visits: a time without
- * a listed visit would be theirs.
+ * used, at most once a minute. Omits reviewers' decisions, as the list of visits does: a time
+ * without a listed visit would reveal a reviewer.
  */
 export function noteDecision(
   ctx: Context,

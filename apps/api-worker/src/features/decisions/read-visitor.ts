@@ -17,7 +17,7 @@ interface Arrival {
 }
 
 interface ReadVisitor {
-  /** What is known of the visitor, and recorded. */
+  /** The visitor's known facts, which are recorded. */
   readonly seen: Facts
   /** The facts to judge by: those of a person for a reviewer while too few people are known. */
   readonly judged: Facts
@@ -42,7 +42,7 @@ export async function readVisitor(
   const admitted = isolateCaches.claims.admit(identified, domainId, feed)
   const seen = isolateCaches.accesses.note(admitted, campaign)
   const isReviewer = parityReason(seen.crawler) !== null
-  // Reviewers are counted too: otherwise, asking twice about a visitor would reveal one.
+  // Reviewers are counted too: otherwise, asking twice about a visitor would reveal a reviewer.
   const counted = isReviewer
     ? isolateCaches.accesses.note({ ...admitted, crawler: null }, campaign)
     : seen

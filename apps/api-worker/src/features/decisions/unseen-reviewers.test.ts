@@ -90,7 +90,7 @@ it.each(['a described visit', 'a browser', 'an edge'] as const)(
     const before = await reading()
     expect((await reviewer()).status).toBe(200)
     expect(await reading()).toEqual(before)
-    // The calls would show a person.
+    // A person's visit does change the readings.
     expect((await person()).status).toBe(200)
     expect(await reading()).not.toEqual(before)
   },

@@ -5,7 +5,7 @@ import { ownedBy } from '#db/owned-by.ts'
 import { accounts, campaigns, invitations, members } from '#db/schema.ts'
 import { toInvitation } from './to-invitation.ts'
 
-/** Returns the people of the account and its pending invitations. */
+/** Returns the people in the account and its pending invitations. */
 export async function listMembers(ctx: AccountContext): Promise<Members> {
   const { db, accountId, actorId } = ctx
   const [[owner], rows, invited, owned] = await db.batch([

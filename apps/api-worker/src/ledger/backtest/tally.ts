@@ -71,7 +71,7 @@ export class BacktestTally {
     this.#sample = [...sample]
   }
 
-  /** True if the sample takes no more visits. */
+  /** True if the sample is full. */
   get isSampleFull(): boolean {
     return this.#sample.length === MOST_SAMPLED
   }

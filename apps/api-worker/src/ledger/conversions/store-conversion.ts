@@ -93,8 +93,8 @@ function refuse(
 }
 
 /**
- * Returns whether no conversion can be added. Those of recent visits count whether they wait or
- * not: a reviewer's never waits, so one place left would reveal who is a reviewer.
+ * Returns whether no conversion can be added. Conversions of recent visits count whether they wait
+ * or not: a reviewer's never waits, so a single free place would reveal who is a reviewer.
  */
 function isFull(sql: SqlStorage, now: number): boolean {
   const hidden = now - TOLD_AFTER_MS

@@ -19,7 +19,7 @@ interface Told {
 const MOST_ROWS = 16_384
 
 /**
- * Returns all counted visits of a span, latest first: stored visits, and reviewers' told visits,
+ * Returns all counted visits of a span, latest first: stored visits, and reviewers' counted visits,
  * which exist only as hourly counts.
  */
 export const openCountedChunks = (sql: SqlStorage, span: TimeSpan, now: number): VisitChunk[] =>
@@ -29,7 +29,7 @@ export const openCountedChunks = (sql: SqlStorage, span: TimeSpan, now: number):
 const TOLD = ['campaignId', 'action', 'reason', 'failure', 'botName']
 
 /**
- * Returns reviewers' told visits of a span; none if conditions concern facts unknown about them.
+ * Returns reviewers' counted visits of a span; none if conditions concern facts unknown about them.
  */
 export function openReviewers(
   sql: SqlStorage,

@@ -161,7 +161,7 @@ describe('erasing the visits of an IP address', () => {
       expect(shares).toMatchObject([{ campaignId: 1, tenths: 0, people: 60 }])
       const expected = { totals: { 1: { requests: 60 } }, usage: { requests: 60 } }
       expect(await bill(erased)).toMatchObject(expected)
-      // Arriving again, they count no further.
+      // If they arrive again, they are not counted again.
       await erased.append(batchOf(people, OTHERS))
       expect(await bill(erased)).toMatchObject(expected)
     },

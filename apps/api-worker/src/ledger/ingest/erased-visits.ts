@@ -46,7 +46,7 @@ export function rememberErased(
 interface Separated {
   /** Visits that are not subject to an erasure. */
   readonly kept: readonly VisitRow[]
-  /** Visits that arrive only after they were to be erased. */
+  /** Visits that arrive only after their erasure was requested. */
   readonly late: readonly VisitRow[]
 }
 

@@ -5,8 +5,8 @@ import { readState, writeState } from '../storage/state.ts'
 const TELL_AGAIN_MS = 50 * SECOND_MS
 
 /**
- * Returns whether the edges must be told that the live list has viewers and, if so, records the
- * time. They are told again every 50 seconds while it has viewers.
+ * Returns whether the edges must be notified of live viewers and, if so, records the time. They are
+ * notified again every 50 seconds while there are viewers.
  */
 export function markViewers(sql: SqlStorage, now: number): boolean {
   if (toldAt(sql) > now - TELL_AGAIN_MS) return false

@@ -10,9 +10,9 @@ interface SketchOfHour extends PeopleOfHour {
 /**
  * Counts each campaign's share of people, up to the given hour. A campaign with too few people uses
  * those of all campaigns that share one of its pages: the share says which of the two pages people
- * get, whether a campaign calls it main or fallback. If these are too few too, it uses the people
- * that got the main or fallback page at its place, from any of its own pages and from campaigns
- * that were there before; last, those of all campaigns with too few people.
+ * get, whether a campaign calls it main or fallback. If there are still too few, it uses the people
+ * who got the main or fallback page at its place, from any of its own pages and from campaigns that
+ * were there before; finally, those of all campaigns with too few people.
  */
 export function countShares(
   sql: SqlStorage,

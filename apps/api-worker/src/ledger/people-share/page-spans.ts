@@ -103,8 +103,8 @@ export const isIn = ({ from = 0, until = Number.POSITIVE_INFINITY }: PageSpan, h
   (hour + 1) * HOUR_MS > from && hour * HOUR_MS < until
 
 /**
- * Returns the networks of an hour that first got a page in a span, with these pages. An hour
- * without anybody would let a change every hour hide what people get.
+ * Returns the networks of an hour that first got a page in a span, with these pages. Hours with
+ * a change are not skipped, because changing pages every hour would then hide what people get.
  */
 export function partIn(
   { from = 0, until = Number.POSITIVE_INFINITY }: PageSpan,

@@ -73,8 +73,9 @@ function mostOfHour(people: readonly number[]): number {
 
 /**
  * Returns the share as stated in rulesets: tenths from 0 to 8, where 0 is at most 5% and 1 is more.
- * `null`: reviewers get the main page, because at least nine tenths of people do or too few are
- * known. A share of others is never 0, so it keeps neither page from reviewers.
+ * `null` means that reviewers get the main page, because at least nine tenths of people do or too
+ * few are known. A share counted from other campaigns is never 0, so it keeps neither page from
+ * reviewers.
  */
 export function toTenths({
   share,
@@ -86,7 +87,9 @@ export function toTenths({
   return Math.min(8, Math.max(1, Math.floor(share * 10 + 1e-9)))
 }
 
-/** Returns the share as customers see it; `null` if it is unknown, or one of others. */
+/**
+ * Returns the share as customers see it; `null` if it is unknown, or counted from other campaigns.
+ */
 export const toPercent = ({
   share,
   isOfOthers = false,

@@ -27,7 +27,7 @@ function sketchOf(visits: readonly Seen[], part: Part = 'seen', sketch = emptySk
 const networks = (count: number, page: Seen[1], from = 0): Seen[] =>
   Array.from({ length: count }, (_, at) => [from + at, page])
 
-/** A page's requests of its campaign. */
+/** Repeated requests that a page makes to its own campaign. */
 const REPEATED = Array.from({ length: 30 }, (_, at): Seen => [1, 'black', 3 + at])
 
 describe('the people of an hour', () => {

@@ -62,7 +62,7 @@ const earlier = (one: number, other: number): number =>
 /** Keeps the networks with the lowest hashes. A network kept at the end was always kept. */
 export function keepLowest(networks: Networks): void {
   if (networks.size <= MOST_NETWORKS) return
-  // Without a comparison of ours, numbers are sorted many times faster.
+  // Without a comparison function, numbers are sorted many times faster.
   const hashes = Float64Array.from(networks.keys()).sort()
   for (const hash of hashes.subarray(MOST_NETWORKS)) networks.delete(hash)
 }

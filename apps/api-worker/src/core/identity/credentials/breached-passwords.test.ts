@@ -4,7 +4,7 @@ import { isBreached } from './breached-passwords.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Creates a context whose breach service gives these responses; `null`: no service. */
+/** Creates a context whose breach service gives these responses; `null` for no service. */
 async function contextWith(answer: (url: string) => Response, url: string | null) {
   const { config, ...ctx } = await createTestContext()
   const asked: string[] = []

@@ -7,9 +7,7 @@ import type { Context } from '../../context.ts'
 import { toEnteredUser } from '../users.ts'
 import { selectLiveSessions } from './select-live-sessions.ts'
 
-/**
- * Returns those of the given sessions of the account that are live and still have the permission.
- */
+/** Returns the given sessions of the account that are live and still have the permission. */
 export async function findLiveSessions(
   ctx: Context,
   {

@@ -60,7 +60,7 @@ export const accounts = sqliteTable(
     /** Whether the ledger masks visitors' IP addresses, and after how many days. */
     masksAddresses: integer('masks_addresses', { mode: 'boolean' }).notNull().default(true),
     maskAddressesAfterDays: integer('mask_addresses_after_days').notNull().default(30),
-    /** The retention period of visits in days; `null`: the plan's. */
+    /** The retention period of visits in days; `null` for the plan's. */
     keepVisitsDays: integer('keep_visits_days'),
     /** The limit of a period's charge for extra requests, in USD cents. */
     spendingLimitCents: integer('spending_limit_cents'),

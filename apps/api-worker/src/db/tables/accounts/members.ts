@@ -36,7 +36,7 @@ export const invitations = sqliteTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The member who sent the invitation; `null`: the owner. */
+    /** The member who sent the invitation; `null` for the owner. */
     memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text().notNull(),

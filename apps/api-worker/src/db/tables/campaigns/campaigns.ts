@@ -17,7 +17,7 @@ export interface StoredStage {
   /** The domain's draft version in which the stage started. */
   readonly version: number
   readonly share: StageShare
-  /** Hours until the next increase; `null`: never. */
+  /** Hours until the next increase; `null` if never. */
   readonly stepHours: number | null
   readonly salt: string
   readonly startedAt: number

@@ -174,7 +174,7 @@ describe('the connection test', () => {
       scopes: ['decide'],
       lastDecisionAt: null,
     })
-    // A time without a listed visit would be a reviewer's.
+    // A time without a listed visit would reveal a reviewer's visit.
     await decide(REVIEWER)
     expect((await ping()).lastDecisionAt).toBeNull()
     await decide()

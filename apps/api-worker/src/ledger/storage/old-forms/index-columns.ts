@@ -1,16 +1,16 @@
 import { CREATE_SEGMENT_COLUMNS, CREATE_SEGMENT_SETS } from '../../segments/tables.ts'
 
 /**
- * The size up to which a database's columns are copied in one run: some 80,000 visits, which take
+ * The size up to which a database's columns are copied in one run: about 80,000 visits, which take
  * 20 ms. Arriving visits wait for it.
  */
 const MOST_BYTES = 4 * 1_024 * 1_024
 
 export interface IndexedTable {
   readonly table: string
-  /** The statement that creates it with a separate index. */
+  /** The statement that creates the table with a separate index. */
   readonly create: string
-  /** The column that makes its rows large. */
+  /** The column that makes the table's rows large. */
   readonly bytes: string
 }
 
