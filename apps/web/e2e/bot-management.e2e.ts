@@ -165,7 +165,7 @@ describe('the allow list', () => {
     for (const width of [360, 768, 1_440]) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => overflowOf(page), { message: `${width} px` }).toBeLessThanOrEqual(0)
-      // In a narrower box its placeholder would be cut.
+      // In a narrower box, its placeholder would be cut off.
       const search = await page.getByRole('searchbox').boundingBox()
       expect(search?.width).toBeGreaterThan(300)
       await press('Allow IP')

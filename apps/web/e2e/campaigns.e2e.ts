@@ -57,7 +57,7 @@ describe('the wizard', () => {
     await press('Next')
     await says('Please provide both white and black URLs.')
     await wizard.getByLabel('Main page URL', { exact: true }).fill(`${black}-is-not-there`)
-    // The check of the URL that is left must not take the focus.
+    // The check of the URL in the field just left must not take the focus back.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.insertText(white)

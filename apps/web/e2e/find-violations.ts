@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** In place of axe's source, which the page keeps from the first theme. */
+/** Replaces axe's source, which the page still has from the first theme. */
 const LOADED = '0'
 
 /** Returns the serious accessibility violations of a page, each with its first element. */

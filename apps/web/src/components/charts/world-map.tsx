@@ -101,5 +101,5 @@ function useShapes() {
   }, [])
 }
 
-/** Omitted: it has no visitors and would fill a fifth of the map. */
+/** Antarctica has no visitors and would fill a fifth of the map. */
 const ANTARCTICA = '010'

@@ -44,7 +44,7 @@ export function Toaster({ toast }: { toast: HeldToast }) {
           <IconButton icon={X} label={t('common.close')} />
         </Radix.Close>
       </Radix.Root>
-      {/* On the left, as dialogs have their buttons on the right; beside the narrow sidebar. */}
+      {/* On the left, because dialogs have buttons on the right; beside the narrow sidebar. */}
       <Radix.Viewport
         label={t('toast.hotkey', { hotkey: 'F8' })}
         className="fixed inset-x-4 bottom-20 z-50 grid justify-items-center outline-none md:inset-x-auto md:bottom-24 md:left-20 md:w-96 lg:left-6"

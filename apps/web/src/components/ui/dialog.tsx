@@ -82,8 +82,8 @@ export function Dialog({ size = 'md', ...props }: Props) {
 }
 
 /**
- * Radix focuses a dialog if part of it disappears while nothing has the focus. That is also so
- * while the focus moves on from a field that is then checked; the next field must get it.
+ * Radix focuses a dialog if part of it disappears while nothing has the focus, including while the
+ * focus moves from a field that is then validated to the next field, which must get it.
  */
 function waitForFocus(content: HTMLElement | null): void {
   if (content === null) return

@@ -25,7 +25,8 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
     <Radix.Root
       value={value}
       onValueChange={choose}
-      // A tab gets the focus back if its person stays to save first, which must not leave again.
+      // If the person stays to save first, the tab gets the focus back, which must not switch tabs
+      // again.
       activationMode="manual"
       className="grid grid-cols-1 gap-4"
     >

@@ -96,7 +96,7 @@ function NetworksForm({ of, stored: { networks, address } }: { of: NetworksOf; s
             <Button
               onClick={() => {
                 setText([...lines, address].join('\n'))
-                // The button goes, and would take the focus with it.
+                // The button disappears and would take the focus with it.
                 list.current?.focus()
               }}
             >

@@ -37,7 +37,7 @@ export function useLeaveAccount(onLeft: () => void) {
   const takeOver = useTakeOver()
   return useMutation({
     mutationFn: async ({ id, ownId }: { id: number; ownId: number }) => {
-      // Leaving ends the session in the account, so open the own account first.
+      // Leaving ends the session in the account, so open the person's own account first.
       const session = await openAccount(ownId)
       takeOver(session)
       await requestNothing({ method: 'DELETE', path: `/api/accounts/${id}` })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { focusContent } from '../focus-content.ts'
 
-/** What opened the latest dialog, until that dialog has closed. */
+/** The element that opened the latest dialog, until that dialog closes. */
 let latest: Element | null = null
 
 /**

@@ -9,7 +9,7 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Leave without 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const openTab = async (name: string) => {
   const tab = await screen.findByRole('tab', { name }, SOON)
-  // As browsers do, which focus what is pressed.
+  // Browsers focus what is clicked, so this does too.
   tab.focus()
   fireEvent.mouseDown(tab)
   fireEvent.click(tab)

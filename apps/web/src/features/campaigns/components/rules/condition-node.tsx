@@ -26,7 +26,7 @@ export function ConditionNode({ condition, path, onChange, onRemove, onDuplicate
   const negation = useRef<HTMLButtonElement>(null)
   const toggled = useRef(false)
   useEffect(() => {
-    // The button is another one inside the other frame.
+    // Inside the other frame, the button is a different element.
     if (toggled.current) negation.current?.focus()
     toggled.current = false
   })

@@ -45,7 +45,10 @@ export function RuleListEditor({ policy, change, onJump }: Props) {
     () => new Set(policy.customRules.length === 1 ? policy.customRules.map(({ id }) => id) : []),
   )
   const [announced, setAnnounced] = useState('')
-  /** Finds what to focus after a change, because a button is lost when its row moves or goes. */
+  /**
+   * Finds what to focus after a change, because a button loses the focus when its row moves or
+   * disappears.
+   */
   const findNext = useRef<FindNext | null>(null)
   const listed = listRules(policy)
   useEffect(() => {
