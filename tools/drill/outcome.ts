@@ -34,7 +34,7 @@ export interface Outcome {
     /** The number of kills before the copy was complete. */
     readonly interrupted: number
     readonly waitMs: Readonly<Record<string, number>>
-    /** Of the same batches after the copy. */
+    /** How long batches waited after the copy. */
     readonly laterWaitMs: Readonly<Record<string, number>>
   }
   /** Seconds until the recommended monitoring reported each problem. */

@@ -105,7 +105,8 @@ export const isMachine = ({ name }: Look): boolean =>
 /** Returns whether a visitor can match all looks. */
 function isPossible(looks: readonly Look[]): boolean {
   const names = looks.map(({ name }) => name)
-  // The first visits are made only once, so it would be luck whether they match another condition.
+  // The first visits are made only once, so it would be luck if they also matched another
+  // condition.
   if (looks.length > 1 && names.some((name) => name.startsWith('first from'))) return false
   if (looks.length > 1 && names.some((name) => name.startsWith('first two'))) return false
   const families = new Set(looks.map(({ family }) => family))

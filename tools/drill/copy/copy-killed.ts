@@ -22,7 +22,7 @@ import {
 /** The last release whose segments have no separate index, and that does not read `arrivals`. */
 const EARLIER = 3
 const DAYS = 20
-/** Too young for the archive. */
+/** Too recent for the archive. */
 const FIRST_DAY_AGO = 25
 const KILLS = 8
 const MOST_RUN_MS = 800
@@ -35,7 +35,7 @@ const LEAST_INTERRUPTED = 3
 /**
  * Kills a ledger's workerd while its alarm copies the columns of an earlier release, and runs that
  * release again in the middle. Visits arrive all the time, and one is erased. Every column and
- * every visit must be there once, and answers must not change.
+ * every visit must be there exactly once, and answers must not change.
  */
 export async function copyKilled(random: Random): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'crivo-copy-'))

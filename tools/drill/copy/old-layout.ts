@@ -13,8 +13,8 @@ const ID_BYTES = 16
 const STEP_MS = Math.floor(DAY_MS / SEGMENT_VISITS) - 1
 
 /**
- * Fills a ledger whose tables are of a release before the copy with full segments, the same number
- * on each day. Each visit has an id and a time of its own; other columns repeat.
+ * Fills a ledger, whose tables are those of a release before the copy, with full segments, the same
+ * number for each day. Each visit has its own ID and time; other columns repeat.
  */
 export function fillOldLedger(
   file: string,

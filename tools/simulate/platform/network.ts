@@ -54,7 +54,7 @@ export class Network {
     this.#changedAt.set(link, this.#schedule.now)
   }
 
-  /** Returns since when a link has had no faults; infinity while it has some. */
+  /** Returns the time since which a link has had no faults; infinity while it has some. */
   fineSince(link: Link): number {
     return this.isFine(link) ? (this.#changedAt.get(link) ?? 0) : Number.POSITIVE_INFINITY
   }
