@@ -24,6 +24,7 @@ interface NewAlert {
   readonly campaignId: number | null
   /** The visits that the alert is about. */
   readonly taken?: NonNullable<Alert['taken']>
+  readonly isMailed?: boolean
 }
 
 /**
@@ -32,7 +33,7 @@ interface NewAlert {
  */
 export function raiseAlert(
   sql: SqlStorage,
-  { kind, at, subject, campaignId, taken }: NewAlert,
+  { kind, at, subject, campaignId, taken, isMailed = true }: NewAlert,
 ): void {
   const insert =
     'insert into alerts (kind, at, subject, campaignId, taken) values (?, ?, ?, ?, ?) returning id'
@@ -53,6 +54,7 @@ export function raiseAlert(
     { id, kind, at: new Date(at).toISOString(), subject, campaignId, ...(taken && { taken }) },
     at,
   )
+  if (!isMailed) return
   // Rules define where their alerts are sent, and an email about failing emails would fail too.
   if (kind === 'alert_rule' || kind === 'mail_refused' || kind === 'mail_bounced') return
   const mailed = { kind, campaignId, ...(taken && { taken }) }

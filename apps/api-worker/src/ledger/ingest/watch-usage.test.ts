@@ -96,6 +96,21 @@ describe('usage', () => {
     expect(await alertsOf(paid)).toEqual([])
   })
 
+  it('emails only the highest of the thresholds passed at once', async () => {
+    const mailed = async (ledger: ReturnType<typeof newLedger>) =>
+      (await query(ledger, "select payload from outbox where kind = 'alert'")).map(
+        ({ payload }) => JSON.parse(String(payload)).kind,
+      )
+    const jump = newLedger()
+    await jump.append(batchOf(some(LIMIT), FREE))
+    expect(await alertsOf(jump)).toEqual(['usage_100', 'usage_80'])
+    expect(await mailed(jump)).toEqual(['usage_100'])
+    const steps = newLedger()
+    await steps.append(batchOf(some(LIMIT * 0.8), FREE))
+    await steps.append(batchOf(some(LIMIT * 0.2), FREE))
+    expect(await mailed(steps)).toEqual(['usage_80', 'usage_100'])
+  })
+
   it('alerts again in a new period', async () => {
     const ledger = newLedger()
     const now = Date.now()

@@ -21,12 +21,16 @@ export function watchUsage(sql: SqlStorage, account: LedgerAccount, now: number)
   const subject = new Date(start).toISOString()
   // Waiving requests restarts the count.
   const period = new Date(Math.max(start, account.forgiven.at)).toISOString()
-  for (const threshold of [...quotaOf(account), ...spendingOf(account)]) {
-    const { kind, requests, stops = false, occasion = '' } = threshold
-    if (used < requests) continue
-    const alert = { kind, at: now, subject, campaignId: null }
-    if (!raiseOnce(sql, alert, `${period}${occasion}`)) continue
-    if (stops) addToOutbox(sql, { kind: 'over_quota', payload: { until: end } })
+  for (const thresholds of [quotaOf(account), spendingOf(account)]) {
+    const reached = thresholds.filter(({ requests }) => used >= requests)
+    for (const threshold of reached) {
+      const { kind, stops = false, occasion = '' } = threshold
+      // After a jump over several thresholds, one email is enough.
+      const isMailed = threshold === reached.at(-1)
+      const alert = { kind, at: now, subject, campaignId: null, isMailed }
+      if (!raiseOnce(sql, alert, `${period}${occasion}`)) continue
+      if (stops) addToOutbox(sql, { kind: 'over_quota', payload: { until: end } })
+    }
   }
 }
 
