@@ -13,6 +13,9 @@ interface Props<T extends string> {
   children: ReactNode
 }
 
+/** More tabs than this show their icons only where there is room for one line of them. */
+const MOST_WITH_ICONS = 7
+
 /**
  * Switches between parts of a screen; on phones the row of tabs scrolls, on wider screens it wraps.
  */
@@ -45,7 +48,12 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children 
               'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
             )}
           >
-            {Icon && <Icon aria-hidden="true" className="size-4" />}
+            {Icon && (
+              <Icon
+                aria-hidden="true"
+                className={clsx('size-4', tabs.length > MOST_WITH_ICONS && 'md:max-2xl:hidden')}
+              />
+            )}
             {name}
             {count !== undefined && (
               <span className="rounded-sm bg-sunken px-1.5 text-muted text-xs tabular-nums">
