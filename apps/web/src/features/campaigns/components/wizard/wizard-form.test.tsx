@@ -144,3 +144,42 @@ it('names invalid URLs when the second step has both', async () => {
   fireEvent.click(next)
   expect(await screen.findByText('Check if URLs are correct and accessible.')).toBeTruthy()
 })
+
+/** Opens the blocked addresses of a campaign, and collects what is saved. */
+async function openBlocked(policy: CampaignPolicyInput) {
+  const saved: unknown[] = []
+  const campaign = campaignWith(policy)
+  const store = ({ method, body }: { method: string; body: string }) => {
+    if (method === 'PUT') saved.push(JSON.parse(body))
+    return campaign
+  }
+  const wizard = await openCampaignForm(campaign, {
+    answers: { '/api/campaigns/1': store, '/api/validate-url': () => ({ ok: true }) },
+  })
+  const input = wizard.getByLabelText('IP addresses and CIDR ranges', { selector: 'input' })
+  const save = () => fireEvent.click(wizard.getByRole('button', { name: 'Save Changes' }))
+  return { wizard, input, save, saved }
+}
+
+it('refuses a malformed address as it is added, and keeps it for correction', async () => {
+  const { wizard, input, save, saved } = await openBlocked({ blockedIps: ['203.0.113.7'] })
+  type(input, 'foo')
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(await wizard.findByText('Enter an IP address or CIDR range.')).toBeTruthy()
+  expect(isInvalid(input)).toBe(true)
+  save()
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  expect(saved).toEqual([])
+  fireEvent.click(wizard.getByRole('button', { name: 'Remove foo' }))
+  await waitFor(() => expect(isInvalid(input)).toBe(false))
+  save()
+  await waitFor(() => expect(saved).toMatchObject([{ blockedIps: ['203.0.113.7'] }]), SOON)
+})
+
+it('saves an address that was typed but not added', async () => {
+  const { input, save, saved } = await openBlocked({})
+  type(input, '203.0.113.9')
+  fireEvent.blur(input)
+  save()
+  await waitFor(() => expect(saved).toMatchObject([{ blockedIps: ['203.0.113.9'] }]), SOON)
+})

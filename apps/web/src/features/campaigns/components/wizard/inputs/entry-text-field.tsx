@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
@@ -61,6 +61,11 @@ export function EntryTextField({
     event.preventDefault()
     add()
   }
+  /** Adds an entry that was typed but not added, which saving would otherwise lose. */
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isLeft = currentTarget.parentElement !== relatedTarget?.parentElement
+    if (isLeft && text.trim() !== '') add()
+  }
   const remove = (entry: string) => {
     field.onChange(entries.filter((each) => each !== entry))
     form.trigger(name)
@@ -84,8 +89,15 @@ export function EntryTextField({
                 setProblem(null)
               }}
               onKeyDown={onKeyDown}
+              onBlur={onBlur}
             />
-            <Button aria-label={t('wizard.addTo', { name: label })} onClick={add}>
+            <Button
+              aria-label={t('wizard.addTo', { name: label })}
+              // The input keeps the focus, so a click adds its text once.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={add}
+              onBlur={onBlur}
+            >
               <Plus aria-hidden="true" className="size-4" />
               {t('wizard.add')}
             </Button>
