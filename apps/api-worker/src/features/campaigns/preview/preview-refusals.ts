@@ -6,6 +6,7 @@ import {
   type FieldError,
 } from '@crivo/shared'
 import { count } from 'drizzle-orm'
+import { normaliseBlock } from '#core/addresses/normalise-block.ts'
 import type { CampaignRow } from '#core/campaigns.ts'
 import type { AccountContext } from '#core/context.ts'
 import { ownedBy } from '#db/owned-by.ts'
@@ -35,7 +36,7 @@ export async function refusalsOf(
   { draft, form, stored, limit }: Judged,
 ): Promise<CampaignPreview['refusals']> {
   const { crawlers } = draft.inputs
-  // Faulty rules and values that name reviewers are reported separately, and must not hide other
+  // Faulty rules and addresses and values that name reviewers are reported separately, and must not hide other
   // reasons.
   const usable = withoutFaults(withoutReviewers(form, crawlers))
   const campaign = { ...(stored ?? newCampaign(ctx, 'active')), ...toColumns(usable) }
@@ -58,6 +59,8 @@ export async function refusalsOf(
 
 const withoutFaults = (form: CreateCampaign): CreateCampaign => ({
   ...form,
+  blockedIps: form.blockedIps.filter((ip) => normaliseBlock(ip) !== null),
+  allowedIps: form.allowedIps.filter(({ ip }) => normaliseBlock(ip) !== null),
   customRules: form.customRules.filter(
     (rule) => checkCondition(rule.when, '', ACCOUNT_LISTS).length === 0,
   ),

@@ -152,6 +152,20 @@ describe('reasons for rejecting a form', () => {
     expect(crawlers).toContainEqual({ id: 'googlebot', owner: 'Google' })
   })
 
+  it('include an invalid IP address once', async () => {
+    const form = { blockedIps: ['nonsense', '203.0.113.7'], allowedIps: [{ ip: 'wrong' }] }
+    const code = 'invalid_address'
+    expect((await preview(form)).body.refusals).toEqual([
+      {
+        code: 'VALIDATION_FAILED',
+        fields: [
+          { path: 'allowedIps.0.ip', code },
+          { path: 'blockedIps.0', code },
+        ],
+      },
+    ])
+  })
+
   it('include an invalid IP address and a ruleset too large for any edge', async () => {
     await env.DB.prepare(
       `with recursive n (i) as (select 0 union all select i + 1 from n where i < 44999)
