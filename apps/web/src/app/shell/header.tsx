@@ -22,10 +22,10 @@ export function Header({ title, text }: { title: string; text: string }) {
   const seesAlerts = can(useUser() ?? null, 'dashboard').allowed
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-surface px-4 md:px-6">
-      <LogoMark className="mr-1 size-7 md:hidden" />
+      <LogoMark className="mr-1 size-7 max-[22rem]:hidden md:hidden" />
       <div className="min-w-0 flex-1">
         <h1 className="line-clamp-2 font-semibold text-base leading-5">{title}</h1>
-        <p className="truncate text-muted text-xs max-md:hidden">{text}</p>
+        <p className="truncate text-muted text-xs max-xl:hidden">{text}</p>
       </div>
       <span className="max-md:hidden">
         <LanguageSwitcher compact />
