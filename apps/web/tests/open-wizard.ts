@@ -24,10 +24,10 @@ export async function openCampaignForm(
 }
 
 /** Opens the form for a new campaign in English. */
-export async function openNewCampaign() {
+export async function openNewCampaign(answers: Answers = {}) {
   await openApp('/dashboard/campaigns/new?lang=en', {
     user: { ...CUSTOMER, language: 'en-US' },
-    answers: { '/api/domains': () => [DOMAIN], '/api/campaigns': () => [] },
+    answers: { '/api/domains': () => [DOMAIN], '/api/campaigns': () => [], ...answers },
   })
   await screen.findByRole('heading', { name: 'Basic info' }, SOON)
   return within(screen.getByRole('dialog', { name: 'New campaign' }))

@@ -17,5 +17,7 @@ export const previewQuery = (form: PreviewCampaign | null) =>
               signal,
             }),
     placeholderData: keepPreviousData,
+    // Only a preview that failed is stale.
+    refetchOnReconnect: true,
     gcTime: 0,
   })

@@ -154,7 +154,7 @@ async function openBlocked(policy: CampaignPolicyInput) {
     return campaign
   }
   const wizard = await openCampaignForm(campaign, {
-    answers: { '/api/campaigns/1': store, '/api/validate-url': () => ({ ok: true }) },
+    answers: { '/api/campaigns/1': store },
   })
   const input = wizard.getByLabelText('IP addresses and CIDR ranges', { selector: 'input' })
   const save = () => fireEvent.click(wizard.getByRole('button', { name: 'Save Changes' }))
@@ -182,4 +182,47 @@ it('saves an address that was typed but not added', async () => {
   fireEvent.blur(input)
   save()
   await waitFor(() => expect(saved).toMatchObject([{ blockedIps: ['203.0.113.9'] }]), SOON)
+})
+
+it('takes a campaign as created when only the response was lost', async () => {
+  const campaigns: unknown[] = []
+  let sent = 0
+  const create = ({ method }: { method: string }) => {
+    if (method === 'GET') return campaigns
+    sent++
+    if (sent > 1) {
+      const taken = { code: 'PATH_TAKEN', message: '', error: '', requestId: 'test' }
+      return Response.json(taken, { status: 409 })
+    }
+    const pages = { whiteUrl: 'https://white.example/', blackUrl: 'https://black.example/' }
+    campaigns.push({ ...campaignWith(), name: 'Promo', path: '/promo', ...pages })
+    throw new TypeError('Failed to fetch')
+  }
+  const wizard = await openNewCampaign({
+    '/api/campaigns': create,
+    '/api/validate-url': () => ({
+      ok: true,
+      status: 200,
+      url: '',
+      hops: [],
+      contentType: null,
+      isHtml: true,
+    }),
+  })
+  const next = () => fireEvent.click(wizard.getByRole('button', { name: 'Next' }))
+  type(wizard.getByLabelText('Campaign name'), 'Promo')
+  type(wizard.getByLabelText('Path'), '/promo')
+  next()
+  type(await wizard.findByLabelText('Main page URL'), 'https://black.example/')
+  type(wizard.getByLabelText('Fallback page URL'), 'https://white.example/')
+  next()
+  await wizard.findByRole('heading', { name: 'Filters' }, SOON)
+  next()
+  const save = await wizard.findByRole('button', { name: 'Create Campaign' }, SOON)
+  fireEvent.click(save)
+  expect(await wizard.findByText('Error creating campaign', {}, SOON)).toBeTruthy()
+  fireEvent.click(save)
+  expect(await screen.findByText('Campaign “Promo” created', {}, SOON)).toBeTruthy()
+  expect(sent).toBe(2)
+  expect(screen.getAllByText('Promo')).toHaveLength(1)
 })
