@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { CHECK_PATH } from '@crivo/shared'
+import { Challenges, MOST_HASHES } from '../../apps/edge-filter/src/check-page/challenges.ts'
 import { askPage } from '../../apps/edge-filter/src/check-page/check-page.ts'
-import { Checks, MOST_HASHES } from '../../apps/edge-filter/src/check-page/checks.ts'
 import { launchBrowser } from '../../apps/web/e2e/browser.ts'
 import { report } from './measure.ts'
 
@@ -14,7 +14,7 @@ const SLOWDOWN = 6
  * and checks the answers.
  */
 export async function benchCheckPage(): Promise<void> {
-  const checks = new Checks(crypto.getRandomValues(new Uint8Array(32)), { now: Date.now })
+  const challenges = new Challenges(crypto.getRandomValues(new Uint8Array(32)), { now: Date.now })
   let visitor = { campaignId: 1, address: '', rulesetHash: '' }
   let answered: (form: URLSearchParams) => void = () => undefined
   const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ export async function benchCheckPage(): Promise<void> {
       return
     }
     const visit = { visitId: crypto.randomUUID(), at: Date.now() }
-    const challenge = await checks.ask({ ...visitor, ...visit })
+    const challenge = await challenges.ask({ ...visitor, ...visit })
     if (challenge === null) throw new Error('It asks too seldom')
     const page = await askPage(challenge, '/', 'en')
     response.writeHead(200, Object.fromEntries(page.headers))
@@ -57,7 +57,7 @@ export async function benchCheckPage(): Promise<void> {
         (name) => form.get(name) ?? '',
       )
       const number = Number(form.get('number'))
-      const taken = await checks.take({ salt, challenge, signature, number }, visitor)
+      const taken = await challenges.take({ salt, challenge, signature, number }, visitor)
       if (taken === null) throw new Error('A wrong solution')
     }
   } finally {

@@ -11,13 +11,13 @@ import type {
   VisitIds,
   VisitTickets,
 } from '@crivo/visit'
-import type { Checks } from './check-page/checks.ts'
+import type { Challenges } from './check-page/challenges.ts'
 import type { HeldState } from './control-plane/held-state.ts'
 import type { Connect } from './control-plane/upstream.ts'
 import type { IsolateFeed } from './feed/isolate-feed.ts'
 import type { KeptPages } from './kept-pages/kept-pages.ts'
 import type { Config } from './lib/config.ts'
-import type { VisitScript } from './lib/visit-script.ts'
+import type { VisitScriptCache } from './lib/visit-script-cache.ts'
 import type { WaitUntil } from './lib/wait-until.ts'
 import type { HourSeeds } from './ruleset/hour-seeds.ts'
 import type { IsolateRuleset } from './ruleset/isolate-ruleset.ts'
@@ -45,8 +45,8 @@ export interface EdgeContext extends Pick<Runtime, 'now' | 'setTimer' | 'random'
   readonly askReceipt: (call: ReceiptCall) => Promise<ReceiptAnswer | null>
   /** Rate limit per IP address. */
   readonly receiptLimits: TokenBuckets
-  readonly checks: Checks
-  readonly visitScript: VisitScript
+  readonly challenges: Challenges
+  readonly visitScript: VisitScriptCache
   readonly claims: ClaimLimits
   readonly accesses: AccessCounts
   readonly connect: Connect

@@ -17,7 +17,7 @@ import {
   VisitTickets,
 } from '@crivo/visit'
 import { ANY_VISITOR } from '#lib/any-visitor.ts'
-import { Checks } from './check-page/checks.ts'
+import { Challenges } from './check-page/challenges.ts'
 import type { EdgeContext } from './context.ts'
 import { boundedUpstream } from './control-plane/bounded-upstream.ts'
 import { DirectUpstream } from './control-plane/direct-upstream.ts'
@@ -34,7 +34,7 @@ import type { PageReply, PageSource } from './kept-pages/page-reply.ts'
 import { throughDataCentre } from './kept-pages/through-data-centre.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { log } from './lib/log.ts'
-import { VisitScript } from './lib/visit-script.ts'
+import { VisitScriptCache } from './lib/visit-script-cache.ts'
 import { askThroughDataCentre, type OpinionSource } from './reverse-dns/ask-through-data-centre.ts'
 import { DataCentreOpinions } from './reverse-dns/data-centre-opinions.ts'
 import { type Caches, DataCentreRuleset } from './ruleset/data-centre-ruleset.ts'
@@ -117,8 +117,8 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     visitIds: new VisitIds(config.edgeKey),
     askReceipt: (call) => direct.askReceipt(call),
     receiptLimits: new TokenBuckets(RECEIPT_RATE),
-    checks: new Checks(config.edgeKey, runtime),
-    visitScript: new VisitScript(config.controlPlaneUrl, runtime),
+    challenges: new Challenges(config.edgeKey, runtime),
+    visitScript: new VisitScriptCache(config.controlPlaneUrl, runtime),
     pages: new KeptPages({
       source: pageSource(env, config, { runtime, caches }),
       graceMs: GRACE_MS,

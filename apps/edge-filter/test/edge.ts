@@ -20,7 +20,7 @@ import {
   VisitTickets,
   visitRow,
 } from '@crivo/visit'
-import { Checks } from '#check-page/checks.ts'
+import { Challenges } from '#check-page/challenges.ts'
 import type { EdgeContext } from '#context.ts'
 import { HeldState } from '#control-plane/held-state.ts'
 import type { Upstream, UpstreamState } from '#control-plane/upstream.ts'
@@ -32,7 +32,7 @@ import { KeptPages } from '#kept-pages/kept-pages.ts'
 import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { readConfig } from '#lib/config.ts'
 import { requestIdOf } from '#lib/request-id.ts'
-import { VisitScript } from '#lib/visit-script.ts'
+import { VisitScriptCache } from '#lib/visit-script-cache.ts'
 import { HourSeeds } from '#ruleset/hour-seeds.ts'
 import { HUB_PACE, IsolateRuleset } from '#ruleset/isolate-ruleset.ts'
 import { RECEIPT_RATE } from '#start-isolate.ts'
@@ -150,8 +150,8 @@ export class Edge {
         return this.receipt
       },
       receiptLimits: new TokenBuckets(RECEIPT_RATE),
-      checks: new Checks(new Uint8Array(32), runtime),
-      visitScript: new VisitScript('https://api.example', {
+      challenges: new Challenges(new Uint8Array(32), runtime),
+      visitScript: new VisitScriptCache('https://api.example', {
         now: runtime.now,
         fetch: (input) => this.#fetchPage(new Request(input as string)),
       }),

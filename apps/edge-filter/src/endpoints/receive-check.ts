@@ -2,9 +2,9 @@ import { findCampaign, parseAcceptLanguage } from '@crivo/filter-engine'
 import { CHECK_BITS } from '@crivo/shared'
 import { readAddress } from '@crivo/visit'
 import * as z from 'zod/mini'
+import { CHECK_COOKIE, CHECK_COOKIE_SECONDS } from '#check-page/challenges.ts'
 import { answerPage } from '#check-page/check-page.ts'
 import { checkLanguage } from '#check-page/check-texts.ts'
-import { CHECK_COOKIE, CHECK_COOKIE_SECONDS } from '#check-page/checks.ts'
 import type { EdgeContext } from '#context.ts'
 import { readText } from './read-text.ts'
 
@@ -43,11 +43,11 @@ export async function receiveCheck(request: Request, context: EdgeContext): Prom
   const campaign =
     target?.origin === url.origin ? findCampaign(ruleset.program, target.pathname) : null
   const to = target === null || campaign === null ? null : target.pathname + target.search
-  if (!context.checks.mayAnswer(address)) {
+  if (!context.challenges.mayAnswer(address)) {
     return answerPage({ status: 429, text: 'limited', to }, language)
   }
   const bound = { campaignId: campaign?.id ?? 0, address, rulesetHash: ruleset.hash }
-  const visit = campaign === null ? null : await context.checks.take(data, bound)
+  const visit = campaign === null ? null : await context.challenges.take(data, bound)
   if (campaign === null || visit === null) {
     return answerPage({ status: 400, text: 'expired', to }, language)
   }
@@ -57,7 +57,7 @@ export async function receiveCheck(request: Request, context: EdgeContext): Prom
     const bits = isProven ? CHECK_BITS.solved : CHECK_BITS.failed
     context.visits.report({ ...about, id: visitId, bits }, context.waitUntil)
   }
-  const value = await context.checks.seal(isProven ? 'main' : 'fallback', {
+  const value = await context.challenges.seal(isProven ? 'main' : 'fallback', {
     campaignId: campaign.id,
     address,
   })

@@ -40,13 +40,13 @@ export async function askCheck(
   { request, url, id, campaign, ruleset }: FilteredVisit,
   judged: Omit<Judgement, 'question'>,
   judge: Judge,
-  { checks }: Pick<EdgeContext, 'checks'>,
+  { challenges }: Pick<EdgeContext, 'challenges'>,
 ): Promise<Judgement> {
   const { decision, facts } = judged
   const unasked = { ...judged, question: null }
   if (!isCheckable(campaign, decision, facts) || facts.ip === null) return unasked
   const visitor = { campaignId: campaign.id, address: formatIp(facts.ip) }
-  const result = await checks.resultIn(request.headers.get('cookie'), visitor)
+  const result = await challenges.resultIn(request.headers.get('cookie'), visitor)
   if (result === 'main') {
     return { ...(await judge({ ...facts, check: 'passed' })), question: null }
   }
@@ -54,7 +54,7 @@ export async function askCheck(
     return unasked
   }
   const asked = { ...visitor, visitId: id, at: facts.now, rulesetHash: ruleset.hash }
-  const challenge = await checks.ask(asked)
+  const challenge = await challenges.ask(asked)
   if (challenge === null) return unasked
   const target = url.pathname + url.search
   const to = target.length > MAX_TARGET ? url.pathname : target

@@ -50,11 +50,11 @@ export type AnsweredVisit = Pick<AskedVisit, 'campaignId' | 'visitId' | 'at'>
 export type CheckResult = 'main' | 'fallback'
 
 /**
- * Challenges visitors to a proof of work and stores the result in a cookie. Challenges and results
+ * Asks visitors for a proof of work and stores the result in a cookie. Challenges and results
  * are signed and bound to the campaign and IP address, so no visitor data is stored; a challenge is
  * also bound to one ruleset.
  */
-export class Checks {
+export class Challenges {
   readonly #secret: Uint8Array<ArrayBuffer>
   readonly #now: Runtime['now']
   readonly #limits = new TokenBuckets(RATE)

@@ -2,7 +2,7 @@ import type { Runtime } from '@crivo/runtime'
 import { HOUR_MS } from '@crivo/shared'
 
 /** The control plane's script for pages, cached in the isolate for an hour. */
-export class VisitScript {
+export class VisitScriptCache {
   readonly #url: string
   readonly #runtime: Pick<Runtime, 'now' | 'fetch'>
   #text: string | null = null
