@@ -5,21 +5,6 @@ import { log } from '#lib/log.ts'
 import { errorPage } from './error-page.ts'
 import { redirectTo } from './redirect.ts'
 
-const TEXTS = {
-  en: {
-    title: 'This page is not available right now',
-    advice: 'It should be back in a moment. Please try again.',
-  },
-  es: {
-    title: 'Esta página no está disponible en este momento',
-    advice: 'Debería volver en unos instantes. Inténtalo de nuevo.',
-  },
-  pt: {
-    title: 'Esta página não está disponível agora',
-    advice: 'Ela deve voltar em instantes. Tente de novo.',
-  },
-} as const
-
 /** Isolates retry on every visit, and a Hub call takes seconds. */
 const RETRY_AFTER_SECONDS = '5'
 
@@ -37,7 +22,7 @@ export function answerWithoutRuleset(
   if (failUrl !== null) return redirectTo(withVisitorQuery(failUrl, url), requestId)
   return errorPage({
     status: 503,
-    texts: TEXTS,
+    error: 'noRuleset',
     languages: parseAcceptLanguage(request.headers.get('accept-language')),
     headers: { 'retry-after': RETRY_AFTER_SECONDS },
   })

@@ -1,26 +1,22 @@
 import { htmlPage } from '#lib/html-page.ts'
+import { ERROR_TEXTS } from './error-texts.ts'
 
 const STYLE =
   'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.5rem}'
 
-interface Texts {
-  readonly title: string
-  readonly advice: string
-}
-
-type Language = 'en' | 'es' | 'pt'
-
 interface ErrorPage {
   readonly status: number
-  readonly texts: Readonly<Record<Language, Texts>>
+  readonly error: keyof typeof ERROR_TEXTS
   /** The visitor's languages, in order of preference. */
   readonly languages: readonly string[] | null
   readonly headers?: Record<string, string>
 }
 
 /** Returns an error page of the edge in the visitor's language. */
-export function errorPage({ status, texts, languages, headers }: ErrorPage): Response {
-  const isOffered = (language: string): language is Language => Object.hasOwn(texts, language)
+export function errorPage({ status, error, languages, headers }: ErrorPage): Response {
+  const texts = ERROR_TEXTS[error]
+  const isOffered = (language: string): language is keyof typeof texts =>
+    Object.hasOwn(texts, language)
   const language = languages?.map(primaryOf).find(isOffered) ?? 'en'
   const { title, advice } = texts[language]
   return htmlPage(

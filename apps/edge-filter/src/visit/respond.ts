@@ -6,7 +6,7 @@ import { serveCopy } from '#kept-pages/serve-copy.ts'
 import { withRequestId } from '#lib/request-id.ts'
 import { type Persona, personaOf } from '#proxy/persona.ts'
 import { proxyPage } from '#proxy/proxy-page.ts'
-import { originErrorPage } from './origin-error-page.ts'
+import { errorPage } from './error-page.ts'
 import { redirectTo } from './redirect.ts'
 
 interface Visit {
@@ -51,7 +51,8 @@ export function respond(visit: Visit, context: PageContext): Promise<Answer> | A
 
 async function showPage(visit: Visit, context: PageContext): Promise<Answer> {
   const page = await proxied(visit, context)
-  const response = page ?? originErrorPage(visit.facts.languages)
+  const response =
+    page ?? errorPage({ status: 502, error: 'origin', languages: visit.facts.languages })
   return {
     response: withRequestId(response, context.requestId),
     failure: page === null ? 'SYS.ORIGIN_ERROR' : null,

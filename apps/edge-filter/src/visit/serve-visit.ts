@@ -8,8 +8,8 @@ import {
 } from '@crivo/filter-engine'
 import { readFacts, type VisitorUrl, withDraw, withReverseDns } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
-import { plainText } from '#lib/plain-text.ts'
 import { withRequestId } from '#lib/request-id.ts'
+import { textAnswer } from '#lib/text-answer.ts'
 import { HOP_HEADER } from '#proxy/hop-header.ts'
 import type { HeldRuleset } from '#ruleset/isolate-ruleset.ts'
 import { askCheck } from './ask-check.ts'
@@ -31,12 +31,12 @@ export async function serveVisit(
   const { program } = ruleset
   const { requestId } = context
   const found = findCampaign(program, url.pathname)
-  if (found === null) return withRequestId(plainText(404, 'There is nothing here.'), requestId)
+  if (found === null) return withRequestId(textAnswer(404, 'There is nothing here.'), requestId)
   // The request comes from an edge: refusing it breaks loops between campaigns that are each
   // other's pages.
   if (request.headers.has(HOP_HEADER)) {
     const text = 'This is a campaign of its own and cannot be the page of another one.'
-    return withRequestId(plainText(508, text), requestId)
+    return withRequestId(textAnswer(508, text), requestId)
   }
   // Nearly all of these are already available, and awaiting them would take longer than deciding.
   const signer = context.signatures.signerOf(request)

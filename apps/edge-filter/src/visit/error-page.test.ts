@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originErrorPage } from './origin-error-page.ts'
+import { errorPage } from './error-page.ts'
 
 test.each([
   [null, 'en', 'The page cannot be reached right now'],
@@ -8,7 +8,7 @@ test.each([
   [['pt-PT'], 'pt', 'A página não pode ser acessada'],
   [['est'], 'en', 'The page cannot be reached'],
 ])('answers %j in %s', async (languages, language, text) => {
-  const page = originErrorPage(languages)
+  const page = errorPage({ status: 502, error: 'origin', languages })
   expect(page.status).toBe(502)
   expect(page.headers.get('content-language')).toBe(language)
   expect(await page.text()).toContain(text)
