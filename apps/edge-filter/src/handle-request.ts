@@ -2,8 +2,8 @@ import { nameOf } from '@crivo/network-guard'
 import { parseVisitorUrl, type VisitorUrl } from '@crivo/visit'
 import type { EdgeContext } from './context.ts'
 import { isOwnPath, serveOwnPath } from './endpoints/own-endpoints.ts'
-import { plainText } from './lib/plain-text.ts'
 import { withRequestId } from './lib/request-id.ts'
+import { textAnswer } from './lib/text-answer.ts'
 import type { HeldRuleset } from './ruleset/isolate-ruleset.ts'
 import { answerWithoutRuleset } from './visit/answer-without-ruleset.ts'
 import { serveVisit } from './visit/serve-visit.ts'
@@ -35,13 +35,13 @@ function answer(
   const url = parseVisitorUrl(request.url)
   if (url !== null && isOwnPath(url.pathname)) return answerOwnPath(request, url, context)
   if (url === null || (url.hostname !== config.domainName && nameOf(url) !== config.domainName)) {
-    return withRequestId(plainText(404, 'This host is not served here.'), requestId)
+    return withRequestId(textAnswer(404, 'This host is not served here.'), requestId)
   }
   if (method !== 'GET' && method !== 'HEAD') return withRequestId(refuseMethod(method), requestId)
   // Browsers request the icon automatically, so deciding this request would count its visitor
   // twice, often with the other page: it lacks the visitor's referrer and parameters.
   if (url.pathname === '/favicon.ico')
-    return withRequestId(plainText(404, 'There is nothing here.'), requestId)
+    return withRequestId(textAnswer(404, 'There is nothing here.'), requestId)
   const arrivedAt = context.now()
   const answerBy = (ruleset: HeldRuleset | null) =>
     ruleset === null
@@ -58,4 +58,4 @@ const answerOwnPath = async (request: Request, url: VisitorUrl, context: EdgeCon
 const refuseMethod = (method: string): Response =>
   method === 'OPTIONS'
     ? new Response(null, { status: 204, headers: { allow: ALLOWED } })
-    : plainText(405, 'This method is not allowed here.', { allow: ALLOWED })
+    : textAnswer(405, 'This method is not allowed here.', { allow: ALLOWED })

@@ -7,8 +7,8 @@ import { handleRequest } from './handle-request.ts'
 import { ConfigError } from './lib/config.ts'
 import { jsonError } from './lib/json-answer.ts'
 import { log } from './lib/log.ts'
-import { plainText } from './lib/plain-text.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './lib/request-id.ts'
+import { textAnswer } from './lib/text-answer.ts'
 import { type IsolateContext, startIsolate } from './start-isolate.ts'
 
 export { Hub } from './durable-objects.ts'
@@ -28,7 +28,7 @@ function lastResort(request: Request, requestId: string, isUnconfigured: boolean
     return jsonError('INTERNAL', requestId, headers)
   }
   const text = isUnconfigured ? 'This host is not set up.' : 'Something went wrong.'
-  return plainText(500, `${text}\nRequest ID: ${requestId}`, headers)
+  return textAnswer(500, `${text}\nRequest ID: ${requestId}`, headers)
 }
 
 type Call = Pick<EdgeContext, 'waitUntil' | 'requestId'>

@@ -1,5 +1,5 @@
 /** Returns a short, uncacheable response from the edge itself. */
-export const plainText = (status: number, text: string, headers?: Record<string, string>) =>
+export const textAnswer = (status: number, text: string, headers?: Record<string, string>) =>
   new Response(`${text}\n`, {
     status,
     headers: {
