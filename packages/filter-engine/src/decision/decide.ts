@@ -5,12 +5,12 @@ import type {
   Predicate,
   Program,
 } from '../ruleset/program.ts'
-import { afterCheck } from './check.ts'
 import { agentReason, parityReason } from './crawler-reasons.ts'
 import type { Decision, Monitored } from './decision.ts'
 import type { Facts } from './facts.ts'
 import type { ReasonCode } from './reasons.ts'
 import { reviewerAction } from './reviewer-page.ts'
+import { afterCheck } from './visitor-check.ts'
 
 /** Returns the campaign with the longest path that contains `pathname`, or `null`. */
 export function findCampaign(program: Program, pathname: string): CompiledCampaign | null {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileHosts } from './host.ts'
 import { isInLanguageRange, parseLanguageRange } from './language.ts'
-import { samplePercentile } from './sample.ts'
+import { samplePercentile } from './percentile.ts'
 import { matchesPattern } from './text.ts'
 
 describe('language ranges', () => {

@@ -1,8 +1,8 @@
-import { afterCheck } from '../decision/check.ts'
 import { agentReason } from '../decision/crawler-reasons.ts'
 import { decide, decideByState } from '../decision/decide.ts'
 import type { Decision, Monitored } from '../decision/decision.ts'
 import { type RuleExplanation, traceNode } from '../decision/explain.ts'
+import { afterCheck } from '../decision/visitor-check.ts'
 import type { CompiledCampaign, Program } from '../ruleset/program.ts'
 import type { AnyFacts } from './restore-facts.ts'
 

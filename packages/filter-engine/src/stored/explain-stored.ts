@@ -1,8 +1,8 @@
-import { afterCheck } from '../decision/check.ts'
 import { agentReason } from '../decision/crawler-reasons.ts'
 import { decideAgent, decideByState } from '../decision/decide.ts'
 import type { Decision } from '../decision/decision.ts'
 import { type Outcome, type RuleExplanation, traceNode } from '../decision/explain.ts'
+import { afterCheck } from '../decision/visitor-check.ts'
 import type { CompiledCampaign, CompiledRule, Program } from '../ruleset/program.ts'
 import type { RestoredFacts } from './restore-facts.ts'
 

@@ -2,8 +2,8 @@ import { formatIp, type ParsedIp, parseIp } from '@crivo/filter-engine'
 import type { ByteReader, ByteWriter } from './byte-stream.ts'
 import { type AddressEntries, ALL_ROWS, type Cell, type Dictionary, PLAIN } from './column.ts'
 import { type Numbers, openNumbers, packNumbers } from './pack-numbers.ts'
+import { packTexts, unpackTexts } from './pack-texts.ts'
 import { SegmentError } from './segment-error.ts'
-import { packTexts, unpackTexts } from './texts.ts'
 
 const IPV4 = 0
 const IPV6 = 1

@@ -1,8 +1,8 @@
 import type { ByteReader, ByteWriter } from './byte-stream.ts'
 import { type Cell, type Dictionary, PLAIN } from './column.ts'
 import { openNumbers, packNumbers } from './pack-numbers.ts'
+import { toEnds } from './pack-texts.ts'
 import { SegmentError } from './segment-error.ts'
-import { toEnds } from './texts.ts'
 
 /** Writes byte strings concatenated, with the length of each. */
 export function packByteStrings(writer: ByteWriter, entries: readonly Cell[]): void {

@@ -3,7 +3,7 @@ import type { ByteReader, ByteWriter } from './byte-stream.ts'
 import { packByteStrings, unpackByteStrings } from './byte-strings.ts'
 import { type Cell, type ColumnType, type Dictionary, PLAIN } from './column.ts'
 import { openNumbers, packNumbers, unpackNumbers } from './pack-numbers.ts'
-import { packLists, packTexts, unpackLists, unpackTexts } from './texts.ts'
+import { packLists, packTexts, unpackLists, unpackTexts } from './pack-texts.ts'
 
 /** The encoding of a column's distinct values. */
 interface DictionaryFormat {

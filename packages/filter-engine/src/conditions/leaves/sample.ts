@@ -1,4 +1,4 @@
-import { samplePercentile } from '../../matchers/sample.ts'
+import { samplePercentile } from '../../matchers/percentile.ts'
 import type { Predicate } from '../../ruleset/program.ts'
 import { type Draft, refuse } from './draft.ts'
 

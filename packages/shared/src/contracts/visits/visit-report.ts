@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CHECK_BITS } from '../../edge/checks.ts'
+import { CHECK_BITS } from '../../edge/check-protocol.ts'
 
 /** Possible findings of a page's script after a visit; a report's `seen` is the sum of these. */
 export const REPORT_BITS = { automation: 1, shown: 2, scrolled: 4, touched: 8 } as const

@@ -7,11 +7,11 @@ import { compile } from '../ruleset/compile.ts'
 import { explainStored } from '../stored/explain-stored.ts'
 import { restoreFacts } from '../stored/restore-facts.ts'
 import { storeFacts } from '../stored/store-facts.ts'
-import { asksCheck } from './check.ts'
 import { decide } from './decide.ts'
 import { enterStage } from './enter-stage.ts'
 import type { Facts } from './facts.ts'
 import { RULE_REASON_CODES } from './reasons.ts'
+import { asksCheck } from './visitor-check.ts'
 
 const HOSTING = { fact: 'network', op: 'in', value: ['hosting'] }
 const input = (check: unknown, rule: object = {}) => ({

@@ -1,4 +1,4 @@
-import { samplePercentile } from '../matchers/sample.ts'
+import { samplePercentile } from '../matchers/percentile.ts'
 import type { CompiledCampaign } from '../ruleset/program.ts'
 import type { Decision } from './decision.ts'
 import type { Facts } from './facts.ts'
