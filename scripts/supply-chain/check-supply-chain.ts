@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 import { readComponents } from './components.ts'
+import { findSecrets } from './find-secrets.ts'
 import { findForeignLicences } from './licences.ts'
-import { findSecrets } from './secrets.ts'
 
 /** Returns the installed packages with licences that are not allowed, as text; `null` if none. */
 export async function checkLicences(): Promise<string | null> {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/paths.ts'
 import { checkLicences, checkSecrets } from './check-supply-chain.ts'
 import { readComponents } from './components.ts'
+import { findSecrets } from './find-secrets.ts'
 import { findForeignLicences, isAllowed } from './licences.ts'
 import { toSbom } from './sbom.ts'
-import { findSecrets } from './secrets.ts'
 
 const COMPONENTS = readComponents()
 
