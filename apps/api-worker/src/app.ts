@@ -71,7 +71,7 @@ import { logRequests } from './http/log-requests.ts'
 import { pushRegistries } from './http/push-registries.ts'
 import { readBody } from './http/read-body.ts'
 import { refuseForeignOrigin } from './http/refuse-foreign-origin.ts'
-import { register } from './http/register.ts'
+import { registerOperations } from './http/register-operations.ts'
 import { clientOf } from './http/request-client.ts'
 import { AppError } from './platform/app-error.ts'
 
@@ -169,7 +169,7 @@ export function createApp(
   app.use('/operator/*', readBody(BODY_LIMITS.operator))
   app.use('/v1/decide/browser', decisionCors)
   app.use('/v1/conversions/browser', decisionCors)
-  register(app, OPERATIONS)
+  registerOperations(app, OPERATIONS)
   app.route('/api', docsRoutes(OPERATIONS.map(({ declaration }) => declaration)))
   app.route('/api', abuseRoutes)
   app.route('/api', cspReportRoutes)

@@ -13,7 +13,7 @@ import { batchOf, query } from '../../../test/ledgers.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startTestSession } from '../../../test/sessions.ts'
 import { visit } from '../../../test/visits.ts'
-import { tellRuleAlert } from './channels/tell.ts'
+import { tellRuleAlert } from './channels/tell-channel.ts'
 import { judgeDueRules } from './judge-due.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]

@@ -1,3 +1,3 @@
-export { tellRuleAlert } from './channels/tell.ts'
+export { tellRuleAlert } from './channels/tell-channel.ts'
 export { judgeDueRules } from './judge-due.ts'
 export { alertRuleOperations } from './operations.ts'

@@ -1,7 +1,7 @@
 export { runDueExports } from './bucket-exports/run-due.ts'
 export { explainVisit } from './explanation/explain-visit.ts'
+export { readJudgingRuleset } from './explanation/judging-ruleset.ts'
 export { readRuleNames } from './explanation/read-rule-names.ts'
-export { readJudgingRuleset } from './explanation/read-ruleset.ts'
 export { stateChecks } from './explanation/state-checks.ts'
 export { toChecks } from './explanation/to-checks.ts'
 export { findVisit } from './find-visit.ts'

@@ -1,6 +1,6 @@
 import { campaignPolicySchema, isSameJson } from '@crivo/shared'
 import { ruleWithoutAddresses } from '#core/member-scope.ts'
-import type { FormColumns } from './checks/check-form.ts'
+import type { FormColumns } from './validation/check-form.ts'
 
 type Fields = Record<string, unknown>
 

@@ -10,9 +10,9 @@ import { campaigns } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { fieldsOf } from './changes-of.ts'
-import { checkForm, type FormColumns, provenDraft } from './checks/check-form.ts'
-import { refusePathTaken } from './checks/refuse-path-taken.ts'
 import { recountShares } from './recount-shares.ts'
+import { checkForm, type FormColumns, provenDraft } from './validation/check-form.ts'
+import { refusePathTaken } from './validation/refuse-path-taken.ts'
 import { storeVersionIfChanged } from './versions/store-version.ts'
 
 /** A placeholder for the campaign's future id; no id has more digits. */

@@ -3,7 +3,7 @@ import type { FieldError, RuleSet } from '@crivo/shared'
 import { normaliseBlock } from '#core/addresses/normalise-block.ts'
 import { AppError } from '#platform/app-error.ts'
 import { aimedFields } from '#publishing/reviewers/aimed-fields.ts'
-import { customRuleFaults, namedCrawlers } from './checks/custom-rule-faults.ts'
+import { customRuleFaults, namedCrawlers } from './validation/custom-rule-faults.ts'
 
 /**
  * Returns a campaign with its allowed and blocked IP addresses in canonical form. Throws

@@ -10,14 +10,14 @@ import { deleteRepeatedAccess, raiseDraftsBesides } from '#features/bot-manageme
 import { AppError } from '#platform/app-error.ts'
 import { publishOrLog } from '#publishing/publish-or-log.ts'
 import { changesOf } from './changes-of.ts'
-import { checkForm, type FormColumns, provenDraft, toColumns } from './checks/check-form.ts'
-import { refusePathTaken } from './checks/refuse-path-taken.ts'
 import { canonicalAddresses } from './normalise-addresses.ts'
 import { type Approval, closeIfChanged, isApproved } from './proposals/close-proposal.ts'
 import { requireApproval } from './proposals/require-approval.ts'
 import { recountShares } from './recount-shares.ts'
 import { endSuspensions } from './rule-guard/end-suspensions.ts'
 import { isStillIn } from './stage/write-stage.ts'
+import { checkForm, type FormColumns, provenDraft, toColumns } from './validation/check-form.ts'
+import { refusePathTaken } from './validation/refuse-path-taken.ts'
 import {
   forgetVersions,
   isNewForm,

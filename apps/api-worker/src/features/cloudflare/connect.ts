@@ -8,7 +8,7 @@ import { cdnConnections } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { encrypt } from '#platform/encryption.ts'
 import { findAccounts } from './find-accounts.ts'
-import { inspect } from './inspect.ts'
+import { readAccess } from './read-access.ts'
 
 /**
  * Connects or replaces a CDN account once the CDN has accepted the credentials. If the credentials
@@ -55,7 +55,7 @@ interface Login {
 
 async function store(ctx: AccountContext, { cdn, credentials, account }: Login): Promise<void> {
   const { db, accountId, now } = ctx
-  const found = await inspect(cdn, credentials, account)
+  const found = await readAccess(cdn, credentials, account)
   const row = {
     kind: credentials.kind,
     credentials: await encrypt(ctx, JSON.stringify(credentials), credentialsPurpose(accountId)),

@@ -6,7 +6,7 @@ import {
 } from '@crivo/shared'
 import { CDN_ERROR_CODES } from '#cdn/from-cdn-error.ts'
 import { operation } from '#http/operation.ts'
-import { check } from './check.ts'
+import { checkAccount } from './check-account.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { readAccount } from './read-account.ts'
@@ -48,7 +48,7 @@ export const cloudflareOperations = [
       answer: { status: 200, schema: cloudflareAccountSchema },
       errors: ['CDN_NOT_CONNECTED', 'CDN_ACCOUNT_NOT_FOUND', ...CDN_ERROR_CODES],
     },
-    ({ ctx }) => check(ctx),
+    ({ ctx }) => checkAccount(ctx),
   ),
   operation(
     {

@@ -8,7 +8,7 @@ import { batchOf, query, turn } from '../../../test/ledgers.ts'
 import { createTestWebhook, isSignedBy, type TestWebhook } from '../../../test/webhooks.ts'
 import { raiseAlert } from '../findings/alerts.ts'
 import { maintain } from '../upkeep/maintain.ts'
-import { replayDeliveries } from './log.ts'
+import { replayDeliveries } from './delivery-log.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -2,7 +2,7 @@ import { type Delivery, MINUTE_MS } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import { requireWebhook } from '#core/webhooks/webhooks.ts'
 import { deliverOne } from './deliver.ts'
-import { readDelivery } from './log.ts'
+import { readDelivery } from './delivery-log.ts'
 
 /** Sends a test event to a webhook and returns its delivery; it is not retried. */
 export async function sendTest(

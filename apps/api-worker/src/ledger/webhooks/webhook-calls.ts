@@ -4,7 +4,7 @@ import type { LogInput, ReplayInput, StoredEvent } from '#core/ledger-api/accoun
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { writeAccount } from '../storage/state.ts'
 import { forgetWebhook } from './deliver.ts'
-import { listDeliveries, replayDeliveries } from './log.ts'
+import { listDeliveries, replayDeliveries } from './delivery-log.ts'
 import { sendTest } from './send-test.ts'
 import { readFailing, resetLane } from './settle.ts'
 import { takeEvents } from './take-events.ts'

@@ -1,4 +1,4 @@
-import { textAt, viewOf } from './take.ts'
+import { textAt, viewOf } from './image-bytes.ts'
 
 const ORIENTATION = 0x0112
 const SHORT = 3

@@ -1,4 +1,4 @@
-import { addPart, concat, take, textAt, viewOf } from './take.ts'
+import { addPart, concat, take, textAt, viewOf } from './image-bytes.ts'
 
 const HEADER_LENGTH = 13
 const DESCRIPTOR_LENGTH = 10

@@ -1,5 +1,5 @@
 import { isExif, orientationOf, orientationSegment } from './exif-orientation.ts'
-import { addPart, concat, take, textAt, viewOf } from './take.ts'
+import { addPart, concat, take, textAt, viewOf } from './image-bytes.ts'
 
 const FIRST_FRAME = 0xc0
 const RESTART = 0xd0

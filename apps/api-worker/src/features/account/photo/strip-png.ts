@@ -1,4 +1,4 @@
-import { addPart, concat, take, textAt, viewOf } from './take.ts'
+import { addPart, concat, take, textAt, viewOf } from './image-bytes.ts'
 
 const SIGNATURE_LENGTH = 8
 /** Length, type and checksum of a chunk. */

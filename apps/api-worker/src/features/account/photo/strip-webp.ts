@@ -1,4 +1,4 @@
-import { addPart, concat, take, textAt, viewOf } from './take.ts'
+import { addPart, concat, take, textAt, viewOf } from './image-bytes.ts'
 
 const HEADER_LENGTH = 12
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])

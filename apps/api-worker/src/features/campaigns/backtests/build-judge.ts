@@ -9,7 +9,7 @@ import { assertPublishable } from '#publishing/assert-publishable.ts'
 import { buildRuleset, type RulesetInputs } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
 import { reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
-import { checkForm } from '../checks/check-form.ts'
+import { checkForm } from '../validation/check-form.ts'
 import { windowSetAt } from '../window-set-at.ts'
 
 /**

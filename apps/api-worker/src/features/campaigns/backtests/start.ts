@@ -4,7 +4,7 @@ import type { AccountContext } from '#core/context.ts'
 import { hidesAddresses } from '#core/member-scope.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { AppError } from '#platform/app-error.ts'
-import { draftOfMember } from '../checks/draft-of-member.ts'
+import { draftOfMember } from '../validation/draft-of-member.ts'
 import { buildJudge } from './build-judge.ts'
 import { readBacktest } from './read.ts'
 

@@ -16,11 +16,11 @@ import { assertPublishable } from '#publishing/assert-publishable.ts'
 import type { Draft } from '#publishing/read-draft.ts'
 import { withoutReviewers } from '#publishing/reviewers/aimed-fields.ts'
 import { reviewersOfEntry } from '#publishing/reviewers/find-reviewers.ts'
-import { rulesetWith, toColumns } from '../checks/check-form.ts'
-import { checkRegions } from '../checks/check-regions.ts'
-import { refuseUnfetchablePages } from '../checks/refuse-unfetchable-pages.ts'
 import { newCampaign } from '../create.ts'
 import { normaliseAddresses } from '../normalise-addresses.ts'
+import { rulesetWith, toColumns } from '../validation/check-form.ts'
+import { checkRegions } from '../validation/check-regions.ts'
+import { refuseUnfetchablePages } from '../validation/refuse-unfetchable-pages.ts'
 
 interface Judged {
   readonly draft: Draft

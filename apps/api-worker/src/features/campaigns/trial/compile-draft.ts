@@ -11,10 +11,10 @@ import type { AccountContext } from '#core/context.ts'
 import { AppError } from '#platform/app-error.ts'
 import { buildRuleset } from '#publishing/build-ruleset.ts'
 import { readDraft } from '#publishing/read-draft.ts'
-import { toColumns } from '../checks/check-form.ts'
-import { draftOfMember } from '../checks/draft-of-member.ts'
 import { newCampaign } from '../create.ts'
 import { normaliseAddresses } from '../normalise-addresses.ts'
+import { toColumns } from '../validation/check-form.ts'
+import { draftOfMember } from '../validation/draft-of-member.ts'
 
 interface CompiledDraft {
   readonly program: Program

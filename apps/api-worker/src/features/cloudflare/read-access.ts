@@ -3,18 +3,18 @@ import type { Cdn, CdnAccount, CdnCredentials, PermissionState } from '#cdn/cdn.
 import { unlessMissing } from './unless-missing.ts'
 
 /** The data found about credentials in one CDN account. */
-interface Inspection {
+interface Access {
   readonly email: string | null
   readonly plan: CdnPlan
   readonly permissions: Record<CdnPermission, PermissionState>
 }
 
 /** Reads the permissions of credentials and the account's plan. Throws a `CdnError`. */
-export async function inspect(
+export async function readAccess(
   cdn: Cdn,
   credentials: CdnCredentials,
   account: CdnAccount,
-): Promise<Inspection> {
+): Promise<Access> {
   const [email, plan, permissions] = await Promise.all([
     credentials.kind === 'globalKey' ? credentials.email : unlessMissing(cdn.readEmail, null),
     findPlan(cdn, account),

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 import { readBody } from './read-body.ts'
 
 /** Registers the operations' routes, each with its body limit. */
-export function register(app: Hono<AppEnv>, operations: readonly Operation[]): void {
+export function registerOperations(app: Hono<AppEnv>, operations: readonly Operation[]): void {
   for (const { declaration, handle } of operations) {
     const path = declaration.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(

@@ -8,13 +8,13 @@ import { ownedBy } from '#db/owned-by.ts'
 import { cdnConnections } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
 import { findAccounts } from './find-accounts.ts'
-import { inspect } from './inspect.ts'
+import { readAccess } from './read-access.ts'
 
 /**
  * Checks the stored credentials' permissions again, for example after the token was edited. Throws
  * `CDN_NOT_CONNECTED`, `CDN_ACCOUNT_NOT_FOUND` or another CDN code, leaving stored data unchanged.
  */
-export async function check(ctx: AccountContext): Promise<CloudflareAccount> {
+export async function checkAccount(ctx: AccountContext): Promise<CloudflareAccount> {
   const { db, accountId } = ctx
   const connection = await findConnection(ctx)
   if (connection === undefined) throw new AppError('CDN_NOT_CONNECTED')
@@ -25,7 +25,7 @@ export async function check(ctx: AccountContext): Promise<CloudflareAccount> {
     const accounts = await findAccounts(cdn, connection.cdnAccountId)
     const account = accounts.find(({ id }) => id === connection.cdnAccountId)
     if (account === undefined) throw new AppError('CDN_ACCOUNT_NOT_FOUND')
-    const found = await inspect(cdn, credentials, account)
+    const found = await readAccess(cdn, credentials, account)
     await db.batch([
       db
         .update(cdnConnections)
