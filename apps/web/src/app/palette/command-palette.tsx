@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { plainText } from '#lib/forms/plain-text.ts'
+import { foldText } from '#lib/forms/fold-text.ts'
 import { useReturnFocus } from '#lib/hooks/use-return-focus.ts'
 import { useCommands } from './commands.ts'
 
@@ -13,8 +13,8 @@ interface Props {
 
 /** Matches if every word of the search occurs, ignoring accents and case. */
 const matches = (value: string, search: string) => {
-  const text = plainText(value)
-  return plainText(search)
+  const text = foldText(value)
+  return foldText(search)
     .split(/\s+/)
     .every((word) => text.includes(word))
     ? 1

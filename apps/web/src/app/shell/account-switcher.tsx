@@ -3,7 +3,7 @@ import { Check, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx'
-import { accountsQuery, useOpenAccount } from '#core/session/accounts.ts'
+import { accountsQuery, useOpenAccount } from '#core/session/openable-accounts.ts'
 import { errorCodeOf } from '#lib/api/api-error.ts'
 import { showToast } from '#lib/toast-store.ts'
 

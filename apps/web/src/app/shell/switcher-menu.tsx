@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuLink } from '#components/ui/menu.tsx'
 import { PATHS } from '#config/paths.ts'
-import { accountsQuery } from '#core/session/accounts.ts'
+import { accountsQuery } from '#core/session/openable-accounts.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 
 /** The account menu on wide screens, with a link to invite people. */

@@ -3,7 +3,7 @@ import { Check, ChevronDown, Search } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type RefCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plainText } from '#lib/forms/plain-text.ts'
+import { foldText } from '#lib/forms/fold-text.ts'
 import type { ControlProps } from './field.tsx'
 import { inputStyle } from './input.tsx'
 
@@ -32,9 +32,9 @@ export function MultiSelect(props: Props) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
 
-  const wanted = plainText(search)
+  const wanted = foldText(search)
   const found = props.entries.filter(
-    ({ value, label }) => plainText(label).includes(wanted) || value.toLowerCase() === wanted,
+    ({ value, label }) => foldText(label).includes(wanted) || value.toLowerCase() === wanted,
   )
   const current = Math.min(active, found.length - 1)
 

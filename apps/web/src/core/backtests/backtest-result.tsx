@@ -1,7 +1,7 @@
 import type { Backtest } from '@crivo/shared'
 import { CircleCheck, History, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Progress } from '#components/ui/progress.tsx'
 import { useFormat } from '#lib/format.ts'
@@ -77,7 +77,7 @@ function Figures({ backtest }: { backtest: Backtest }) {
   const change = ({ before, after }: Backtest['charged']) =>
     `${format.number(before)} → ${format.number(after)}`
   return (
-    <Facts
+    <FactList
       facts={[
         { label: t('backtest.visits'), value: format.number(visits) },
         { label: t('backtest.unknown'), value: share(unknown) },

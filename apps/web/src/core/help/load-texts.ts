@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#lib/i18n/languages.ts'
-import type { HelpTexts } from './terms.ts'
+import type { HelpTexts } from './help-contents.ts'
 
 const TEXTS: Readonly<Record<Language, () => Promise<{ texts: HelpTexts }>>> = {
   'pt-BR': () => import('./texts/pt-br.ts'),

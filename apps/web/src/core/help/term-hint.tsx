@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Tooltip } from '#components/ui/tooltip.tsx'
 import { openHelp } from '#lib/help-store.ts'
 import { useLanguage } from '#lib/hooks/use-language.ts'
+import type { TermId } from './help-contents.ts'
 import { helpTextsQuery } from './load-texts.ts'
-import type { TermId } from './terms.ts'
 
 /** Explains a term: briefly on hover and focus, in the help panel on a click. */
 export function TermHint({ id }: { id: TermId }) {

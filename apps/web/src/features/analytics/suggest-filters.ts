@@ -1,7 +1,7 @@
 import { REASON_CODES } from '@crivo/filter-engine'
 import { COUNTRY_CODES, UNKNOWN_COUNTRY } from '@crivo/shared'
 import type { FilterName } from '#core/visits/filters.ts'
-import { plainText } from '#lib/forms/plain-text.ts'
+import { foldText } from '#lib/forms/fold-text.ts'
 
 export interface Suggestion {
   readonly name: FilterName
@@ -28,12 +28,11 @@ export function suggestFilters(
   const [, network] = NETWORK.exec(text) ?? []
   if (network !== undefined) return [{ name: 'asn', value: network }]
 
-  const wanted = plainText(text)
+  const wanted = foldText(text)
   const among = (name: FilterName, values: readonly string[]): readonly Suggestion[] =>
     values
       .filter(
-        (value) =>
-          value.toLowerCase() === wanted || plainText(textOf(name, value)).includes(wanted),
+        (value) => value.toLowerCase() === wanted || foldText(textOf(name, value)).includes(wanted),
       )
       .slice(0, MOST_OF_A_KIND)
       .map((value) => ({ name, value }))

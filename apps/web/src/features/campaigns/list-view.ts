@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUSES, type Campaign } from '@crivo/shared'
 import { useSearchParams } from 'react-router-dom'
-import { plainText } from '#lib/forms/plain-text.ts'
+import { foldText } from '#lib/forms/fold-text.ts'
 
 /** `all` shows every campaign that is not archived. */
 export const STATUS_FILTERS = ['all', ...CAMPAIGN_STATUSES] as const
@@ -32,11 +32,11 @@ export function writeFilter(parameters: URLSearchParams, filter: ListFilter): UR
  * URL.
  */
 export function applyFilter(campaigns: readonly Campaign[], { search, status }: ListFilter) {
-  const words = plainText(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   return campaigns
     .filter((campaign) => status === 'all' || campaign.status === status)
     .filter((campaign) => {
-      const text = plainText(`${campaign.name} ${campaign.url}`)
+      const text = foldText(`${campaign.name} ${campaign.url}`)
       return words.every((word) => text.includes(word))
     })
 }

@@ -1,4 +1,4 @@
-import type { HelpTexts } from '../terms.ts'
+import type { HelpTexts } from '../help-contents.ts'
 
 export const texts: HelpTexts = {
   terms: {

@@ -2,7 +2,7 @@ import type { ApiKey } from '@crivo/shared'
 import { CircleCheck, CircleDashed, CircleX, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { useFormat } from '#lib/format.ts'
 import { type KeyState, type KeyTask, keyState } from '../key-state.ts'
@@ -59,7 +59,7 @@ export function KeyRow({ apiKey, campaign, onTask }: Props) {
           />
         </div>
       </div>
-      <Facts
+      <FactList
         facts={[
           {
             label: t('apiKeys.scopes'),

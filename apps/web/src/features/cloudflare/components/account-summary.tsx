@@ -9,7 +9,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { Card, CardBody, CardFooter, CardHeader } from '#components/ui/card.tsx'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useFormat } from '#lib/format.ts'
 import { useCheckAccount } from '../api/check-account.ts'
@@ -35,7 +35,7 @@ export function AccountSummary({ account }: { account: CloudflareAccount }) {
           action={<Badge tone="pass">{t('cloudflare.verified')}</Badge>}
         />
         <CardBody className="grid gap-4">
-          <Facts
+          <FactList
             facts={[
               { label: t('cloudflare.email'), value: email ?? t('cloudflare.emailHidden') },
               {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CopyButton } from '#components/copy-button.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { newCampaignAt } from '#core/campaigns/use-wizard-address.ts'
 import { useFormat } from '#lib/format.ts'
@@ -33,7 +33,7 @@ export function OverviewTab({ domain, onTab }: Props) {
       <ZoneBarriers domainId={domain.id} barriers={domain.barriers} />
       <OriginReveals view={domain.originView} />
       {domain.zone?.status === 'pending' && <NameserverCard domain={domain} />}
-      <Facts
+      <FactList
         facts={[
           {
             label: t('domains.address'),

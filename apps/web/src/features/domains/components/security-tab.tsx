@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { buttonStyle } from '#components/ui/button-style.ts'
 import { Callout } from '#components/ui/callout.tsx'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
 import type { DomainTab } from '../use-opened.ts'
@@ -34,7 +34,7 @@ export function SecurityTab({ domain, onTab }: Props) {
           </h3>
           <p className="text-pretty text-muted">{t('domains.keyText')}</p>
         </div>
-        <Facts
+        <FactList
           facts={[
             {
               label: t('domains.keyState'),

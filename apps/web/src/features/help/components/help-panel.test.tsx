@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { CHANGES, TERMS } from '#core/help/help-contents.ts'
 import { helpTextsQuery } from '#core/help/load-texts.ts'
-import { CHANGES, TERMS } from '#core/help/terms.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { CUSTOMER, openApp, SOON } from '../../../../tests/open-app.tsx'
 

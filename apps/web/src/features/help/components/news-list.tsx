@@ -1,4 +1,4 @@
-import { CHANGES, type HelpTexts } from '#core/help/terms.ts'
+import { CHANGES, type HelpTexts } from '#core/help/help-contents.ts'
 import { useFormat } from '#lib/format.ts'
 
 /** The changes that affect customers, newest first. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '#components/ui/search-box.tsx'
-import { type HelpTexts, TERMS } from '#core/help/terms.ts'
-import { plainText } from '#lib/forms/plain-text.ts'
+import { type HelpTexts, TERMS } from '#core/help/help-contents.ts'
+import { foldText } from '#lib/forms/fold-text.ts'
 
 interface Props {
   terms: HelpTexts['terms']
@@ -19,7 +19,7 @@ export function TermList({ terms, shown }: Props) {
     // Newer browsers return a promise, which React must not get: it would call it on closing.
     target.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const found = TERMS.filter((id) => plainText(terms[id].join(' ')).includes(plainText(search)))
+  const found = TERMS.filter((id) => foldText(terms[id].join(' ')).includes(foldText(search)))
   return (
     <div className="grid grid-cols-1 gap-4">
       <SearchBox label={t('help.search')} value={search} onChange={setSearch} />

@@ -7,7 +7,7 @@ import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { useLeaveAccount, useOwnAccount } from '#core/session/accounts.ts'
+import { useLeaveAccount, useOwnAccount } from '#core/session/openable-accounts.ts'
 
 /**
  * Shown in someone else's account: where to find the person's own settings, and how to leave the

@@ -1,6 +1,6 @@
 import type { AbuseCaseDetails } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { type Fact, Facts } from '#components/ui/facts.tsx'
+import { type Fact, FactList } from '#components/ui/fact-list.tsx'
 import { useFormat } from '#lib/format.ts'
 import { usePersonText } from '../../use-person-text.ts'
 import { CaseStateBadge, ReportedAddress, SuspensionBadge } from './case-parts.tsx'
@@ -60,7 +60,7 @@ export function CaseDetails({ found }: { found: AbuseCaseDetails }) {
       {description !== null && (
         <p className="wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3">{description}</p>
       )}
-      <Facts facts={facts} />
+      <FactList facts={facts} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFormat } from '#lib/format.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
@@ -69,7 +69,7 @@ function RolloutFacts({ rollout, waiting }: { rollout: Rollout; waiting: number 
         <Badge tone={TONES[state]}>{t(`admin.rolloutState.${state}`)}</Badge>
         {reason !== null && <span>{t(`admin.rolloutReason.${reason}`)}</span>}
       </p>
-      <Facts
+      <FactList
         facts={[
           { label: t('admin.rolloutStageLabel'), value: t(`admin.rolloutStage.${stage}`) },
           {

@@ -3,7 +3,7 @@ import { Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useFormat } from '#lib/format.ts'
 import type { DomainTab } from '../../use-opened.ts'
@@ -34,7 +34,7 @@ export function DomainCard({ domain, onOpen }: Props) {
         </div>
       </div>
       <div className="grid [&_dl]:grid-cols-2">
-        <Facts
+        <FactList
           facts={[
             { label: t('domains.campaigns'), value: format.number(campaigns) },
             {

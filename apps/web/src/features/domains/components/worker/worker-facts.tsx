@@ -1,6 +1,6 @@
 import type { DomainDetails } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { useFormat } from '#lib/format.ts'
 
 const code = (text: string) => <code className="font-mono text-xs">{text}</code>
@@ -12,7 +12,7 @@ export function WorkerFacts({ domain }: { domain: DomainDetails }) {
   const { script, version, currentVersion, hasHub } = domain.worker
   const { lastDeployment } = domain
   return (
-    <Facts
+    <FactList
       facts={[
         { label: t('domains.version'), value: version ? code(version) : t('domains.never') },
         { label: t('domains.currentVersion'), value: code(currentVersion) },

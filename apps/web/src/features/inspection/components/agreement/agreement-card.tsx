@@ -3,7 +3,7 @@ import { CircleHelp, type LucideIcon, ShieldCheck, ShieldX } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody } from '#components/ui/card.tsx'
-import { type Fact, Facts } from '#components/ui/facts.tsx'
+import { type Fact, FactList } from '#components/ui/fact-list.tsx'
 import { CrawlerList } from './crawler-list.tsx'
 import { GivenPage } from './given-page.tsx'
 import { OurVisits } from './our-visits.tsx'
@@ -63,7 +63,7 @@ export function AgreementCard({ agreement, heading }: Props) {
       </div>
       <CardBody className="grid gap-5 pt-4 sm:pt-5">
         <p className="max-w-prose text-pretty text-base">{t(`agreement.meaning.${answer}`)}</p>
-        <Facts facts={facts} />
+        <FactList facts={facts} />
         {pages.length > 0 && <PageList pages={pages} />}
         {reviewers && <CrawlerList crawlers={reviewers.crawlers} />}
         {ourVisits.length > 0 && <OurVisits visits={ourVisits} />}

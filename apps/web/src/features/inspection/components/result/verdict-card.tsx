@@ -3,7 +3,7 @@ import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert, UserRoundCog }
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody } from '#components/ui/card.tsx'
-import { Facts } from '#components/ui/facts.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { useFormat } from '#lib/format.ts'
 import { visitorsOf } from '../../visitors-of.ts'
 import { CauseList } from './cause-list.tsx'
@@ -69,7 +69,7 @@ export function VerdictCard({ inspection, about, heading, hint, actions }: Props
             <Confidence value={inspection.confidence} />
           )}
           {verdict !== 'different' && <Limits limits={inspection.notTested} />}
-          <Facts
+          <FactList
             facts={[
               {
                 label: t('inspection.fact.variations'),

@@ -1,7 +1,7 @@
 import type { RealSimulationResult, SimulationResult } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
-import { type Fact, Facts } from '#components/ui/facts.tsx'
+import { type Fact, FactList } from '#components/ui/fact-list.tsx'
 import { useFormat } from '#lib/format.ts'
 import { DEVICE_NAMES } from '../../devices.ts'
 import { HopList } from '../hop-list.tsx'
@@ -18,7 +18,7 @@ export function VisitFacts({ visit: { country, device, status, chain }, more }: 
   const format = useFormat()
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           { label: t('inspection.country'), value: format.country(country) },
           { label: t('inspection.device'), value: DEVICE_NAMES[device] },

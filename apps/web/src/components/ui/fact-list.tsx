@@ -7,7 +7,7 @@ export interface Fact {
 }
 
 /** A list of labels and values, in two columns if there is room. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
       {facts.map(({ label, value }) => (
