@@ -3,10 +3,9 @@
 // digit. Commas separate entries.
 
 /** Words that declare a bot, and Google's fetchers for its own products. */
-export const DECLARED = `bot>, bots>, robot, botmaster, bottool, crawl, spider, sipder, spyder, slurp, scrape,
-scraping, scrapy, heritrix, nutch, archiver, indexer, ia_archive, webbot, searchbot, linkbot,
-searchengine, web search, yandex.com/bots, <google-, googleother, googleweblight, google favicon,
-google web preview, -google>`
+export const DECLARED = `bot>, bots>, robot, crawl, spider, sipder, spyder, slurp, scrape, scraping, scrapy, heritrix, nutch,
+archiver, indexer, ia_archive, searchengine, web search, yandex.com/bots, <google-, googleother,
+googleweblight, google favicon, google web preview, -google>`
 
 /** Declarations with a version. Unlike plain words, they also count in a device description. */
 export const STATED = `bot/0, bots/0, crawler/0, spider/0, robot/0, -google/0, catchpoint), neustar wpm,
@@ -28,19 +27,17 @@ geckodriver, electron-fetch, splinter, browsershot, wkhtmlto, weasyprint`
 
 /** HTTP libraries and command-line tools, at the start of the user agent. */
 export const LIBRARY = `~curl, ~libcurl, ~pycurl, ~wget, ~python, ~aiohttp, ~httpx, ~urllib, ~java/, ~java 0, ~java0,
-~jersey, ~okhttp, ~apache-http, ~apachehttp, ~apachebench, ~jakarta, ~commons-http, ~go-, ~go 0, ~go/,
-~go http, ~axios, ~node, ~undici, ~got/, ~got (, ~superagent, ~request, ~needle/, ~php, ~guzzle, ~ruby,
-~rest-client, ~faraday, ~typhoeus, ~httparty, ~perl, ~lwp:, ~lwp/, ~lwp-, ~lwp , ~libwww-perl,
-~www-mechanize, ~http, ~winhttp, ~microsoft url, ~microsoft-cryptoapi, ~powershell, ~postman,
-~insomnia/, ~paw/, ~hey/, ~ab/, ~siege, ~wrk, ~k0/, ~vegeta, ~grpc, ~reqwest, ~hyper/, ~rust, ~dart/,
-~dart:, ~dart , ~elixir, ~hackney, ~erlang, ~lua/, ~lua-, ~lua , ~scalaj, ~akka, ~restsharp, ~unirest,
-~mechanize, ~snoopy, ~zgrab, ~masscan, ~nmap, ~nikto, ~sqlmap, ~deno/, ~bun/, ~colly, ~vert.x,
-~reactor-netty, ~reactornetty, ~embarcadero, ~indy library, ~lavf/, ~libfetch, ~aria0, ~httpie,
-~fasthttp, ~resty/, ~req/, ~ureq, ~isahc, ~winget, ~.net, ~dotnet, ~mojolicious, ~feedparser,
-~symfony, ~wordpress, ~drupal, ~joomla, ~magento, ~typo0, ~shopify, ~zapier, ~jdatabase, ~google-http-java,
-~asynchttp, ~async-http, ~wininet, ~libsoup, ~gvfs, ~davclnt, ~webdav, ~ktor, ~finatra,
-~finagle, ~sttp, ~retrofit, ~alamofire, ~nsurl, ~cpp-httplib,
-~cpprestsdk, ~ddg_android, ~ddg-android, ~duckduckgo/0, ~anonymous, ~boost.beast, ~winhttprequest, ~xmlhttp, ~msxml, ~iex/, ~invoke-, ~certutil`
+~jersey, ~okhttp, ~apache-http, ~apachebench, ~jakarta, ~commons-http, ~go-, ~go 0, ~go/, ~go http,
+~axios, ~node, ~undici, ~got/, ~got (, ~request, ~needle/, ~php, ~guzzle, ~ruby, ~rest-client,
+~faraday, ~typhoeus, ~perl, ~lwp:, ~lwp/, ~lwp-, ~lwp , ~www-mechanize, ~http, ~winhttp,
+~microsoft url, ~microsoft-cryptoapi, ~powershell, ~postman, ~insomnia/, ~hey/, ~ab/, ~siege, ~wrk,
+~k0/, ~grpc, ~reqwest, ~rust, ~dart/, ~dart:, ~dart , ~elixir, ~hackney, ~erlang, ~lua/, ~lua-,
+~lua , ~akka, ~restsharp, ~snoopy, ~zgrab, ~masscan, ~nmap, ~nikto, ~sqlmap, ~deno/, ~bun/, ~colly,
+~vert.x, ~embarcadero, ~lavf/, ~libfetch, ~aria0, ~httpie, ~fasthttp, ~resty/, ~req/, ~ureq,
+~winget, ~.net, ~dotnet, ~mojolicious, ~feedparser, ~symfony, ~wordpress, ~drupal, ~shopify,
+~zapier, ~google-http-java, ~asynchttp, ~async-http, ~wininet, ~libsoup, ~gvfs, ~davclnt, ~webdav,
+~ktor, ~alamofire, ~nsurl, ~cpp-httplib, ~cpprestsdk, ~ddg_android, ~ddg-android, ~duckduckgo/0,
+~anonymous, ~boost.beast, ~xmlhttp, ~msxml, ~iex/, ~invoke-, ~certutil`
 
 /** Libraries and tools, anywhere in the user agent. */
 export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <aiohttp/, go-http-client, libwww-perl,
@@ -52,24 +49,24 @@ microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0
 microsoft office existence, microsoft office protocol, <tcl/0, microsoft excel 0, microsoft powerpoint 0`
 
 /** Typical tasks of bots. Ignored in device names, which manufacturers choose freely. */
-export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>, scanner, scans>,
-scanning, preview, snapshot, screenshot, webcapture, web capture, thumbnail, favicon, sitemap, probe,
-uptime, synthetic, healthcheck, health check, analyzer, analyser, audit, inspect, verif, transcoder,
-imageproxy, emailproxy, agent, feed, <rss, subscriber, harvest, extract, copier, offline, downloader,
-research, survey, optimizer, optimiser, speedcurve, speed curve, speedinsights, speed insights,
+export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>,
+scanner, scans>, scanning, preview, snapshot, screenshot, webcapture, web capture, thumbnail,
+favicon, sitemap, probe, uptime, synthetic, healthcheck, health check, analyzer, analyser, audit,
+inspect, verif, transcoder, imageproxy, emailproxy, agent, feed, <rss, subscriber, harvest, extract,
+copier, offline, downloader, research, survey, optimizer, speedcurve, speedinsights, speed insights,
 pagespeed, pageburst, catchpoint, site00x0, thousandeyes, pingdom, statuscake, netcraft, detector,
-resolver, classifier, grabber, sniff, <seo, urlto, url to, search console, acunetix, nessus, nuclei,
+resolver, classifier, grabber, sniff, <seo, url to, search console, acunetix, nessus, nuclei,
 openvas, burpcollaborator, archivebox, observatory, -user/, hotjar, dareboost, silktide, rigor;,
-rigor), datanyze, screaming frog, urlscan, censys, shodan, qualys, wappalyzer, adbeat, similarweb,
-security, insight,
-onetrust, webindex, collector, catalog, aggregator, reaper, sucker, ripper, mirror, <ping>, pinger,
-newsreader, webmaster, linktiger, brandverity, plagiar, copyright, translat, parser, appinsights,
-<proxy, prerender, renderer, googlemessages, webclip, embedly, unfurl, metadata, opengraph, oembed,
-accessibility, <seznam screenshot, load test, loadtest, stress, benchmark, compliance, <wap proxy, reverse ip,
-like gecko;, webthumb, thumbor, websnapr, webscreenie, webkit0png, imgsizer, <wpif>, hubspot, binglocalsearch,
-debugbear, functionize, convertify, keyword suggestion, diagnostic, measurement, prospecting, marketgoo, assetnote,
-whatcms, backlink, <iplabel, foregenix, watchtowr, hardenize, nodemeter, kimonolabs, <dmbrowser, dejaclick, collapsify,
-<newsnow, <pix/0, x) word/0, x) excel/0, x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm, <ai search`
+rigor), urlscan, censys, shodan, qualys, security, insight, onetrust, webindex, collector, catalog,
+aggregator, reaper, sucker, ripper, mirror, <ping>, pinger, newsreader, webmaster, linktiger,
+brandverity, plagiar, copyright, translat, parser, appinsights, <proxy, renderer, googlemessages,
+webclip, embedly, unfurl, metadata, opengraph, oembed, accessibility, loadtest, stress, benchmark,
+compliance, <wap proxy, reverse ip, like gecko;, webthumb, thumbor, websnapr, webscreenie,
+webkit0png, imgsizer, <wpif>, hubspot, binglocalsearch, debugbear, functionize, convertify,
+keyword suggestion, diagnostic, measurement, prospecting, marketgoo, assetnote, whatcms, backlink,
+<iplabel, foregenix, watchtowr, hardenize, nodemeter, kimonolabs, <dmbrowser, dejaclick, collapsify,
+<newsnow, <pix/0, x) word/0, x) excel/0, x) powerpoint/0, <gpt, <openai, <anthropic, <claude,
+perplexity, <llm, <ai search`
 
 /** Words that contain the token of a task but do not indicate one. */
 export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,

@@ -9,41 +9,41 @@ large screen, ce-html, bravia, viera, vizio, kindle, xbox`
 
 /** Phones that predate the known browsers: runtimes, browsers, then manufacturers at the start. */
 export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, up/0,
-netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave, opwv, semc-, dolfin,
-polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui, imode, i-mode,
-mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrowser, teashark, iemobile,
-^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal, ^danger, ^docomo, ^dopod, ^ericsson,
-^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate, ^j-phone, ^jphone, ^juc , ^juc(, ^kddi, ^kyocera, ^lenovo,
-^lg/, ^lg-, ^lg0, ^lge, ^lg , ^maui, ^micromax, ^mitsu, ^mot-, ^mot0, ^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange,
-^palm, ^panasonic, ^pantech, ^philips, ^portalmmm, ^qtek, ^sagem, ^samsung, ^sanyo, ^sch-, ^sec-, ^sendo, ^sgh,
-^sharp, ^siemens, ^sie-, ^softbank, ^sony, ^sph-, ^t-mobile, ^tcl, ^telit, ^toshiba, ^vertu, ^vk-, ^vk0, ^vodafone,
-^zte, ^lava, ^karbonn, ^spice, ^intex, ^videocon, ^k-touch, ^ktouch, ^tianyu, ^coolpad, ^yulong, ^oppo, ^vivo,
-^hisense, ^konka, ^changhong, ^bbk, ^newgen, ^maxon, ^maxx, ^innostream, ^pg-, ^pt-, ^sk-, ^sie, ^spv, ^smartphone,
-^treo, ^casio, ^fujitsu, ^hitachi, ^eten, ^ezio, ^ktf, ^lct, ^modottel, ^nexian, ^tecno, ^itel, ^cect, ^capitel,
-^telecom, ^telefunken, ^emobile, ^willcom, ^pdxgw, ^astel, ^l-mode, ^ddipocket, ^mozilla-sanyo, ^rim0, ^gt-, ^sm-, ^cricket,
-^utstar, ^utec, ^vitelcom, ^wonu, ^zetta, ^zonda, ^mobile, ^cellphone`
+netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave, opwv, semc-,
+dolfin, polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui,
+imode, i-mode, mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrowser,
+teashark, iemobile, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal, ^danger,
+^docomo, ^dopod, ^ericsson, ^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate, ^j-phone,
+^jphone, ^juc , ^juc(, ^kddi, ^kyocera, ^lenovo, ^lg/, ^lg-, ^lg0, ^lge, ^lg , ^micromax, ^mitsu,
+^mot-, ^mot0, ^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange, ^palm, ^panasonic, ^pantech,
+^philips, ^portalmmm, ^qtek, ^sagem, ^samsung, ^sanyo, ^sch-, ^sec-, ^sendo, ^sgh, ^sharp,
+^softbank, ^sony, ^sph-, ^t-mobile, ^tcl, ^toshiba, ^vertu, ^vk-, ^vk0, ^vodafone, ^zte, ^lava,
+^karbonn, ^spice, ^intex, ^videocon, ^k-touch, ^ktouch, ^tianyu, ^coolpad, ^oppo, ^vivo, ^hisense,
+^konka, ^changhong, ^bbk, ^maxx, ^pg-, ^pt-, ^sk-, ^sie, ^spv, ^smartphone, ^treo, ^casio, ^fujitsu,
+^hitachi, ^eten, ^ktf, ^lct, ^nexian, ^tecno, ^itel, ^telecom, ^telefunken, ^emobile, ^willcom,
+^ddipocket, ^rim0, ^gt-, ^sm-, ^cricket, ^utstar, ^utec, ^zonda, ^mobile, ^cellphone`
 
 /** Desktop browsers and apps that start with their own name. */
 export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>, ^konqueror>, ^uzbl>, ^xombrero>, ^midori>,
-^icab>, ^ncsa_mosaic, ^ncsa mosaic, ^ncsa, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>,
-^brave>, ^googleapp>, ^mozacfetch, ^outlook>, ^microsoft office, ^goggalaxyclient, ^quicktime, ^itunes,
-^applecoremedia, ^offbyone>, ^retawq>, ^edbrowse>, ^browsh>, ^galeon>, ^epiphany>, ^opera/0, ^chrome/0,
-^safari/0, ^firefox/0, ^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^contiki, ^emacs-w0, ^w0clinemode,
-^charon>, ^cyberdog, ^bunjalloo, ^dreamkey, ^dreampassport, ^mosaic, ^spacebison, ^worldwideweb, ^line mode,
-^iweng, ^acoo, ^netscape, ^vivaldi/, ^opera 0, ^opera mini, ^thunderbird/, ^vlc/, ^kodi/, ^xbmc/, ^nsplayer/,
-^windows-media-player, ^stagefright/, ^winamp, ^aol 0, ^aol/, ^nintendo, ^psp, ^playstation,
-^ps0, ^aplix, ^planetweb, ^webtv, ^liberate, ^escape 0, ^iceweasel/, ^camino/, ^k-meleon/, ^phoenix/, ^firebird/,
-^minefield/, ^chimera/, ^e-mosaic, ^enhanced_mosaic, ^vms_mosaic, ^oregano, ^fresco, ^mosaic-, ^microsoft internet explorer,
-^internet explorer, ^msie , ^bluecoat drtr-off, ^xiino, ^blazer, ^go.web, ^eudora, ^avantgo, ^plucker,
-^handspring, ^ezweb, ^links0, ^telnet, ^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/, ^qutebrowser, ^vimb, ^luakit`
+^icab>, ^ncsa, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>, ^brave>,
+^googleapp>, ^mozacfetch, ^outlook>, ^microsoft office, ^goggalaxyclient, ^quicktime, ^itunes,
+^applecoremedia, ^offbyone>, ^retawq>, ^edbrowse>, ^browsh>, ^galeon>, ^epiphany>, ^opera/0,
+^chrome/0, ^safari/0, ^firefox/0, ^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^contiki,
+^emacs-w0, ^w0clinemode, ^charon>, ^cyberdog, ^bunjalloo, ^dreamkey, ^dreampassport, ^mosaic,
+^spacebison, ^worldwideweb, ^acoo, ^netscape, ^vivaldi/, ^opera 0, ^opera mini, ^thunderbird/,
+^vlc/, ^kodi/, ^xbmc/, ^stagefright/, ^winamp, ^aol 0, ^aol/, ^psp, ^ps0, ^aplix, ^planetweb,
+^webtv, ^liberate, ^escape 0, ^iceweasel/, ^camino/, ^k-meleon/, ^phoenix/, ^firebird/, ^minefield/,
+^chimera/, ^e-mosaic, ^enhanced_mosaic, ^vms_mosaic, ^oregano, ^fresco,
+^microsoft internet explorer, ^internet explorer, ^msie , ^xiino, ^blazer, ^go.web, ^eudora,
+^avantgo, ^plucker, ^handspring, ^ezweb, ^telnet, ^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/,
+^qutebrowser, ^vimb, ^luakit`
 
 /** Platform names in user agents that start with Mozilla. */
-export const PLATFORM = `win, mac, linux, x00, android, mobile, tablet, bsd, sunos, solaris, os/0, beos, haiku, qnx, photon,
-aix, hp-ux, irix, osf0, unix, risc, cros, crkey, tizen, <tv, tv;, web0s, webos, smart, phone, pad, pod,
-<rv:, ; u;, (u;,  u;, [en], <bb00, msoffice, fuchsia, harmony, minix, plan 0, plan0, inferno, syllable,
-playstation, nintendo, blackberry, symbian, nokia, os0, dragonfly, dreampassport, elaine, amiga, vms, konqueror, sgi,
-kaios, sailfish, meego, maemo, bada, brew, xbox, wii, hbbtv, netcast, series00, armv0, roku, cldc, midp, oregano,
-icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, [de], [fr], [ja]`
+export const PLATFORM = `win, mac, linux, x00, mobile, tablet, bsd, sunos, solaris, os/0, beos, haiku, qnx, photon, aix,
+hp-ux, irix, osf0, unix, risc, cros, crkey, tizen, <tv, tv;, web0s, webos, smart, phone, pad, pod,
+<rv:, (u;,  u;, [en], <bb00, msoffice, fuchsia, harmony, minix, plan 0, plan0, inferno, syllable,
+nokia, os0, dragonfly, dreampassport, vms, konqueror, sgi, kaios, sailfish, meego, maemo, bada, wii,
+armv0, oregano, icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, [de], [fr], [ja]`
 
 /** Tokens that old browsers send after `(compatible;`. */
 export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
