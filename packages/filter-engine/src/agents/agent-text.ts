@@ -25,6 +25,14 @@ export const isMailbox = (text: string, at: number): boolean => {
 export const isVersioned = (text: string, end: number): boolean =>
   text.charCodeAt(end) === 47 && isDigit(text.charCodeAt(end + 1))
 
+/**
+ * Returns whether `Version/1.` or `Version/2.` follows. Beside Chrome's version, only Samsung's
+ * browser of 2013 and 2014 sent these; Android's own sends 4.0.
+ */
+export const isUnnamedSamsung = (text: string, end: number): boolean =>
+  (text.charCodeAt(end + 1) === 49 || text.charCodeAt(end + 1) === 50) &&
+  text.charCodeAt(end + 2) === 46
+
 /** Returns the index after `Mozilla/5.0 `, for strings that contain a second user agent. */
 export const behindVersion = (text: string, from: number): number => {
   let index = from
@@ -35,16 +43,15 @@ export const behindVersion = (text: string, from: number): number => {
 }
 
 /**
- * Returns whether a four-part version runs into the next product, as in scripted user agents.
- * `Mobile` doesn't count, because some phones write `Chrome/78.0.3904.96Mobile`.
+ * Returns whether a four-part version runs into the next product, as in scripted user agents and
+ * on some phones.
  */
 export const isGlued = (text: string, from: number): boolean => {
   let dots = 0
   for (let index = from; index < from + 20; index++) {
     const code = text.charCodeAt(index)
     if (code === 46) dots++
-    else if (!isDigit(code))
-      return dots === 3 && isLetter(code) && !text.startsWith('Mobile', index)
+    else if (!isDigit(code)) return dots === 3 && isLetter(code)
   }
   return false
 }

@@ -29,15 +29,15 @@ geckodriver, electron-fetch, splinter, browsershot, wkhtmlto, weasyprint`
 export const LIBRARY = `~curl, ~libcurl, ~pycurl, ~wget, ~python, ~aiohttp, ~httpx, ~urllib, ~java/, ~java 0, ~java0,
 ~jersey, ~okhttp, ~apache-http, ~apachebench, ~jakarta, ~commons-http, ~go-, ~go 0, ~go/, ~go http,
 ~axios, ~node, ~undici, ~got/, ~got (, ~request, ~needle/, ~php, ~guzzle, ~ruby, ~rest-client,
-~faraday, ~typhoeus, ~perl, ~lwp:, ~lwp/, ~lwp-, ~lwp , ~www-mechanize, ~http, ~winhttp,
-~microsoft url, ~microsoft-cryptoapi, ~powershell, ~postman, ~insomnia/, ~hey/, ~ab/, ~siege, ~wrk,
-~k0/, ~grpc, ~reqwest, ~rust, ~dart/, ~dart:, ~dart , ~elixir, ~hackney, ~erlang, ~lua/, ~lua-,
-~lua , ~akka, ~restsharp, ~snoopy, ~zgrab, ~masscan, ~nmap, ~nikto, ~sqlmap, ~deno/, ~bun/, ~colly,
-~vert.x, ~embarcadero, ~lavf/, ~libfetch, ~aria0, ~httpie, ~fasthttp, ~resty/, ~req/, ~ureq,
-~winget, ~.net, ~dotnet, ~mojolicious, ~feedparser, ~symfony, ~wordpress, ~drupal, ~shopify,
-~zapier, ~google-http-java, ~asynchttp, ~async-http, ~wininet, ~libsoup, ~gvfs, ~davclnt, ~webdav,
-~ktor, ~alamofire, ~nsurl, ~cpp-httplib, ~cpprestsdk, ~ddg_android, ~ddg-android, ~duckduckgo/0,
-~anonymous, ~boost.beast, ~xmlhttp, ~msxml, ~iex/, ~invoke-, ~certutil`
+~faraday, ~perl, ~lwp:, ~lwp/, ~lwp-, ~lwp , ~www-mechanize, ~http, ~winhttp, ~microsoft url,
+~microsoft-cryptoapi, ~powershell, ~postman, ~insomnia/, ~hey/, ~ab/, ~siege, ~wrk, ~k0/, ~grpc,
+~reqwest, ~rust, ~dart/, ~dart:, ~dart , ~elixir, ~hackney, ~typhoeus, ~erlang, ~lua/, ~lua-, ~lua , ~akka, ~restsharp,
+~snoopy, ~zgrab, ~masscan, ~nmap, ~nikto, ~sqlmap, ~deno/, ~bun/, ~colly, ~vert.x, ~embarcadero,
+~lavf/, ~libfetch, ~aria0, ~httpie, ~fasthttp, ~resty/, ~req/, ~ureq, ~winget, ~.net, ~dotnet,
+~mojolicious, ~feedparser, ~symfony, ~wordpress, ~drupal, ~shopify, ~zapier, ~google-http-java,
+~asynchttp, ~async-http, ~wininet, ~libsoup, ~gvfs, ~davclnt, ~webdav, ~ktor, ~alamofire, ~nsurl,
+~cpp-httplib, ~cpprestsdk, ~ddg_android, ~ddg-android, ~duckduckgo/0, ~anonymous, ~boost.beast,
+~xmlhttp, ~msxml, ~iex/, ~invoke-, ~certutil`
 
 /** Libraries and tools, anywhere in the user agent. */
 export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <aiohttp/, go-http-client, libwww-perl,
@@ -46,37 +46,37 @@ export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <
 gecko_http, <mechanize, <httpclient, <php/0, <phpcrawl, <perl/, <ruby/0, <node.js, http-client, http_request,
 <sqlmap/, <nikto/, <zgrab/, <masscan/, <nmap scripting, <siege/0, <http client, powershell/0,
 microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0, microsoft office onenote 0,
-microsoft office existence, microsoft office protocol, <tcl/0, microsoft excel 0, microsoft powerpoint 0`
+microsoft office existence, microsoft office protocol, <tcl/0, microsoft excel 0, microsoft powerpoint 0, <grpc-c`
 
 /** Typical tasks of bots. Ignored in device names, which manufacturers choose freely. */
 export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>,
 scanner, scans>, scanning, preview, snapshot, screenshot, webcapture, web capture, thumbnail,
 favicon, sitemap, probe, uptime, synthetic, healthcheck, health check, analyzer, analyser, audit,
 inspect, verif, transcoder, imageproxy, emailproxy, agent, feed, <rss, subscriber, harvest, extract,
-copier, offline, downloader, research, survey, optimizer, speedcurve, speedinsights, speed insights,
-pagespeed, pageburst, catchpoint, site00x0, thousandeyes, pingdom, statuscake, netcraft, detector,
-resolver, classifier, grabber, sniff, <seo, url to, search console, acunetix, nessus, nuclei,
-openvas, burpcollaborator, archivebox, observatory, -user/, hotjar, dareboost, silktide, rigor;,
-rigor), urlscan, censys, shodan, qualys, security, insight, onetrust, webindex, collector, catalog,
-aggregator, reaper, sucker, ripper, mirror, <ping>, pinger, newsreader, webmaster, linktiger,
-brandverity, plagiar, copyright, translat, parser, appinsights, <proxy, renderer, googlemessages,
-webclip, embedly, unfurl, metadata, opengraph, oembed, accessibility, loadtest, stress, benchmark,
-compliance, <wap proxy, reverse ip, like gecko;, webthumb, thumbor, websnapr, webscreenie,
-webkit0png, imgsizer, <wpif>, hubspot, binglocalsearch, debugbear, functionize, convertify,
-keyword suggestion, diagnostic, measurement, prospecting, marketgoo, assetnote, whatcms, backlink,
-<iplabel, foregenix, watchtowr, hardenize, nodemeter, kimonolabs, <dmbrowser, dejaclick, collapsify,
-<newsnow, <pix/0, x) word/0, x) excel/0, x) powerpoint/0, <gpt, <openai, <anthropic, <claude,
-perplexity, <llm, <ai search`
+copier, offline, downloader, <research, survey, optimizer, speedcurve, speedinsights,
+speed insights, pagespeed, pageburst, catchpoint, site00x0, thousandeyes, pingdom, statuscake,
+netcraft, detector, resolver, classifier, grabber, sniff, <seo, url to, search console, acunetix,
+nessus, nuclei, openvas, burpcollaborator, archivebox, observatory, -user/, hotjar, dareboost,
+silktide, rigor;, rigor), urlscan, censys, shodan, qualys, security>, securityheaders, insight,
+onetrust, webindex, collector, catalog, aggregator, reaper, sucker, ripper, mirror, <ping>, pinger,
+newsreader, webmaster, linktiger, brandverity, plagiar, copyright, translat, parser, appinsights,
+<proxy, renderer, googlemessages, webclip, embedly, unfurl, metadata, opengraph, oembed,
+accessibility, loadtest, stress, benchmark, compliance, <wap proxy, reverse ip, like gecko;,
+webthumb, thumbor, websnapr, webscreenie, webkit0png, imgsizer, <wpif>, hubspot, binglocalsearch,
+debugbear, functionize, convertify, keyword suggestion, diagnostic, measurement, prospecting,
+marketgoo, assetnote, whatcms, backlink, <iplabel, foregenix, watchtowr, hardenize, nodemeter,
+kimonolabs, <dmbrowser, dejaclick, collapsify, <newsnow, <pix/0, x) word/0, x) excel/0,
+x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm, <ai search`
 
 /** Words that contain the token of a task but do not indicate one. */
 export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,
-!rv:00.0; like gecko;, !dapper-security, !masking-agent`
+!rv:00.0; like gecko;, !dapper-security, !masking-agent, !developerpreview, !) like gecko;, !khtml; like gecko;`
 
 /**
  * Links and hosts in the user agents of people's browsers, added by components or by consoles for a
  * country.
  */
-export const NOT_LINK = `!embedded web browser from: http://, !sv0; http://, !bsalsa.com, !0.jp`
+export const NOT_LINK = `!sv0; http://, !0.jp`
 
 /** Ends of host names. `[dot]` is a common obfuscation. */
 export const ADDRESS = `www., :.com, :.net, :.org, :.io, :.de, :.fr, :.ru, :.co, :.ai, :.info, :.biz, :.dev, :.uk,

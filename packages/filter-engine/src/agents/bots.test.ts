@@ -151,6 +151,46 @@ describe('people with odd devices and browsers', () => {
       'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 5.1; Embedded Web Browser from: http://bsalsa.com/; .NET CLR 2.0.50727)',
     ],
     [
+      'a toolbar that names its site',
+      'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; SV1; http://www.Abolimba.de; .NET CLR 1.1.4322)',
+    ],
+    [
+      'a browser around Internet Explorer that names its site',
+      'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 5.1; Multi-Browser 10.1 (www.multibrowser.de))',
+    ],
+    [
+      'Internet Explorer with an intranet’s address',
+      'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; https://intranet.example.net/start/; rv:11.0) like Gecko',
+    ],
+    [
+      'Internet Explorer in an add-on’s tab',
+      'Mozilla/5.0 (Windows NT 6.2; Trident/7.0; rv:11.0) like Gecko; MyIE; SE 2.X',
+    ],
+    [
+      'QtWeb',
+      'Mozilla/5.0 (Windows; U; Windows NT 5.1; cs-CZ) AppleWebKit/532.4 (KHTML, like Gecko) QtWeb Internet Browser/3.3 http://www.QtWeb.net',
+    ],
+    [
+      'a phone whose browser lists a payment service',
+      'Mozilla/5.0 (Linux; U; Android 4.2.2; zh-cn;GiONEE-V185/V185 Build/IMM76D) AppleWebKit 534.30 (KHTML,like Gecko) Version/4.0 Mobile Safari/534.30 GNBR/2.1.2.bd (securitypay,securityinstalled)',
+    ],
+    [
+      'an Android phone that forgets a blank before Safari',
+      'Mozilla/5.0(Linux; Android 4.4.2; Q010B Build/KOT49H)AppleWebKit/537.36(KHTML, like Gecko)Chrome/61.0.3163.98Safari/537.36',
+    ],
+    ['a Japanese card phone', 'Mozilla/3.0(DDIPOCKET;JRC/AH-J3003S/1.0/0100/c50)CNF/2.0'],
+    ['a FOMA phone', 'Mozilla/5.0 (F02B;FOMA;like Gecko)'],
+    ['a FOMA phone with NetFront', 'Mozilla/5.0 (H11T; like Gecko; OpenBrowser) NetFront/3.4'],
+    [
+      'a Mac that calls itself compatible',
+      'Mozilla/4.0 (compatible; Intel Mac OS X 10.6; rv:2.0b8) Gecko/20100101 Firefox/4.0b8)',
+    ],
+    [
+      'a preview of Firefox',
+      'Mozilla/5.0 (Windows; U; Windows NT 6.0; en-US; rv:1.9.3a5) Gecko/20100610 MozillaDeveloperPreview/3.7a5',
+    ],
+    ['Sleipnir', 'Sleipnir/2.9.9'],
+    [
       'a browser that adds its name to the comment of Internet Explorer',
       'Mozilla/5.0 (Windows NT 6.1; WOW64; Trident/7.0; rv:11.0; like Gecko; 2345Explorer 3.4)',
     ],
@@ -242,6 +282,18 @@ describe('bots', () => {
     ['crawler', 'LabBot', `${WINDOWS} LabBot`],
     ['library', 'Tcl', 'Mozilla/5.0 (Unix; U; Linux 6.18) http/2.9.8 Tcl/8.6.13'],
     ['library', 'Microsoft', 'Microsoft Office Protocol Discovery'],
+    ['crawler', 'CMSLookup', 'Mozilla/5.0 (compatible; CMSLookup/1.0)'],
+    ['library', 'grpc-c++', 'Snapchat/12.28 (SM-A226BR; Android 12; gzip) grpc-c++/1.33.2'],
+    [
+      'crawler',
+      'NewsGator',
+      'NewsGator/2.5 (http://www.newsgator.com; Microsoft Windows NT 5.1.2600.0; .NET CLR 1.1.4322)',
+    ],
+    [
+      'crawler',
+      null,
+      'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; http://www.example.net/about)',
+    ],
     [
       'crawler',
       'Criticalcss.com',

@@ -70,13 +70,15 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
   if (signs & SIGN.attack) return { bot: 'malformed', name: null }
-  if (signs & SIGN.link) return { bot: 'crawler', name: ownName(text, reading) }
+  // Components of Internet Explorer name their makers' sites.
+  const isAboutSender = !(signs & SIGN.component && signs & SIGN.browserLike)
+  if (signs & SIGN.link && isAboutSender) return { bot: 'crawler', name: ownName(text, reading) }
   if (reading.app >= 0) return null
   const isOddlyCompatible = (signs & SIGN.compatible) !== 0 && !(signs & SIGN.oldPhone)
-  if (isOddlyCompatible || signs & SIGN.address) {
+  if (isOddlyCompatible || (signs & SIGN.address && isAboutSender)) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
-  if (signs & SIGN.errand && !isApp(reading)) {
+  if (signs & SIGN.errand && !(signs & SIGN.oldPhone) && !isApp(reading)) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
   const isDevice = (signs & (SIGN.personal | SIGN.oldPhone)) !== 0

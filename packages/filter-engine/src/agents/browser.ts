@@ -4,12 +4,14 @@ import { PRODUCT, TRAIT } from './signs.ts'
 // Chrome, Safari and Firefox send only these products and every other browser adds its own, so any
 // unknown product means `other`. Unlike a list of all browsers, this list can be complete.
 const FRAME = PRODUCT.frame | PRODUCT.safari
-const NOT_CHROME = ~(FRAME | PRODUCT.chrome | PRODUCT.chromeExtra)
+// Distributions and add-ons.
+const EXTRA = PRODUCT.chromeExtra | PRODUCT.firefoxExtra
+const NOT_CHROME = ~(FRAME | PRODUCT.chrome | EXTRA)
 const NOT_CHROME_IOS = ~(FRAME | PRODUCT.chromeIos | PRODUCT.version)
 const NOT_SAFARI = ~(FRAME | PRODUCT.version | PRODUCT.appleNetwork)
 const NOT_FIREFOX_FOCUS = ~(FRAME | PRODUCT.firefoxIos | PRODUCT.version | PRODUCT.chrome)
-// Linux distributions add their name to Firefox.
-const NOT_FIREFOX = ~(FRAME | PRODUCT.firefox | PRODUCT.firefoxExtra)
+// Toolbars add their names to Firefox; other browsers, a name with a version.
+const NOT_FIREFOX = ~(FRAME | PRODUCT.firefox | EXTRA | PRODUCT.unknown)
 
 const byFrame = (products: number, traits: number): Browser => {
   // Firefox Focus uses Chromium's engine on Android and says so in its user agent.
@@ -18,12 +20,12 @@ const byFrame = (products: number, traits: number): Browser => {
   if (products & PRODUCT.chromeIos) return products & NOT_CHROME_IOS ? 'other' : 'chrome'
   if (products & PRODUCT.firefox) return products & NOT_FIREFOX ? 'other' : 'firefox'
   if (!(products & PRODUCT.safari) || products & NOT_SAFARI) return 'other'
-  // Safari before version 3 sent no version and ran only on Macs.
+  // Safari before version 3 sent no version. Elsewhere, only other browsers omit it.
   return products & PRODUCT.version
     ? traits & TRAIT.apple
       ? 'safari'
       : 'other'
-    : traits & TRAIT.macos && !(traits & TRAIT.ios)
+    : traits & TRAIT.macos
       ? 'safari'
       : 'other'
 }
@@ -58,6 +60,7 @@ export const browserOf = (
   if (products & PRODUCT.operaNeon && products & PRODUCT.chrome) return 'opera'
   if (products & PRODUCT.samsung) return 'samsung'
   if (isWebview) return 'other'
+  if (traits & TRAIT.unnamedSamsung && products & PRODUCT.chrome) return 'samsung'
   const browser = byFrame(products, traits)
   return browser === 'chrome' && brands.includes('"') ? byBrands(brands) : browser
 }

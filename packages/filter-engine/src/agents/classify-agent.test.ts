@@ -71,6 +71,8 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S918B'
 const WEBVIEW = `${ANDROID}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/150.0.0.0 Mobile Safari/537.36`
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const FIREFOX_3 =
+  'Mozilla/5.0 (Windows; U; Windows NT 5.1; en-US; rv:1.9.2.15) Gecko/20110303 Firefox/3.6.15'
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
@@ -251,6 +253,54 @@ describe('systems, browsers and devices', () => {
       'firefox',
       'desktop',
     ],
+    [`${FIREFOX_3} GTB7.1`, 'windows', 'firefox', 'desktop'],
+    [`${FIREFOX_3} FirePHP/0.5`, 'windows', 'firefox', 'desktop'],
+    [`${FIREFOX_3} Flock/2.5.6`, 'windows', 'other', 'desktop'],
+    [FIREFOX_3.replace('Firefox/', 'IceDragon/3.6 Firefox/'), 'windows', 'other', 'desktop'],
+    [
+      FIREFOX_3.replace('Firefox/', 'MRA 5.5 (build 02842) Firefox/'),
+      'windows',
+      'firefox',
+      'desktop',
+    ],
+    [
+      'Mozilla/5.0 (X11; U; Linux armv7l; en-US; rv:1.9.2a1pre) Gecko/20090322 Fennec/1.0b2pre',
+      'other',
+      'firefox',
+      'desktop',
+    ],
+    [
+      'Mozilla/5.0 (X11; U; Linux x86_64; en-US) AppleWebKit/534.16 SUSE/10.0.626.0 (KHTML, like Gecko) Chrome/10.0.626.0 Safari/534.16',
+      'other',
+      'chrome',
+      'desktop',
+    ],
+    [
+      'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/53.0.2785.34 Safari/537.36 HbbTV/1.4.1 (+DRM; LGE; 65SM8200PLA;) FVC/3.0 (LGE; WEBOS4.5 ;)',
+      'other',
+      'chrome',
+      'tv',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 4.3; de-de; SAMSUNG SM-P600 Build/JSS15J) AppleWebKit/537.36 (KHTML, like Gecko) Version/1.5 Chrome/28.0.1500.94 Mobile Safari/537.36',
+      'android',
+      'samsung',
+      'tablet',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 4.4.2; HTC One Build/KOT49H) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/30.0.0.0 Mobile Safari/537.36',
+      'android',
+      'other',
+      'mobile',
+    ],
+    [
+      `${IPHONE} CriOS/26.0.1410.50 Mobile/10B329 Safari/8536.25 (C0106E13-AA1D-4473-A60E-814F80A82BD7)`,
+      'ios',
+      'chrome',
+      'mobile',
+    ],
+    [`${IPHONE} Mobile/15E148 Safari/604.1`, 'ios', 'safari', 'mobile'],
+    [`${WINDOWS},gzip(gfe)`, 'windows', 'chrome', 'desktop'],
   ])('reads %s', (ua, os, browser, device) => {
     expect(classify(ua)).toMatchObject({ bot: null, os, browser, device })
   })

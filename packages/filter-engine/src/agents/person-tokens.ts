@@ -8,20 +8,20 @@ amiga, morphos, fban/, browser, windows ce, palmos, palm os, risc os, riscos, li
 large screen, ce-html, bravia, viera, vizio, kindle, xbox`
 
 /** Phones that predate the known browsers: runtimes, browsers, then manufacturers at the start. */
-export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, up/0,
+export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, <up/0,
 netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave, opwv, semc-,
 dolfin, polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui,
 imode, i-mode, mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrowser,
-teashark, iemobile, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal, ^danger,
-^docomo, ^dopod, ^ericsson, ^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate, ^j-phone,
-^jphone, ^juc , ^juc(, ^kddi, ^kyocera, ^lenovo, ^lg/, ^lg-, ^lg0, ^lge, ^lg , ^micromax, ^mitsu,
-^mot-, ^mot0, ^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange, ^palm, ^panasonic, ^pantech,
-^philips, ^portalmmm, ^qtek, ^sagem, ^samsung, ^sanyo, ^sch-, ^sec-, ^sendo, ^sgh, ^sharp,
+teashark, iemobile, foma;, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal,
+^danger, ^docomo, ^dopod, ^ericsson, ^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate,
+^j-phone, ^jphone, ^juc , ^juc(, ^kddi, ^kyocera, ^lenovo, ^lg/, ^lg-, ^lg0, ^lge, ^lg , ^micromax,
+^mitsu, ^mot-, ^mot0, ^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange, ^palm, ^panasonic,
+^pantech, ^philips, ^portalmmm, ^qtek, ^sagem, ^samsung, ^sanyo, ^sch-, ^sec-, ^sendo, ^sgh, ^sharp,
 ^softbank, ^sony, ^sph-, ^t-mobile, ^tcl, ^toshiba, ^vertu, ^vk-, ^vk0, ^vodafone, ^zte, ^lava,
 ^karbonn, ^spice, ^intex, ^videocon, ^k-touch, ^ktouch, ^tianyu, ^coolpad, ^oppo, ^vivo, ^hisense,
 ^konka, ^changhong, ^bbk, ^maxx, ^pg-, ^pt-, ^sk-, ^sie, ^spv, ^smartphone, ^treo, ^casio, ^fujitsu,
-^hitachi, ^eten, ^ktf, ^lct, ^nexian, ^tecno, ^itel, ^telecom, ^telefunken, ^emobile, ^willcom,
-^ddipocket, ^rim0, ^gt-, ^sm-, ^cricket, ^utstar, ^utec, ^zonda, ^mobile, ^cellphone`
+^hitachi, ^eten, ^ktf, ^lct, ^nexian, ^tecno, ^itel, ^telecom, ^telefunken, ^emobile, willcom,
+ddipocket, ^rim0, ^gt-, ^sm-, ^cricket, ^utstar, ^utec, ^zonda, ^mobile, ^cellphone`
 
 /** Desktop browsers and apps that start with their own name. */
 export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>, ^konqueror>, ^uzbl>, ^xombrero>, ^midori>,
@@ -36,7 +36,7 @@ export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>
 ^chimera/, ^e-mosaic, ^enhanced_mosaic, ^vms_mosaic, ^oregano, ^fresco,
 ^microsoft internet explorer, ^internet explorer, ^msie , ^xiino, ^blazer, ^go.web, ^eudora,
 ^avantgo, ^plucker, ^handspring, ^ezweb, ^telnet, ^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/,
-^qutebrowser, ^vimb, ^luakit`
+^qutebrowser, ^vimb, ^vimprobable, ^luakit, ^sleipnir, ^dooble, ^x-smiles, ^winwap, ^webkit/0`
 
 /** Platform names in user agents that start with Mozilla. */
 export const PLATFORM = `win, mac, linux, x00, mobile, tablet, bsd, sunos, solaris, os/0, beos, haiku, qnx, photon, aix,
@@ -48,7 +48,11 @@ armv0, oregano, icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, 
 /** Tokens that old browsers send after `(compatible;`. */
 export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
 linux, risc os, wow00, icab, omniweb, elaine, netfront, netbox, voyager, galeon, dillo, planetweb, windows, mac_p,
-oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes`
+oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes, msie0, intel mac, netgem, antfresco`
+
+/** Components that people install into Internet Explorer; some add a site's address. */
+export const COMPONENT =
+  '.net clr, .net0.0, embedded web browser, embeddedwb, avant browser, multi-browser, qtweb>, rv:00.0) like gecko'
 
 /** Operating systems. A `borrower` includes another system's name in its user agent. */
 export const SYSTEMS = {
@@ -87,15 +91,15 @@ export const WEBVIEW = '; wv),  wv)'
 
 /** Complete product names; any other product indicates another browser. */
 export const PRODUCTS = {
-  frame: 'mozilla, applewebkit, mobile, khtml, like, gecko',
+  frame: 'mozilla, applewebkit, mobile, khtml, like, gecko, gzip',
   safari: 'safari, mobilesafari',
   chrome: 'chrome, crmo',
-  chromeExtra: 'headlesschrome, tablet, cr0, hbbtv',
+  chromeExtra: 'headlesschrome, tablet, cr0, hbbtv, fvc, crkey',
   chromeIos: 'crios',
   version: 'version',
   firefoxIos: 'fxios, focus, klar, rocket',
-  firefox: 'firefox, granparadiso, bonecho, shiretoko, namoroka, minefield',
-  firefoxExtra: `ubuntu, kubuntu, fedora, debian, mint, linux, kaios, gentoo, slackware, suse, centos, mandriva, arch`,
+  firefox: 'firefox, granparadiso, bonecho, shiretoko, namoroka, minefield, fennec',
+  firefoxExtra: `ubuntu, kubuntu, fedora, debian, mint, linux, kaios, gentoo, slackware, suse, centos, mandriva, arch, hat, asplinux, firephp, mnenhy, stumbleupon`,
   edge: 'edg, edge, edga, edgios',
   opera: `opr, oprgx, opt, opx, opios, operamini, omi, opera, coast, operagx, opera%20gx, opera%20mini,
 opera%20touch`,

@@ -1,4 +1,12 @@
-import { beginOf, behindVersion, endOf, isGlued, isMailbox, isVersioned } from './agent-text.ts'
+import {
+  beginOf,
+  behindVersion,
+  endOf,
+  isGlued,
+  isMailbox,
+  isUnnamedSamsung,
+  isVersioned,
+} from './agent-text.ts'
 import { RULE } from './automaton.ts'
 import { isDigit, numberAt } from './characters.ts'
 import { holds } from './holds.ts'
@@ -23,8 +31,9 @@ const OPEN = 2
 const CLOSE = 3
 const COMMA = 5
 
-/** Safari, but not Apple's network library, which names the processor in a comment. */
-const PLAIN = PRODUCT.safari | PRODUCT.appleNetwork
+/** Safari, but no browser or library that puts a device or identifier in its last comment. */
+const PLAIN = PRODUCT.safari | PRODUCT.appleNetwork | PRODUCT.chromeIos | PRODUCT.chromeExtra
+const RIVAL = PRODUCT.unknown | PRODUCT.rival
 const LINUX = TRAIT.linux | TRAIT.android
 
 /** Signs that are ignored in a device description. */
@@ -79,7 +88,7 @@ export const readAgent = (text: string): Reading => {
         if (naming && at > nameFrom) {
           if (knownTo === at) products |= knownProduct
           else {
-            products |= PRODUCT.unknown
+            products |= kind === SLASH ? RIVAL : PRODUCT.unknown
             if (ownFrom < 0) {
               ownFrom = nameFrom
               ownTo = at
@@ -88,7 +97,7 @@ export const readAgent = (text: string): Reading => {
         }
         // In `Safari/604.1/Smooz/1.9`, `Smooz` is a product: only a version may follow a product's
         // slash.
-        if (kind === SLASH && !naming && at > nameFrom) products |= PRODUCT.unknown
+        if (kind === SLASH && !naming && at > nameFrom) products |= RIVAL
         naming = kind !== SLASH
         nameFrom = at + 1
       }
@@ -132,6 +141,9 @@ export const readAgent = (text: string): Reading => {
       if (product !== 0 && start === nameFrom && naming && depth === 0) {
         knownTo = after
         knownProduct = product
+        if (product === PRODUCT.version && isUnnamedSamsung(text, after)) {
+          traits |= TRAIT.unnamedSamsung
+        }
       }
       traits |= TRAITS[output] ?? 0
       const sign = (SIGNS[output] ?? 0) & mask
@@ -200,7 +212,7 @@ export const readAgent = (text: string): Reading => {
         case ACTION.chromium:
           if (chromium === 0) {
             chromium = numberAt(text, at)
-            if (isGlued(text, at)) signs |= SIGN.attack
+            if (!(traits & TRAIT.android) && isGlued(text, at)) signs |= SIGN.attack
           }
           break
       }

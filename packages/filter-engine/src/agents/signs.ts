@@ -34,6 +34,8 @@ export const SIGN = {
   stated: 1 << 15,
   /** An app on an Apple system that sends its own name. */
   appleApp: 1 << 14,
+  /** A component of Internet Explorer. */
+  component: 1 << 16,
 } as const
 
 /** Operating system, device, and browsers named in comments. */
@@ -55,6 +57,8 @@ export const TRAIT = {
   webview: 1 << 14,
   linux: 1 << 15,
   gadget: 1 << 16,
+  /** A `Version/` that Samsung's browser sent before it had a name, beside Chrome's. */
+  unnamedSamsung: 1 << 17,
 } as const
 
 /** Product names outside comments. */
@@ -78,6 +82,8 @@ export const PRODUCT = {
   appleNetwork: 1 << 14,
   /** Opera Neon's token; old phones use the same name for something else. */
   operaNeon: 1 << 15,
+  /** Any other product with a version. */
+  rival: 1 << 16,
 } as const
 
 /** Actions of the reader on a token, in addition to recording it. */
