@@ -40,7 +40,7 @@ it.each([
   [
     'en-US',
     {},
-    'Too few people to count yet: reviewers get the main page, or either page if many people in your small campaigns get the fallback page.',
+    'Too few people yet: reviewers see what a random person in your small campaigns sees.',
     null,
   ],
 ] as const)(
