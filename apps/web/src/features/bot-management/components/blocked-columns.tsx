@@ -28,12 +28,12 @@ export function useBlockedColumns(
     lastAccess: {
       descendingFirst: true,
       value: ({ lastAccess }) => lastAccess,
-      cell: ({ lastAccess }) => (lastAccess === null ? dash : <Time at={lastAccess} />),
+      cell: ({ lastAccess }) => (lastAccess === null ? dash : <Time at={lastAccess} brief />),
     },
     accessCount: {
       end: true,
       descendingFirst: true,
-      width: 'w-28',
+      width: 'w-24',
       value: ({ accessCount }) => accessCount,
       cell: ({ accessCount }) => format.number(accessCount),
     },

@@ -22,10 +22,12 @@ interface EntryRow {
 export function useEntryColumns(kind: ListKind) {
   const { t } = useTranslation()
   const dash = <span className="text-muted">—</span>
-  const time = (iso: string | null) => (iso === null ? dash : <Time at={iso} />)
+  const time = (iso: string | null) => (iso === null ? dash : <Time at={iso} brief />)
   return {
     ip: {
       heads: true,
+      // An IPv4 address fits into one line.
+      width: 'w-36',
       value: ({ ip }) => ip,
       cell: ({ ip, reviewers }) => (
         <span className="grid gap-0.5">
