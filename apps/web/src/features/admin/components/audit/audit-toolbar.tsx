@@ -60,20 +60,22 @@ export function AuditToolbar({ own, parameters, filter, onChange }: Props) {
         label={t('admin.activityBy.action')}
         value={chosenIn('action')}
         onChange={(action) => onChange({ action })}
-        className="max-sm:col-span-2 sm:w-56"
+        className="max-sm:col-span-2 sm:w-64"
       />
-      {DAYS.map((name) => (
-        <Field key={name} label={t(`admin.activityBy.${name}`)}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={chosenIn(name)}
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      <div className="col-span-2 grid grid-cols-2 gap-2 sm:flex">
+        {DAYS.map((name) => (
+          <Field key={name} label={t(`admin.activityBy.${name}`)}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={chosenIn(name)}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
       <Button
         className="max-sm:col-span-2 sm:ml-auto"
         busy={save.isPending}
