@@ -71,6 +71,7 @@ export function StackedChart({ steps, series, marks, beforeLabel, onSelect, ...n
         tickFormatter={(key) => ticks.get(String(key)) ?? ''}
         tickLine={false}
         minTickGap={24}
+        interval="equidistantPreserveStart"
       >
         <Label
           value={names.xLabel}
