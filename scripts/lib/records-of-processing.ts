@@ -39,7 +39,7 @@ export const ACTIVITIES: readonly Activity[] = [
   {
     activity: 'Blocking and allowing addresses',
     role: 'processor',
-    purpose: 'Apply the customer’s lists, and addresses that came too often',
+    purpose: 'Apply the customer’s lists, and block addresses that visit too often',
     basis: 'the customer’s instructions',
     people: 'visitors of customers’ campaigns',
     data: 'IP address or range, note, expiry',
@@ -68,7 +68,7 @@ export const ACTIVITIES: readonly Activity[] = [
   {
     activity: 'Accounts, members and sign-in',
     role: 'controller',
-    purpose: 'Let people in, and nobody else',
+    purpose: 'Give access to the right people only',
     basis: CONTRACT,
     people: 'customers, members, invited people, the operator’s staff',
     data: 'name, email, photo, language, hash of the password, factors, sessions with browser and system',
@@ -86,7 +86,7 @@ export const ACTIVITIES: readonly Activity[] = [
     role: 'controller',
     purpose: 'Stop guessing and floods',
     basis: INTEREST,
-    people: 'whoever tries to sign in, register or report',
+    people: 'anyone who tries to sign in, register or report',
     data: 'hashes of networks, emails and accounts, with counts',
     tables: ['attempts'],
     kept: 'the window of the limit, a day at most',
@@ -100,7 +100,7 @@ export const ACTIVITIES: readonly Activity[] = [
     people: 'customers, members, the operator’s staff',
     data: 'actor, account, action, changed values, IP address; hashes in the chain',
     tables: ['audit_log', 'audit_links', 'audit_heads'],
-    kept: 'IP addresses, names and emails 12 months; the rest as long as the account; hashes for good',
+    kept: 'IP addresses, names and emails 12 months; the rest as long as the account; hashes indefinitely',
     recipients: `${HOST}; webhooks that the customer names`,
   },
   {
@@ -120,7 +120,7 @@ export const ACTIVITIES: readonly Activity[] = [
   {
     activity: 'Reports by mail and link',
     role: 'processor',
-    purpose: 'Send the customer’s reports to whom the customer names',
+    purpose: 'Send the customer’s reports to the people that the customer names',
     basis: 'the customer’s instructions; the recipient’s confirmation',
     people: 'recipients',
     data: 'email, confirmation, hash of the link',
@@ -136,7 +136,7 @@ export const ACTIVITIES: readonly Activity[] = [
     people: 'people who report, customers reported',
     data: 'the report, an encrypted email if given, decisions',
     tables: ['abuse_cases', 'abuse_notes'],
-    kept: 'the email until the outcome is told, a year at most',
+    kept: 'the email until the outcome is sent, a year at most',
     recipients: `${HOST}, the email provider`,
   },
   {

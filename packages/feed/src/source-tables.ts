@@ -26,7 +26,7 @@ const rowOf = (source: Source): string => {
     files.map(({ url }, index) => `[${index + 1}](${url})`).join(' '),
     source.format,
     source.licence,
-    source.verifiesForDays === null ? 'for good' : `${source.verifiesForDays} days`,
+    source.verifiesForDays === null ? 'no limit' : `${source.verifiesForDays} days`,
     source.disprovesForHours === 0 ? 'never' : `${source.disprovesForHours} hours`,
     snapshotOf(source)?.asOf.slice(0, 10) ?? 'none',
     '',
