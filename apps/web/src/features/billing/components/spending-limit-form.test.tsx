@@ -55,7 +55,7 @@ it.each([
   ['€ 50', 'Enter an amount of zero or more, such as 12.50.'],
   ['BRL 50', 'Enter an amount of zero or more, such as 12.50.'],
   ['-5', 'Enter an amount of zero or more, such as 12.50.'],
-  ['1.000', 'The separator could mark thousands or decimals: write two decimals, such as 1240.00'],
+  ['1.000', 'The separator could mark thousands or decimals: enter two decimals, such as 1240.00'],
   ['1000000,01', 'This number is too large.'],
 ])('saves nothing for %s', async (typed, text) => {
   const sent = await save(typed)

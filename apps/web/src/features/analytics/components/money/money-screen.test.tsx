@@ -173,7 +173,7 @@ it.each([
       'Columns that weren’t read: Clicks',
       'The separator could mark thousands or decimals',
       'This source already has a different cost for this day',
-      'Unknown currency: write its code',
+      'Unknown currency: enter its code',
     ],
   ],
   [

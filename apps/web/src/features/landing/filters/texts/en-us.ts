@@ -18,7 +18,7 @@ export const english: FiltersText = {
         'By default, bots get the fallback page and assistants get the main page. Busy IP addresses aren’t filtered, because mobile carriers put many people behind one of them.',
     },
     'proxy-vpn': {
-      set: 'VPNs, Tor and open proxies each have a position: main page, fallback page, or only watched. Privacy relays such as iCloud Private Relay carry people and are never filtered.',
+      set: 'VPNs, Tor and open proxies each have a position: main page, fallback page, or only watched. People use privacy relays such as iCloud Private Relay, so these are never filtered.',
       byDefault:
         'By default, VPNs get the main page; Tor and open proxies get the fallback page. VPNs are recognized by their networks. None of our lists cover open proxies yet.',
     },
@@ -30,7 +30,7 @@ export const english: FiltersText = {
     location: {
       set: 'Countries that get the main page, or that don’t; within them, searchable regions and cities.',
       byDefault:
-        'By default, every country. Locations come from the IP address and can be wrong, cities most of all.',
+        'By default, every country. Locations come from the IP address and can be wrong, especially cities.',
     },
     devices: {
       set: 'Operating systems; phones, tablets, computers and TVs; and the built-in browsers of apps such as TikTok or Instagram, let in or kept out.',
