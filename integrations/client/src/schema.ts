@@ -5663,7 +5663,7 @@ export interface components {
             }[];
             /** @description Daily requests after which all workers in the account stop on the CDN’s free plan; paid plans don’t have this limit. The CDN doesn’t say which plan applies. */
             freeDailyRequests: number;
-            /** @description Daily visits after which the Hub stops on the free plan: its requests and writes are limited too. The edge continues with its copy of the rules, but visits may be lost while the control plane is away. */
+            /** @description Daily visits after which the Hub stops on the free plan: its requests and writes are limited too. The edge continues with its copy of the rules, but visits may be lost while the control plane is unavailable. */
             freeDailyVisits: number;
             /** @description Whether the nameservers still need to be pointed to the CDN. */
             needsNameservers: boolean;
@@ -6647,7 +6647,7 @@ export interface components {
             /** @description The campaign’s ID. */
             campaignId: number;
             /**
-             * @description While `running`, the counts cover the visits looked at so far, the latest first.
+             * @description While `running`, the counts cover the visits checked so far, newest first.
              * @enum {string}
              */
             state: "running" | "done" | "cancelled" | "failed";
@@ -17718,7 +17718,7 @@ export interface operations {
                      */
                     share?: 1 | 5 | 25 | 100;
                     /**
-                     * @description Hours after which the share increases automatically; `null`: never.
+                     * @description Hours after which the share increases automatically; `null` for never.
                      * @default null
                      */
                     stepHours?: number | null;
@@ -17794,7 +17794,7 @@ export interface operations {
                      * @enum {number}
                      */
                     share?: 1 | 5 | 25 | 100;
-                    /** @description Hours after which the share increases automatically; `null`: never. */
+                    /** @description Hours after which the share increases automatically; `null` for never. */
                     stepHours?: number | null;
                 };
             };
@@ -19638,7 +19638,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `true`: a URL that can’t serve a page is answered with an error.
+                         * @description Always `true`: a URL that can’t serve a page returns an error.
                          * @constant
                          */
                         ok: true;

@@ -99,7 +99,7 @@ export const backtestSchema = z
     campaignId: count('The campaign’s ID.'),
     state: z
       .enum(BACKTEST_STATES)
-      .describe('While `running`, the counts cover the visits looked at so far, the latest first.'),
+      .describe('While `running`, the counts cover the visits checked so far, newest first.'),
     createdAt: z.string().describe('When it was started.'),
     from: z.string().describe('Start of the range, inclusive.'),
     to: z.string().describe('End of the range, exclusive.'),

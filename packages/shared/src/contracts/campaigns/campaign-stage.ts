@@ -16,7 +16,7 @@ const stepHours = z
   .min(1, 'too_small')
   .max(24 * 14, 'too_large')
   .nullable()
-  .describe('Hours after which the share increases automatically; `null`: never.')
+  .describe('Hours after which the share increases automatically; `null` for never.')
 
 /** `POST /api/campaigns/{id}/stage` */
 export const startStageSchema = z.strictObject({

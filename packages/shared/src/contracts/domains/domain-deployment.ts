@@ -157,7 +157,7 @@ export const deploymentPlanSchema = z
       .number()
       .int()
       .describe(
-        'Daily visits after which the Hub stops on the free plan: its requests and writes are limited too. The edge continues with its copy of the rules, but visits may be lost while the control plane is away.',
+        'Daily visits after which the Hub stops on the free plan: its requests and writes are limited too. The edge continues with its copy of the rules, but visits may be lost while the control plane is unavailable.',
       ),
     needsNameservers: z
       .boolean()

@@ -15,9 +15,7 @@ export const hopSchema = z.object({
 
 /** The result for a URL that can serve a page. */
 export const validatedUrlSchema = z.object({
-  ok: z
-    .literal(true)
-    .describe('Always `true`: a URL that can’t serve a page is answered with an error.'),
+  ok: z.literal(true).describe('Always `true`: a URL that can’t serve a page returns an error.'),
   status: z.int().describe('HTTP status of the response.'),
   url: z.string().meta({ description: 'URL of the page, after redirects.' }),
   hops: z.array(hopSchema).meta({ description: 'All requests in order; the last is the page.' }),
