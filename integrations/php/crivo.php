@@ -381,7 +381,7 @@ final class Client
         $page = self::pageOf($answer);
         $fail = self::pageOf($answer['fail'] ?? null);
         if ($page === null || $fail === null) {
-            throw new Problem('the API answered no decision');
+            throw new Problem('the API returned no decision');
         }
         return [new Decision($page['action'], $page['url'], false, $answer), $fail];
     }
@@ -597,7 +597,7 @@ final class Breaker
         [$failures] = $this->current(...$this->shared->read());
         $isProbe = $failures >= self::OPENS_AFTER;
         if ($isProbe && !$this->claimProbe()) {
-            throw new Problem('the API did not answer lately');
+            throw new Problem('the API has not responded recently');
         }
         try {
             $result = $call();
@@ -821,7 +821,7 @@ final class Transport
         $answer = self::exchange($socket, $request, $deadline);
         fclose($socket);
         if (preg_match('~^HTTP/1\.[01] (\d{3})~', $answer, $found) !== 1) {
-            throw new Problem('the API answered no HTTP');
+            throw new Problem('the API’s response is not HTTP');
         }
         return [(int) $found[1], explode("\r\n\r\n", $answer, 2)[1] ?? ''];
     }

@@ -21,7 +21,7 @@ function createRig() {
 it('opens after three consecutive failures', async () => {
   const { rig, attempt, attemptTimes } = createRig()
   await attemptTimes(3)
-  expect(await attempt()).toBe('the API did not answer lately')
+  expect(await attempt()).toBe('the API has not responded recently')
   expect(rig.calls).toBe(3)
 })
 

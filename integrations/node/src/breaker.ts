@@ -21,7 +21,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
     run: async (call) => {
       const isProbe = failures >= OPENS_AFTER
       if (isProbe && (isProbing || now() < pausesUntil))
-        throw new Error('the API did not answer lately')
+        throw new Error('the API has not responded recently')
       isProbing = isProbe
       try {
         const result = await call()

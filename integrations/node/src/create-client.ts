@@ -72,7 +72,7 @@ export function createClient(options: CrivoOptions): CrivoClient {
   const decide = async (visit: Visit): Promise<Decision> => {
     try {
       if (wrong !== null) throw new Error(wrong)
-      if (!visit.address) throw new Error('the visitor’s address is not known')
+      if (!visit.address) throw new Error('the visitor’s IP address is unknown')
       const answer = await askAbout(visit)
       fail = answer.fail
       return answer.decision

@@ -326,12 +326,12 @@ foreach ($places as $name => $place) {
         attempt($breaker());
         attempt($breaker());
         same(attempt($breaker(), $ok), 'answer');
-        foreach (['no answer', 'no answer', 'no answer', 'the API did not answer lately'] as $expected) {
+        foreach (['no answer', 'no answer', 'no answer', 'the API has not responded recently'] as $expected) {
             same(attempt($breaker()), $expected);
         }
         foreach ([1, 2, 4, 8, 16, 30, 30] as $pause) {
             $time += $pause - 0.1;
-            same(attempt($breaker()), 'the API did not answer lately', "before $pause s");
+            same(attempt($breaker()), 'the API has not responded recently', "before $pause s");
             $time += 0.1;
             same(attempt($breaker()), 'no answer', "after $pause s");
         }
@@ -352,7 +352,7 @@ foreach ($places as $name => $place) {
         attempt($breaker, static function () use ($breaker, &$during): string {
             return $during = attempt($breaker);
         });
-        same($during, 'the API did not answer lately');
+        same($during, 'the API has not responded recently');
     };
     $cases["$name: is not held open by a clock set back or by read-only state"] = static function () use ($place): void {
         $time = 100000.0;
