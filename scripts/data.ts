@@ -28,7 +28,7 @@ const readSource = async (source: Source): Promise<ListContent> => {
   const content = mergeContents(await Promise.all(files))
   const problem = findProblem(source, content, snapshotOf(source)?.content ?? null)
   // Only a warning: unlike the control plane, the person running this can review the change.
-  if (problem !== null) console.error(`  ${source.id}: implausible (${problem}), look at it first`)
+  if (problem !== null) console.error(`  ${source.id}: implausible (${problem}), review it first`)
   return content
 }
 

@@ -88,11 +88,11 @@ async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
   if (isAborted || failedFiles.length === 0 || failedFiles.length > MOST_RERUN) {
     return { passed, failed }
   }
-  console.log(`\nRunning again alone: ${failedFiles.join(', ')}`)
+  console.log(`\nRerunning on their own: ${failedFiles.join(', ')}`)
   const folders = [...new Set(failedFiles.map(folderOf))]
   const again = await runVitest('again', { folders, files: failedFiles })
   if (again.failed > 0) return { passed, failed }
-  console.log(`\nFlaky, as they pass alone: ${failedFiles.join(', ')}`)
+  console.log(`\nFlaky, because they pass on their own: ${failedFiles.join(', ')}`)
   return { passed: passed + failed, failed: 0 }
 }
 

@@ -167,7 +167,7 @@ it('takes the mail provider as an object and the environment’s settings, and u
 
 it('creates no secret without a file outside the repository to store it in', async () => {
   await expect(run({ secretsFile: null })).rejects.toThrow('--secrets-file')
-  await expect(run({ secretsFile: 'safe.json' })).rejects.toThrow('outside of the repository')
+  await expect(run({ secretsFile: 'safe.json' })).rejects.toThrow('outside the repository')
   await rm(secretsFile())
   await expect(run()).rejects.toThrow('Nothing was changed')
   expect(printed.at(-1)).toContain('Missing in --secrets-file: MAIL_PROVIDER')

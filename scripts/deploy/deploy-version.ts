@@ -152,6 +152,6 @@ function requireSafe(
   if (path !== null) return secretsFilePath(path)
   throw new Error(
     `${Object.keys(secrets).join(', ')} will be stored, and Cloudflare never shows a secret again.
-Name a file for your team's copy: --secrets-file <a file outside of the repository>.`,
+Name a file for your team's copy: --secrets-file <a file outside the repository>.`,
   )
 }

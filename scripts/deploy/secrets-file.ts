@@ -28,7 +28,7 @@ export function secretsFilePath(path: string): string {
   const full = resolve(path)
   const inside = relative(ROOT, full)
   if (!inside.startsWith('..') && !isAbsolute(inside)) {
-    throw new Error('--secrets-file must be outside of the repository.')
+    throw new Error('--secrets-file must be outside the repository.')
   }
   return full
 }

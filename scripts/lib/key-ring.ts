@@ -18,7 +18,7 @@ export function retireKey(ring: string, id: string, uses: readonly KeyUse[]): st
   const keys = readRing(ring)
   const [[current] = []] = keys
   if (!keys.some(([each]) => each === id)) throw new Error(`There is no key ${id}.`)
-  if (id === current) throw new Error(`${id} is the key in front, which encrypts new values.`)
+  if (id === current) throw new Error(`${id} is the current key, which encrypts new values.`)
   const values = uses.find((use) => use.id === id)?.values
   if (values === undefined) throw new Error(`The control plane does not know the key ${id}.`)
   if (values > 0) throw new Error(`${values} values need the key ${id}.`)

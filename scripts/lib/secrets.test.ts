@@ -25,6 +25,6 @@ it('retires only a key that no value uses', () => {
   expect(retireKey(ring, '1', [{ id: '1', values: 0 }])).toBe('{"b":"two"}')
   expect(() => retireKey(ring, '1', [{ id: '1', values: 2 }])).toThrow('2 values need the key 1.')
   expect(() => retireKey(ring, '1', [])).toThrow('does not know')
-  expect(() => retireKey(ring, 'b', [{ id: 'b', values: 0 }])).toThrow('in front')
+  expect(() => retireKey(ring, 'b', [{ id: 'b', values: 0 }])).toThrow('current key')
   expect(() => retireKey(ring, 'c', [{ id: 'c', values: 0 }])).toThrow('no key c')
 })

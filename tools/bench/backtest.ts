@@ -74,7 +74,7 @@ export async function benchBacktest(): Promise<void> {
       if (cpuBefore !== null && cpu !== null) cpuTimes.push(cpu - cpuBefore)
       // The generator's reviewers are counted separately.
       if (counts === null || counts.visits < MILLION || counts.unknown > 0) {
-        throw new Error(`It judged other visits: ${JSON.stringify(counts?.missing)}`)
+        throw new Error(`The backtest evaluated other visits: ${JSON.stringify(counts?.missing)}`)
       }
       if (before !== null) peaks.push((await readMemory('VmHWM')) - before)
     }

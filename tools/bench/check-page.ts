@@ -27,7 +27,7 @@ export async function benchCheckPage(): Promise<void> {
     }
     const visit = { visitId: crypto.randomUUID(), at: Date.now() }
     const challenge = await challenges.ask({ ...visitor, ...visit })
-    if (challenge === null) throw new Error('It asks too seldom')
+    if (challenge === null) throw new Error('Too few visitors got a challenge')
     const page = await askPage(challenge, '/', 'en')
     response.writeHead(200, Object.fromEntries(page.headers))
     response.end(await page.text())
@@ -58,7 +58,7 @@ export async function benchCheckPage(): Promise<void> {
       )
       const number = Number(form.get('number'))
       const taken = await challenges.take({ salt, challenge, signature, number }, visitor)
-      if (taken === null) throw new Error('A wrong solution')
+      if (taken === null) throw new Error('The solution is wrong')
     }
   } finally {
     await browser.close()

@@ -58,7 +58,7 @@ function drawAddresses(count: number): ParsedIp[] {
       const value = first.value + Math.floor(random() * (last.value - first.value + 1))
       return { version: 4, value }
     }
-    if (first.version === 4 || last.version === 4) throw new Error('A block of two versions')
+    if (first.version === 4 || last.version === 4) throw new Error('The block mixes IP versions')
     const low = BigInt(Math.floor(random() * Number.MAX_SAFE_INTEGER))
     const size = ((last.high - first.high) << 64n) + last.low - first.low + 1n
     const at = (first.high << 64n) + first.low + (low % size)

@@ -61,7 +61,7 @@ for (const [drill, run] of Object.entries(DRILLS)) {
     const { sent, lost, late, doubled, errors, unsettled = 0 } = outcome
     if (unsettled > 0) {
       console.error(
-        `${unsettled} unsettled: answered less than ${WINDOW_MS} ms before the edge was killed, and killed with it before its Hub had them. An isolate that the platform ends is waited for, so that only a crash of the machine does this.`,
+        `${unsettled} unsettled: answered less than ${WINDOW_MS} ms before the edge was killed, and killed with it before its Hub had them. The platform waits for an isolate that it ends, so only a crash of the machine causes this.`,
       )
     }
     if (late > 0) console.error(`${late} late: the Hub still holds them and hasn't sent them.`)

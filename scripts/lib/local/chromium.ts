@@ -86,5 +86,5 @@ async function endpointOf(child: ChildProcess): Promise<URL> {
       return new URL(endpoint)
     }
   }
-  throw new Error('Chromium ended before it listened')
+  throw new Error('Chromium exited before it was listening')
 }

@@ -25,7 +25,7 @@ export function lockState(port: number, state = 'state'): () => void {
       const holder = readHolder(file)
       if (holder !== null && isAlive(holder.pid)) {
         throw new Error(
-          `Crivo is running already, on port ${holder.port} (process ${holder.pid}): http://localhost:${holder.port}
+          `Crivo is already running on port ${holder.port} (process ${holder.pid}): http://localhost:${holder.port}
 Both would write to ${folder}. Stop the other one first; if there is none, delete ${file}.`,
         )
       }

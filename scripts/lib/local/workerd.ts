@@ -64,7 +64,7 @@ async function listeningPort(child: ChildProcess): Promise<number> {
     const { event, port } = JSON.parse(line)
     if (event === 'listen') return port
   }
-  throw new Error('workerd ended before it listened')
+  throw new Error('workerd exited before it was listening')
 }
 
 /**

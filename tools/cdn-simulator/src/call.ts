@@ -7,7 +7,7 @@ export interface SimulatedCall {
   readonly caller: Caller
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** Valid according to the document; handlers validate everything beyond it. */
+  /** Already validated against the API document; handlers validate the rest. */
   readonly body: ReturnType<typeof JSON.parse>
   /** Uploaded modules by name. */
   readonly files: ReadonlyMap<string, string>

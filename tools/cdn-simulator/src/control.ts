@@ -63,7 +63,7 @@ export async function handleControl(
   const [kind = '', id = '', ...rest] = pathname.slice(CONTROL_PATH.length + 1).split('/')
   const name = [kind, ...(id === '' ? [] : [':']), ...rest].join('/')
   const control = CONTROLS[`${request.method} ${name}`]
-  if (control === undefined) return Response.json({ message: 'No such control' }, { status: 404 })
+  if (control === undefined) return Response.json({ message: 'Unknown control' }, { status: 404 })
   const isForm = request.headers.get('Content-Type')?.includes('form-urlencoded') === true
   const result = control(simulator, id, isForm ? await readForm(request) : await readJson(request))
   if (request.method !== 'GET') simulator.onChange()

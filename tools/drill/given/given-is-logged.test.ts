@@ -28,7 +28,7 @@ const compare = (rows: readonly object[], brokenOff: readonly { campaignId: numb
     VERSIONS,
   )
 
-test('a record of the delivered page is no difference', () => {
+test('a record of the delivered page is not a difference', () => {
   expect(compare([{}])).toEqual({ compared: 1, unrecorded: [], anonymous: 0, differences: [] })
 })
 

@@ -187,7 +187,7 @@ function visitorOf(count: number, random: Random) {
   const address = isReviewer
     ? normaliseIp(`2001:4860:4801:10::${high}:${low}`)
     : ['10', count >> 16, (count >> 8) & 0xff, count & 0xff].join('.')
-  if (address === null) throw new Error('The address is none')
+  if (address === null) throw new Error('The IP address is invalid')
   const person = random.pick(PEOPLE)
   const headers = isReviewer ? (GOOGLEBOT?.headers ?? []) : kind === 1 ? CURL : person.headers
   return {

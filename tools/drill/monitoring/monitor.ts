@@ -95,7 +95,7 @@ async function untilReady(address: string): Promise<void> {
   for (;;) {
     const response = await fetch(address).catch(() => null)
     if (response?.ok) return
-    if (Date.now() > deadline) throw new Error('Prometheus did not start; are its files right?')
+    if (Date.now() > deadline) throw new Error('Prometheus did not start; check its files.')
     await sleep(200)
   }
 }

@@ -42,7 +42,7 @@ export async function monitoring(): Promise<Outcome> {
       const { seconds, kill } = await undergo(rig, monitor, name, trouble)
       told[name] = seconds
       if (kill !== null) kills.push(kill)
-      console.error(`${name}: told after ${seconds} s`)
+      console.error(`${name}: alerted after ${seconds} s`)
     }
     await rig.visitors.leave()
     for (const error of rig.visitors.errors) console.error(error)
@@ -72,7 +72,7 @@ async function undergo(rig: Rig, { firing }: Monitor, name: string, trouble: Tro
   const isTold = async () => (await firing()).get(expected)?.includes(trouble.names ?? '') ?? false
   while (!(await isTold()) && Date.now() - begun < 2 * SPEAKS_MS) await sleep(POLL_MS)
   const took = Date.now() - begun
-  if (took > SPEAKS_MS) errors.push(`${name}: told after ${took} ms`)
+  if (took > SPEAKS_MS) errors.push(`${name}: alerted after ${took} ms`)
   for (const alert of (await firing()).keys())
     if (!trouble.alerts.includes(alert)) errors.push(`${name}: ${alert} spoke as well`)
   const kill = await trouble.end(rig)

@@ -166,6 +166,6 @@ function checkZone({ world: { control }, hosts }: Setting, cdn: Cdn): void {
   const shared = hosts.filter(({ name }) => name.endsWith(`.${SHARED_ZONE}`))
   const stored = shared.map(({ id }) => readStored(control.database, id))
   if (stored.every(({ kind, ownsZone }) => kind !== 'deploy' || !ownsZone)) {
-    fail('a deployment made a zone and does not know it')
+    fail('a deployment created a zone without recording it')
   }
 }

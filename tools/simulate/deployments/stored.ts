@@ -38,7 +38,7 @@ export function readStored(database: Sqlite, id: number): Stored {
 /** Checks that an open deployment can end and that a failed one has a reason. */
 export function checkState({ id, state, dueAt, problem }: Stored): void {
   const isOpen = state === 'running' || state === 'waiting'
-  if (isOpen && dueAt === null) fail(`domain ${id}: the deployment is ${state} for ever`)
+  if (isOpen && dueAt === null) fail(`domain ${id}: the deployment is ${state} forever`)
   if (state === 'failed' && problem === null)
     fail(`domain ${id}: the deployment failed without a reason`)
 }

@@ -180,7 +180,7 @@ export class DurableHost<Instance extends DurableInstance> {
     const { now } = this.#settings.schedule
     if (now - this.#ringing.since > MINUTE_MS) this.#ringing = { since: now, count: 0 }
     this.#ringing.count += 1
-    if (this.#ringing.count > MOST_ALARMS) throw new Error(`${this.name}: alarms without end`)
+    if (this.#ringing.count > MOST_ALARMS) throw new Error(`${this.name}: endless alarms`)
     void this.#runAlarm()
   }
 

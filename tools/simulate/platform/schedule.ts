@@ -35,7 +35,7 @@ export class Schedule {
     const event = { at: this.now + Math.max(ms, 0), order: this.#order, run, isCancelled: false }
     this.#order += 1
     this.#push(event)
-    if (this.#heap.length > MOST_WAITING) throw new Error('events without end')
+    if (this.#heap.length > MOST_WAITING) throw new Error('endless events')
     return () => {
       event.isCancelled = true
     }

@@ -242,6 +242,6 @@ function nameOf(values: readonly SQLInputValue[]): string | SQLInputValue | unde
 function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof ArrayBuffer) return new Uint8Array(value)
-  if (value === undefined) throw new Error('undefined is no value of a statement')
+  if (value === undefined) throw new Error('undefined is not a valid value for a statement')
   return value as SQLInputValue
 }

@@ -40,7 +40,7 @@ export function checkReleased({ world, cdn, hosts, isBad, own }: Released): void
     if (version !== workerVersion) fail(`${name}: ${version} runs, ${workerVersion} is stored`)
     if (own.has(id) || member === 'stuck') continue
     const mayStay = !autoUpdate || LEFT_OUT.includes(member ?? '')
-    if (state === 'finished' && !isUpdated && !mayStay) fail(`${name}: the rollout forgot it`)
-    if (state === 'rolled_back' && isUpdated) fail(`${name}: the rollback forgot it`)
+    if (state === 'finished' && !isUpdated && !mayStay) fail(`${name}: the rollout missed it`)
+    if (state === 'rolled_back' && isUpdated) fail(`${name}: the rollback missed it`)
   }
 }

@@ -257,7 +257,8 @@ async function checkFound(setting: Setting): Promise<void> {
     fail(`${host.name}: ${expected} is shown as ${drift.shownOf(host)}`)
   }
   await runMinutes(setting, FOUND_WITHIN_MINUTES, () => false)
-  if (!drift.isTold(host)) fail(`${host.name}: its owner was not told of ${expected}`)
+  if (!drift.isTold(host)) fail(`${host.name}: its owner was not alerted to ${expected}`)
   await runMinutes(setting, RECOVERY_MINUTES, () => hosts.every((each) => repair(setting, each)))
-  if (drift.isShown(host)) fail(`${host.name}: a repaired drift is shown: ${drift.shownOf(host)}`)
+  if (drift.isShown(host))
+    fail(`${host.name}: a repaired drift is still shown: ${drift.shownOf(host)}`)
 }

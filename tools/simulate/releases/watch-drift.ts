@@ -44,7 +44,7 @@ export class DriftWatch {
   check(hosts: readonly Host[]): void {
     for (const { name } of hosts) {
       const [{ times }, alerts] = [this.#foundOf(name), this.#alertsOf(name)]
-      if (alerts > times) fail(`${name}: its owner was told ${alerts} times of ${times} drifts`)
+      if (alerts > times) fail(`${name}: its owner got ${alerts} alerts about ${times} drifts`)
     }
   }
 

@@ -131,7 +131,7 @@ export class RolloutWatch {
     }
     const baked = this.#world.schedule.now - (deployedAt ?? 0)
     if (state === 'well' && baked < BAKED_AFTER_MS) {
-      fail(`domain ${domainId} counts as well ${baked} ms after its update`)
+      fail(`domain ${domainId} counts as healthy ${baked} ms after its update`)
     }
   }
 }

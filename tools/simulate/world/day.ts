@@ -128,7 +128,7 @@ async function recover(world: World, customer: Customer): Promise<void> {
   }
   const missing = whatIsMissing(world)
   if (missing !== null) fail(missing)
-  if (isFeedBehind(world)) fail('a Hub called and has an older feed')
+  if (isFeedBehind(world)) fail('a Hub that called has an older feed')
   // Allows a second per page of visits, because many days add up to many pages.
   await during(world, checkSettled(world), 60 * MINUTE_MS)
 }

@@ -135,7 +135,7 @@ export async function checkVisits({ control, truth, accountId }: World): Promise
       fail(`visit ${id} was answered, nothing excuses its loss, and it is not stored`)
   }
   for (const id of stored.keys()) {
-    if (!truth.begun.has(id)) fail(`visit ${id} is stored and never was`)
+    if (!truth.begun.has(id)) fail(`visit ${id} is stored but was never made`)
   }
   return [...stored.values()]
 }

@@ -37,7 +37,7 @@ export function watchVersions({ control, truth }: Watched): void {
         for (const name of ['draft', 'published', 'edge'] as const) {
           if (name === 'edge' && row.isRemoved) continue
           if (row[name] < last[name]) {
-            fail(`domain ${id}: ${name} version back from ${last[name]} to ${row[name]}`)
+            fail(`domain ${id}: ${name} version went back from ${last[name]} to ${row[name]}`)
           }
         }
       } catch (violation) {
