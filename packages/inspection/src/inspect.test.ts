@@ -212,7 +212,7 @@ describe('inspect', () => {
       'describes another product',
       '<script type="application/ld+json">{"@type":"Product","name":"Casino bonus","price":"5.50"}</script>',
     ],
-  ])('takes no version for previews as one that %s', async (_, top) => {
+  ])('does not mistake for a preview version one that %s', async (_, top) => {
     const found = await inspectSite(({ headers }) =>
       /externalhit/.test(headers['user-agent'] ?? '')
         ? answer(page({ top }))

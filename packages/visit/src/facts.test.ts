@@ -83,13 +83,13 @@ function countedRequest(sent: Record<string, string>) {
 
 const looksAt = (...facts: FactName[]) => ({ facts: new Set(facts), parameters: [] })
 
-test('asks for each header at most once', () => {
+test('reads each header at most once', () => {
   const { request, asked } = countedRequest({ 'user-agent': 'curl/8.9.1' })
   readFacts(request, new URL(request.url), NOTHING)
   expect([...asked].filter(([, times]) => times > 1)).toEqual([])
 })
 
-test('asks for no header that neither the rules nor the record need', () => {
+test('reads no header that neither the rules nor the record need', () => {
   const { request, asked } = countedRequest({ purpose: 'prefetch', 'sec-fetch-dest': 'document' })
   const cf = { clientAcceptEncoding: 'gzip, br, zstd' }
   const url = new URL(request.url)

@@ -153,7 +153,7 @@ describe('a change while a deployment runs', () => {
     await expectDeployed(customer)
   })
 
-  it('is uploaded even if it comes with the last call', async () => {
+  it('is uploaded even if it arrives during the last call', async () => {
     const customer = await createCustomer()
     await run(customer, 'deploy')
     await activate(customer)

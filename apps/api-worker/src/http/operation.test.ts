@@ -4,7 +4,7 @@ import { campaignInput, createAccount } from '../../test/accounts.ts'
 import { appWith } from '../../test/app-with.ts'
 import { call } from '../../test/call.ts'
 
-it('goes on with a change, not with a query, if the caller leaves', async () => {
+it('completes a change, but not a query, if the caller disconnects', async () => {
   const account = await createAccount()
   const { token } = account
   const { id } = (await call('POST', '/api/campaigns', { token, body: campaignInput(account) }))

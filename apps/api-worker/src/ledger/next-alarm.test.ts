@@ -7,7 +7,7 @@ import { spreadOf } from './next-alarm.ts'
 
 const MINUTE = 60_000
 
-it('schedules daily work at one time, however many batches come', async () => {
+it('schedules daily work at one time, however many batches arrive', async () => {
   const ledger = newLedger()
   const alarm = () => runInDurableObject(ledger, (_, { storage }) => storage.getAlarm())
   await ledger.append(batchOf([visit(1)]))

@@ -37,13 +37,13 @@ test.each([
   expect(watch).not.toHaveBeenCalled()
 })
 
-test('other methods are not allowed', async () => {
+test('rejects other methods', async () => {
   const response = await new Edge(null, { watch }).visit(WATCH_PATH)
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('POST')
 })
 
-test('an unavailable Hub is 503', async () => {
+test('answers 503 while the Hub is unavailable', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const edge = new Edge(null, { watch: () => Promise.reject(new Error('away')) })
   const response = await edge.visit(WATCH_PATH, { method: 'POST', headers: await signedHeaders() })

@@ -61,23 +61,23 @@ test.each([
   ['[]', 400, 'VALIDATION_FAILED'],
   ['"x"', 400, 'VALIDATION_FAILED'],
   [' '.repeat(2 * MAX_RULESET_BYTES + 4_097), 413, 'PAYLOAD_TOO_LARGE'],
-])('the body %.10j is %i %s', async (body, status, code) => {
+])('answers the body %.10j with %i %s', async (body, status, code) => {
   await expectError(await push(new Edge(null), body), status, code)
 })
 
-test('an interrupted body is 400', async () => {
+test('answers an interrupted body with 400', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
   const response = await new Edge(null).visit(PUSH_PATH, { method: 'POST', body })
   await expectError(response, 400, 'INVALID_JSON')
 })
 
-test('other methods are not allowed', async () => {
+test('rejects other methods', async () => {
   const response = await new Edge(null).visit(PUSH_PATH)
   expect(response.headers.get('allow')).toBe('POST')
   await expectError(response, 405, 'METHOD_NOT_ALLOWED')
 })
 
-test('an unavailable Hub is 503', async () => {
+test('answers 503 while the Hub is unavailable', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const edge = new Edge(null, { push: () => Promise.reject(new Error('away')) })
   await expectError(await push(edge, JSON.stringify(await signed())), 503, 'UNAVAILABLE')

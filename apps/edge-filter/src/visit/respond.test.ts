@@ -98,7 +98,7 @@ test('serves verified crawlers the same page as people, including the guard', as
   expect(crawler.headers.getSetCookie()).toEqual(person.headers.getSetCookie())
 })
 
-test('asks a page for reviewers as for most people, whatever a program asks in between', async () => {
+test('requests a page for reviewers as for most people, whatever a program requests in between', async () => {
   const edge = await Edge.holding(rulesetOf(campaign({ delivery: 'proxy' })))
   const person = {
     ...BROWSER,

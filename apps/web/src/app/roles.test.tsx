@@ -76,7 +76,7 @@ it.each([
   await screen.findByText('Your role doesn’t include this screen', {}, SOON)
 })
 
-it('tells a member that the owner can thaw the account, and offers nothing new', async () => {
+it('tells a member that the owner can unfreeze the account, and offers nothing new', async () => {
   await openApp('/dashboard/campaigns?lang=en', {
     user: { ...memberAs('analyst'), accountFrozen: true },
     answers,

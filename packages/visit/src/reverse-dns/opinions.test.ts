@@ -111,7 +111,7 @@ test('ends a hanging lookup within five seconds', async () => {
   expect(opinion).toBe('unknown')
 })
 
-test('asks one question once at a time, and few at once', async () => {
+test('asks the same question once at a time, and few questions at once', async () => {
   const late = Promise.withResolvers<string[]>()
   zones = { [OWN]: late.promise }
   const first = ask()

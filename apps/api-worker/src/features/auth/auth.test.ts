@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(renewed).toMatch(/^scrypt\$16384\$8\$5\$/)
     expect(await login()).toBe(200)
     expect(await stored()).toBe(renewed)
-    // This local run's own hashes cost less.
+    // Signing in here does not downgrade the hash to this local run's weaker cost.
     expect((await signIn(email)).status).toBe(200)
     expect(await stored()).toBe(renewed)
   })

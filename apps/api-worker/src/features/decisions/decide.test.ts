@@ -183,7 +183,7 @@ describe('a reviewer', () => {
     expect(Object.keys(answer)).toEqual(Object.keys(person))
   })
 
-  it('cannot be told from a person by any list, usage figure or repeated response', async () => {
+  it('cannot be distinguished from a person by any list, usage figure or repeated response', async () => {
     const { account, decide, recent } = await createDecider({}, IN_BRAZIL)
     const { token } = account
     const usage = async () => (await call('GET', '/api/usage', { token })).body.requests

@@ -241,7 +241,7 @@ describe('a reviewer’s response looks like a person’s', async () => {
   })
 })
 
-describe('while too few people are known, a rule does not tell reviewers from people', async () => {
+describe('while too few people are known, a rule does not distinguish reviewers from people', async () => {
   const { replace, ofReviewers, decide } = await createPublisher({ arePeopleKnown: false })
   const rules = (when: Condition) => [
     { id: 'a', reason: deriveReason({ when, action: 'white' }), action: 'white', when } as const,

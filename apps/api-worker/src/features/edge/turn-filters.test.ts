@@ -31,7 +31,7 @@ beforeEach(async () => {
   expect((await call('POST', '/api/campaigns', { token: account.token, body })).status).toBe(201)
 })
 
-describe('a change of the filters at the emergency link', () => {
+describe('a change of the filters with the emergency link', () => {
   it('publishes a ruleset without filters, is shown and audited, and can be undone', async () => {
     const [before, some] = await rules()
     expect(some).toBeGreaterThan(0)

@@ -65,7 +65,7 @@ it('stores a conversion once with its visit’s class and source, and corrects i
   ])
 })
 
-it('does not reveal a reviewer by the last place among those that wait for their visits', async () => {
+it('does not reveal a reviewer by the last free place among those waiting for their visits', async () => {
   for (const isReviewer of [false, true]) {
     const ledger = newLedger()
     await ledger.convert(account, reportOf(visit(1, { at: BEFORE })))

@@ -75,7 +75,7 @@ beforeEach(async () => {
 })
 
 describe('erasing the visits of an IP address', () => {
-  it('leaves the others as they are, and the bill', async () => {
+  it('leaves other visits and the bill unchanged', async () => {
     const visits = visitsOf([0, 1, 20, 60, 61])
     const ledger = await storedEverywhere(visits)
     const [before, keys] = [await bill(ledger), await keysOf(ledger)]
@@ -142,7 +142,7 @@ describe('erasing the visits of an IP address', () => {
   })
 
   it.each(['address', 'visit'] as const)(
-    'leaves what visits erased before they arrive count for, by %s',
+    'still counts visits that are erased before they arrive, by %s',
     async (kind) => {
       const people = Array.from({ length: 60 }, (_, index) =>
         visit(1, { at: NOW - 1_000 * index, clientIp: `189.1.${index}.7`, action: 'white' }),

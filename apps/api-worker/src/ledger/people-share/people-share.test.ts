@@ -206,7 +206,7 @@ describe('people before a change', () => {
     expect(await shares([given, after], pages, before)).toEqual([100])
   })
 
-  it('are told from those after it within its hour', async () => {
+  it('are distinguished from those after it within the same hour', async () => {
     const change = NOW + 60_000
     const pages = [{ id: 1, black: 'shop/safe', white: 'shop/offer', from: change }]
     const before = [{ id: 1, black: 'shop/offer', white: 'shop/safe', until: change }]
@@ -250,7 +250,7 @@ describe('a count of shares', () => {
     )
   }
 
-  it('follows the first people and is repeated hourly while people come', async () => {
+  it('is made after the first people, and repeated hourly while people visit', async () => {
     const { first, next, isDue } = await scheduled(people(60), NOW)
     expect(first).toBeLessThan(NOW)
     expect(next).toBe(NOW + HOUR_MS)

@@ -141,7 +141,7 @@ describe('a change of pages', () => {
     return account
   }
 
-  it('that swaps them turns the share over at once', async () => {
+  it('that swaps them reverses the share at once', async () => {
     const account = await createOwner()
     const id = await createCampaign(account, '/a', 'safe')
     const ledger = ledgerOf(account)

@@ -47,7 +47,7 @@ describe('the share of people', () => {
     expect(first.share).toBeCloseTo(1 / 3)
   })
 
-  it('is not carried by a slow drip', () => {
+  it('is not moved by a slow drip of visits', () => {
     const day = [8, 9, 10, 11, 12, 13, 14].map((ago) => hour(ago, 40, 0))
     const night = [0, 1, 2, 3, 4, 5, 6, 7].map((ago) => hour(ago, 1, 1))
     expect(shareOf(...day, ...night).share).toBeLessThan(0.05)
@@ -86,7 +86,7 @@ it.each([
   expect(toTenths({ share })).toBe(tenths)
 })
 
-it('states a share of others as one that draws, and not as a percentage', () => {
+it('states a share counted from other campaigns as one that draws, and not as a percentage', () => {
   expect(toPercent({ share: 0.3, isOfOthers: true })).toBeNull()
   expect(toPercent({ share: 0.3 })).toBe(30)
   expect([0, 0.3, 0.95].map((share) => toTenths({ share, isOfOthers: true }))).toEqual([1, 3, null])

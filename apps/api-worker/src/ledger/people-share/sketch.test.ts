@@ -31,7 +31,7 @@ const networks = (count: number, page: Seen[1], from = 0): Seen[] =>
 const REPEATED = Array.from({ length: 30 }, (_, at): Seen => [1, 'black', 3 + at])
 
 describe('the people of an hour', () => {
-  it('are its networks, however often each comes', () => {
+  it('are its networks, however often each visits', () => {
     const one = Array.from({ length: 1_000 }, (): Seen => [1, 'black'])
     expect(countPeople(sketchOf([...one, ...networks(3, 'white', 2)]))).toEqual({
       people: 4,
@@ -89,7 +89,7 @@ describe('the people of an hour', () => {
     expect(Math.abs(black / people - 0.7)).toBeLessThan(0.1)
   })
 
-  it('do not depend on the order of visits or on how their batches are cut', () => {
+  it('do not depend on the order of visits or on how they are split into batches', () => {
     const later = networks(300, 'white', 100).map(([network, page]): Seen => [network, page, 2])
     const visits = [...networks(200, 'black'), ...later]
     const whole = sketchOf(visits)

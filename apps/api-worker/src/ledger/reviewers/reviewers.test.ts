@@ -154,7 +154,7 @@ describe('a reviewer’s visit', () => {
     expect(after).toBeGreaterThan(before ?? 0)
   })
 
-  it('arriving late is counted with the next hour, never by itself', async () => {
+  it('arriving late is counted with the next hour, never separately', async () => {
     const ledger = newLedger()
     await ledger.append(batchOf([googlebot({ at: NOW - DAY })]))
     await tell(ledger, NOW)
@@ -192,7 +192,7 @@ describe('a reviewer’s visit', () => {
     ['its owner', { facts: null, botName: 'Apple' }, 'Apple'],
     ['broken facts', { facts: '{"crawler"', botName: 'nobody' }, ''],
     ['the CDN’s word only', { facts: '{"crawler":"cdn"}', botName: 'person@example.org' }, ''],
-  ])('is its owner’s by %s', async (_, changes, owner) => {
+  ])('is attributed to its owner by %s', async (_, changes, owner) => {
     const ledger = newLedger()
     await ledger.append(batchOf([googlebot(changes)]))
     expect(await query(ledger, 'select owner from reviewer_hours')).toEqual([{ owner }])

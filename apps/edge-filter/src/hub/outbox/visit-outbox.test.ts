@@ -414,7 +414,7 @@ test('reads as many rows to start, store and send with a long queue as with a sh
     expect(passOne(NOW + 600 * 60_000)).toBeLessThanOrEqual(fromShort)
   }))
 
-test('sends reports after their visits, and by themselves if no visits wait', async () => {
+test('sends reports after their visits, and on their own if no visits are waiting', async () => {
   await inOutbox(({ outbox }) => {
     const row = visit()
     const report = { id: row.id, at: row.at, campaignId: row.campaignId, bits: 8 }

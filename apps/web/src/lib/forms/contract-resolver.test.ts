@@ -32,7 +32,7 @@ it('returns the values as the contract reads them', async () => {
   expect(await resolve({})).toEqual({ values: { ...VALID, name: 'Ana' }, errors: {} })
 })
 
-it('reports each field once, and the limit of a length', async () => {
+it('reports each field once, with its length limit', async () => {
   const { errors } = await resolve({
     ...{ name: 'a', tags: ['ab', 'abcd', 'c'], notes: '', kept: 'abcde' },
     at: { kind: 'day', day: 'a'.repeat(11) },
@@ -46,7 +46,7 @@ it('reports each field once, and the limit of a length', async () => {
   })
 })
 
-it('words the API’s limit of a length as a contract’s', () => {
+it('words a length limit from the API like one from a contract', () => {
   expect(fieldMessage({ path: 'name', code: 'too_long', limit: 1_200 })).toBe('too_long:1200')
   expect(fieldMessage({ path: 'days', code: 'too_large', limit: 60 })).toBe('too_large')
 })

@@ -10,7 +10,7 @@ test.each([
   ['ES-mx', 'es-ES'],
   ['fr', 'pt-BR'],
   ['', 'pt-BR'],
-])('prefers the address: %s selects %s', (parameter, language) => {
+])('prefers the URL: %s selects %s', (parameter, language) => {
   expect(chooseLanguage({ parameter, saved: 'en-US', browser: 'es-ES' })).toBe(language)
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readCommonPasswords } from './common-passwords.ts'
 
-it('holds 100,000 passwords, each of which could be chosen', () => {
+it('contains 100,000 passwords that people could choose', () => {
   const passwords = readCommonPasswords()
   expect(passwords.size).toBe(100_000)
   expect([...passwords].filter((each) => each.length < 8 || each !== each.toLowerCase())).toEqual(

@@ -34,7 +34,7 @@ async function createProtected() {
 }
 
 describe('operations that ask for a recent proof', () => {
-  it('are those that change how the account is entered or watched over, or delete it', () => {
+  it('are those that change how people sign in to the account or monitor it, or delete it', () => {
     const asking = OPERATIONS.filter(({ declaration }) => declaration.stepUp !== undefined)
     expect(
       asking

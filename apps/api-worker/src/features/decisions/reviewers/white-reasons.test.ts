@@ -30,7 +30,7 @@ it('reads the reasons for people’s fallback pages, most common first', async (
   ])
 })
 
-it('reads none while the ledger is away', async () => {
+it('reads none while the ledger is unavailable', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const breakdown = () => Promise.reject(new Error('away'))
   const ctx = await createTestContext({ ledgerOf: () => ({ breakdown }) as never })

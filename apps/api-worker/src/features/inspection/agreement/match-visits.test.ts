@@ -53,7 +53,7 @@ describe('our visits in the ledger', () => {
     expect(told).toMatchObject({ why: 'not-reached', action: null, visitId: null })
   })
 
-  it('are counted only, with a reviewer’s name', () => {
+  it('are only counted, under a reviewer’s name', () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     const named = { ...own, vantage: { ...BASE, userAgent } }
     expect(matchVisits([named], stored())[0]).toMatchObject({ why: 'only-counted', visitId: null })

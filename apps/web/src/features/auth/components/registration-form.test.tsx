@@ -25,7 +25,7 @@ async function fillIn(labels: readonly string[], submit: string): Promise<void> 
   fireEvent.click(button)
 }
 
-it('tells a refused password only at its field', async () => {
+it('reports a rejected password only at its field', async () => {
   const refused = {
     ...{ code: 'VALIDATION_FAILED', message: '', error: '', requestId: 'test-request' },
     fields: [{ path: 'password', code: 'common_password' }],

@@ -33,7 +33,7 @@ it.each([
   ['es', 'failed', 'El despliegue se ha detenido', 'no responde'],
   ['en', 'waiting', 'The deployment is waiting and will continue automatically', 'responding yet'],
 ] as const)(
-  'says what an unfinished deployment waits for instead of asking to deploy (%s)',
+  'says what an unfinished deployment is waiting for instead of asking to deploy (%s)',
   async (lang, state, title, problem) => {
     await openApp(`/dashboard/domains?domain=7&tab=overview&lang=${lang}`, {
       user: CUSTOMER,

@@ -22,7 +22,7 @@ it.each([
     '2 informes, el último del 20 nov 2026',
   ],
 ])(
-  'shows what browsers blocked, or states that it was nothing (%s)',
+  'shows what browsers blocked, or states that they blocked nothing (%s)',
   async (language, none, count) => {
     const open = (answer: CspReport[]) =>
       openApp(`/admin?tab=security&lang=${language}`, {

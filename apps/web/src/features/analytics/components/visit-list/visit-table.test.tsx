@@ -53,7 +53,7 @@ it('shows the names of networks beside their numbers', async () => {
   ])
 })
 
-it('tells the whole text of each line, which a narrow column cuts', () => {
+it('reveals the whole text of each line that a narrow column cuts off', () => {
   const visit = someVisit({ city: 'Llanfairpwllgwyngyll', state: 'Wales', browser: 'samsung' })
   showTable([visit], ['country', 'browser', 'ip'])
   screen.getByTitle('Llanfairpwllgwyngyll, Wales')

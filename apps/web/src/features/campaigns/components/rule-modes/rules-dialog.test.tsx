@@ -88,7 +88,7 @@ it.each<[Language, RegExp, string, string, string, string]>([
     'Activa',
     'Países',
   ],
-])('tells in %s what a watched rule would have filtered', async (...row) => {
+])('shows in %s what a watched rule would have filtered', async (...row) => {
   const [language, menu, item, text, live, name] = row
   const changes = await openRules(language, menu)
   fireEvent.click(await screen.findByRole('menuitem', { name: item }, SOON))

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CUSTOMER, openApp, SOON } from '../../../../../tests/open-app.tsx'
 
-it('tells where the nameservers come from: from the next step, or from the CDN', async () => {
+it('explains where to get the nameservers: from the next step or the CDN', async () => {
   await openApp('/dashboard/domains?lang=en', {
     user: CUSTOMER,
     answers: { '/api/domains': () => [], '/api/cloudflare/account': () => null },
