@@ -335,7 +335,7 @@ test('two campaigns that are each other’s pages stop after one hop with an exp
   // One fetch for all visitors and one for this visitor, because errors are not cached.
   expect(fetches).toBe(2)
   expect(response.status).toBe(508)
-  expect(await response.text()).toContain('campaign of its own')
+  expect(await response.text()).toContain('is a campaign itself')
   expect(one.visits).toMatchObject([{ reason: 'PASS.DEFAULT', status: 508 }])
   expect(two.visits).toEqual([])
 })

@@ -49,7 +49,7 @@ export function placeFinder(): FindPlace {
     } catch (error) {
       restUntil = now() + REST_MS
       const reason = describeError(error)
-      log.error({ message: 'Address table was not loaded', reason })
+      log.error({ message: 'Address table could not be loaded', reason })
     } finally {
       isLoading = false
     }

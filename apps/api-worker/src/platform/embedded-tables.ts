@@ -35,7 +35,7 @@ export function tableReader(): (
       tables.set(name, table)
       return table
     } catch (error) {
-      log.error({ message: 'Table was not loaded', name, reason: describeError(error) })
+      log.error({ message: 'Table could not be loaded', name, reason: describeError(error) })
       return null
     }
   }

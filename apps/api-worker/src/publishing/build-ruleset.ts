@@ -260,7 +260,7 @@ const ipList = (entries: readonly string[]) => ({
   entries: [...entries].sort(),
 })
 
-/** Returns the longest prefix of entries that fits into `bytes` as a list. */
+/** Returns the longest prefix of entries whose JSON list fits into `bytes`. */
 function fitting(entries: readonly string[], bytes: number): readonly string[] {
   let left = bytes
   // Each address is ASCII, in quotes and with a comma.

@@ -46,7 +46,7 @@ export class DirectUpstream implements Upstream {
     const { id, count } = window
     const body = batchOf(id, [window])
     const delivery = await this.#controlPlane.sendVisits(body)
-    if (delivery.state === 'failed') throw new Error('the control plane did not take the visits')
+    if (delivery.state === 'failed') throw new Error('the control plane did not accept the visits')
     // A refusal or block lasts longer than a worker can wait, so retrying is pointless.
     if (delivery.state !== 'acknowledged') {
       log.error('visits lost', { visits: count, reason: delivery.state })

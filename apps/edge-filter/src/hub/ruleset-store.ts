@@ -87,7 +87,7 @@ export class RulesetStore {
     const held = statement === undefined ? null : { ...statement, ruleset: row.ruleset }
     const isUsable = held?.domainId === this.#config.domainId && programOf(held) !== null
     if (isUsable) return held
-    log.error('held ruleset not usable', { version: held?.version ?? null })
+    log.error('stored ruleset not usable', { version: held?.version ?? null })
     return null
   }
 }

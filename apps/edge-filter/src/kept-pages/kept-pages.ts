@@ -91,7 +91,7 @@ export class KeptPages {
     const { source, runtime } = this.#settings
     this.#asked.set(key, runtime.now())
     const reply = await source(ask).catch((error: unknown): PageReply => {
-      log.warn('page not asked for', { reason: String(error) })
+      log.warn('page not requested', { reason: String(error) })
       return { isKept: false, reason: 'unreachable', freshUntil: runtime.now() + SECOND_MS }
     })
     const standIn = standInFor(reply, this.#held.get(key), runtime.now())

@@ -25,11 +25,11 @@ async function firstReply(
   [source, ...others]: readonly PageSource[],
   ask: PageAsk,
 ): Promise<PageReply> {
-  if (source === undefined) throw new Error('no source of pages answers')
+  if (source === undefined) throw new Error('no page source responded')
   try {
     return await source(ask)
   } catch (error) {
-    log.warn('page not asked for', { reason: String(error) })
+    log.warn('page not requested', { reason: String(error) })
     return firstReply(others, ask)
   }
 }

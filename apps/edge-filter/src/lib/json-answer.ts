@@ -4,7 +4,7 @@ const EDGE_ERRORS = {
   ...PROTOCOL_ERRORS,
   HOST_NOT_SERVED: { status: 404, message: 'This host is not served here.' },
   OTHER_DOMAIN: { status: 400, message: 'This ruleset is for another domain.' },
-  RULESET_STALE: { status: 409, message: 'A higher version is already held.' },
+  RULESET_STALE: { status: 409, message: 'A higher version is already stored.' },
 } as const
 
 export type EdgeErrorCode = keyof typeof EDGE_ERRORS

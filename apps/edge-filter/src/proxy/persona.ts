@@ -7,10 +7,10 @@ type Engine = 'blink' | 'gecko' | 'webkit'
 
 /** Everything a page's origin learns about a visitor; reviewers get a person's persona. */
 export interface Persona {
-  /** `null` if the request names none, which means most people's. */
+  /** `null` stands for most people's, if the request names none. */
   readonly device: Device | null
   readonly engine: Engine
-  /** The visitor's first language; `null`, as always for a reviewer, means most people's. */
+  /** The visitor's first language; `null`, used for all reviewers, stands for most people's. */
   readonly language: string | null
 }
 

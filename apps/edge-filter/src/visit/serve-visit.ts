@@ -35,7 +35,7 @@ export async function serveVisit(
   // The request comes from an edge: refusing it breaks loops between campaigns that are each
   // other's pages.
   if (request.headers.has(HOP_HEADER)) {
-    const text = 'This is a campaign of its own and cannot be the page of another one.'
+    const text = 'This URL is a campaign itself and cannot be another campaign’s page.'
     return withRequestId(textAnswer(508, text), requestId)
   }
   // Nearly all of these are already available, and awaiting them would take longer than deciding.

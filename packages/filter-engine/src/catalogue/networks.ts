@@ -109,7 +109,7 @@ export function compileNetworks(
 /** The networks of the build's snapshot. */
 export const FLOOR_NETWORKS: Networks = compileNetworks(FLOOR_LISTS)
 
-/** Marks an address table's rows of unknown country, because rows without any value are gaps. */
+/** The value for an unknown country in address tables, where rows without a value are gaps. */
 export const UNKNOWN_COUNTRY = 'ZZ'
 
 /** Facts about an IP address's network. */

@@ -77,7 +77,7 @@ class PageReader {
   readonly #social = new Set<string>()
   #canonical: string | null = null
   #description = ''
-  /** The contents of structured data and of an app's data. */
+  /** JSON of the page's structured data and of its app's state. */
   readonly #json = { stated: '', app: '' }
   #jsonKind: 'stated' | 'app' | null = null
   /** The nesting depth of the outermost advertisement. */

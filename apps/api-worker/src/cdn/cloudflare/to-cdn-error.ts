@@ -25,7 +25,7 @@ const CODES: Readonly<Record<number, CdnErrorCode>> = {
   81057: 'exists',
   81058: 'exists',
   10020: 'exists',
-  // A script, a DNS record and an ID that do not exist.
+  // Script, DNS record or ID not found.
   10007: 'not_found',
   81044: 'not_found',
   7003: 'not_found',

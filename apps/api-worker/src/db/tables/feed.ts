@@ -28,7 +28,7 @@ export interface FileValidators {
   readonly lastModified: string | null
 }
 
-/** Built feeds; KV has their content by hash. */
+/** Built feeds; KV stores their content by hash. */
 export const feedVersions = sqliteTable('feed_versions', {
   /** Seconds since the epoch, so that the version increases even after restoring a backup. */
   version: integer().primaryKey(),

@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<Language, { title: string; text: string; report: st
   },
   'en-US': {
     title: 'This campaign is suspended',
-    text: 'It was suspended for abuse after a review. The page that it led to is not shown.',
+    text: 'It was suspended for abuse after a review. Its destination page is not shown.',
     report: 'Report another page',
   },
   'es-ES': {

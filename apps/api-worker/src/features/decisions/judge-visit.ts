@@ -135,7 +135,7 @@ async function readClicks(
   try {
     return await ctx.ledgerOf(account.id).clicks(campaignId)
   } catch (error) {
-    log.error({ message: 'Clicks were not read', campaignId, reason: describeError(error) })
+    log.error({ message: 'Clicks could not be read', campaignId, reason: describeError(error) })
     return null
   }
 }

@@ -15,7 +15,7 @@ export async function noteOriginView(
 ): Promise<void> {
   const reveals = revealingHeaders(headers).slice(0, MAX_HEADERS)
   if (reveals.length > 0) {
-    log.warn({ message: 'Origins may learn of visitors', domainId: id, reveals })
+    log.warn({ message: 'Origins may see data about visitors', domainId: id, reveals })
   }
   const originView = { checkedAt: now(), reveals }
   await db.update(domains).set({ originView }).where(eq(domains.id, id))

@@ -22,7 +22,8 @@ export function fillSample(
 ): void {
   const { sql } = storage
   const fill = () => {
-    if (readAccount(sql) !== null) throw new Error('An account’s own ledger takes no sample')
+    if (readAccount(sql) !== null)
+      throw new Error('An account’s own ledger cannot hold sample data')
     if (readState(sql, RULESET) !== null) return
     writeState(sql, RULESET, ruleset)
     for (const { visits, receivedAt } of batches) {

@@ -77,7 +77,7 @@ export function readArchived(
   const key = keyOf(object, name)
   const found = held.get(key)
   if (found === undefined) {
-    if (pass === null || pass.away.has(object)) throw new Error('The archive was not read')
+    if (pass === null || pass.away.has(object)) throw new Error('The archive could not be read')
     pass.missing.set(key, { object, name })
     return unknownColumn(rows)
   }

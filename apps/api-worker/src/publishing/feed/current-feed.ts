@@ -37,7 +37,7 @@ export const currentFeed = {
       copy.feed = openFeed(bytes.buffer)
       copy.version = current.version
     } catch (error) {
-      log.error({ message: 'The feed was not read', reason: describeError(error) })
+      log.error({ message: 'The feed could not be read', reason: describeError(error) })
     }
     return copy.feed
   },

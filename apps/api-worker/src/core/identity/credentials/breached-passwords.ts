@@ -36,7 +36,7 @@ export async function isBreached(
       return rest?.toUpperCase() === hash.slice(PREFIX) && Number(count) > 0
     })
   } catch (error) {
-    log.warn({ message: 'Breached passwords were not asked', reason: describeError(error) })
+    log.warn({ message: 'Breached passwords could not be queried', reason: describeError(error) })
     return false
   }
 }

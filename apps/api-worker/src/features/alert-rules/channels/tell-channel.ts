@@ -61,7 +61,7 @@ async function tellChat(ctx: Context, chat: ChannelRow, text: string): Promise<v
       .where(ownedBy(alertChannels, accountId, eq(alertChannels.secret, secret)))
   }
   const isRefused = status !== null && status >= 400 && status < 500 && status !== 429
-  if (!isDelivered && !isRefused) throw new Error(`The chat did not take the alert: ${status}`)
+  if (!isDelivered && !isRefused) throw new Error(`The chat rejected the alert: ${status}`)
 }
 
 const textFor = (ctx: Context, language: Language, fired: RuleMessage['fired']) =>

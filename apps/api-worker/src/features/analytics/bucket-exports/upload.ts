@@ -89,7 +89,7 @@ async function abandon(
   try {
     await callBucket(ctx, bucket, { method: 'DELETE', key, query: { uploadId } })
   } catch (error) {
-    log.warn({ message: 'An upload was not abandoned', reason: describeError(error) })
+    log.warn({ message: 'An unfinished upload could not be aborted', reason: describeError(error) })
   }
 }
 

@@ -42,7 +42,7 @@ export async function describedFacts(
     ...facts,
     ip: address === null ? null : facts.ip,
     crawler: null,
-    // Networks that carry people may report their own country.
+    // Relays may report their own country.
     country: place.country ?? facts.country,
     subdivision: place.subdivision ?? facts.subdivision,
     city: place.city ?? facts.city,

@@ -27,7 +27,7 @@ export async function readWhiteReasons(
       .map(({ value }) => value)
   } catch (error) {
     // Decisions do not wait for an unavailable ledger.
-    log.error({ message: 'Reasons were not read', campaignId, reason: describeError(error) })
+    log.error({ message: 'Reasons could not be read', campaignId, reason: describeError(error) })
     return []
   }
 }

@@ -2,7 +2,7 @@ import type { CloudflareLogin } from '@crivo/shared'
 
 /** Props shared by the credential forms. */
 export interface LoginFormProps {
-  /** Prefilled URL of Cloudflare's token form. */
+  /** URL of Cloudflare's prefilled token form. */
   tokenUrl: string
   error: unknown
   busy: boolean
