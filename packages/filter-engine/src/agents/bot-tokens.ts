@@ -23,7 +23,7 @@ export const NOT_DECLARED = '!<cubot>, !<cubot/0, !<talbot>, !<abbot>, !<turbot>
 export const AUTOMATION = `headless, phantomjs, phantomas, slimerjs, casperjs, selenium, webdriver, puppeteer,
 playwright, cypress/, nightmarejs, htmlunit, splash version, ghost inspector, zombie.js, <ptst/, <ptst 0,
 lighthouse, webpagetest, testcafe, browserless, testlocally, trifle, jsdom, happydom, watir, chromedriver,
-geckodriver, electron-fetch, splinter, browsershot, wkhtmlto, weasyprint`
+geckodriver, electron-fetch, splinter, browsershot, wkhtmlto, weasyprint, <ylt chrome`
 
 /** HTTP libraries and command-line tools, at the start of the user agent. */
 export const LIBRARY = `~curl, ~libcurl, ~pycurl, ~wget, ~python, ~aiohttp, ~httpx, ~urllib, ~java/, ~java 0, ~java0,
@@ -76,7 +76,7 @@ export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !c
  * Links and hosts in the user agents of people's browsers, added by components or by consoles for a
  * country.
  */
-export const NOT_LINK = `!sv0; http://, !0.jp`
+export const NOT_LINK = `!sv0; http://, !0.jp, !.0000.de, !.0000.uk, !.0000.fr`
 
 /** Ends of host names. `[dot]` is a common obfuscation. */
 export const ADDRESS = `www., :.com, :.net, :.org, :.io, :.de, :.fr, :.ru, :.co, :.ai, :.info, :.biz, :.dev, :.uk,

@@ -191,6 +191,26 @@ describe('people with odd devices and browsers', () => {
     ],
     ['Sleipnir', 'Sleipnir/2.9.9'],
     [
+      'AOL’s browser',
+      'Mozilla/5.0 (Windows NT 6.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/37.0.2062.94 AOL/9.7 AOLBuild/4343.4025.de Safari/537.36',
+    ],
+    [
+      'a tablet that asks for desktop pages',
+      'TERRA_101 Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/534.24 (KHTML, like Gecko) Chrome/11.0.696.34 Safari/534.24',
+    ],
+    [
+      'a phone without brackets',
+      'Mozilla/4.0 SonyEricssonW910iv/R1FA Browser/NetFront/3.4 Profile/MIDP-2.1 Configuration/CLDC-1.1',
+    ],
+    [
+      'a computer behind a proxy that takes punctuation away',
+      'Mozilla/5.0 Windows NT 6.1 WOW64 rv 16.0 Gecko/20100101 Firefox/16.0',
+    ],
+    [
+      'Opera on a Symbian phone',
+      'Mozilla/4.0 (compatible; MSIE 6.0; S60; SymbOS; Opera Mobi/281; de) Opera 10.00',
+    ],
+    [
       'a browser that adds its name to the comment of Internet Explorer',
       'Mozilla/5.0 (Windows NT 6.1; WOW64; Trident/7.0; rv:11.0; like Gecko; 2345Explorer 3.4)',
     ],
@@ -282,6 +302,8 @@ describe('bots', () => {
     ['crawler', 'LabBot', `${WINDOWS} LabBot`],
     ['library', 'Tcl', 'Mozilla/5.0 (Unix; U; Linux 6.18) http/2.9.8 Tcl/8.6.13'],
     ['library', 'Microsoft', 'Microsoft Office Protocol Discovery'],
+    ['crawler', 'evaliant', `${WINDOWS} evaliant`],
+    ['automation', 'YLT', WINDOWS.replace('Chrome/', 'YLT Chrome/')],
     ['crawler', 'CMSLookup', 'Mozilla/5.0 (compatible; CMSLookup/1.0)'],
     ['library', 'grpc-c++', 'Snapchat/12.28 (SM-A226BR; Android 12; gzip) grpc-c++/1.33.2'],
     [

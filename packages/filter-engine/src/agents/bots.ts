@@ -18,6 +18,9 @@ const NAME_AND_VERSION = /^[\w .+-]{1,60}\/v?\d/
 /** `Maker-Model123/…`, the usual form of old phones' names. */
 const PHONE_MODEL = /^[a-z][a-z_-]{0,20}\d{2,6}[a-z]{0,3}\//i
 
+/** What old Android tablets send behind their model when asked for desktop pages. */
+const DESKTOP_MODE = ' Chrome/11.0.696.34 Safari/534.24'
+
 /** Returns the whole name around an index, such as `Googlebot` for the index of its `bot`. */
 const nameAround = (text: string, index: number): string => {
   let start = index
@@ -85,13 +88,13 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
   if (signs & SIGN.browserLike) {
     // Browsers name their platform; scripts that imitate one often do not.
     const isPlaced = isDevice || (signs & SIGN.platform) !== 0
-    const isWhole = reading.hasComment || (signs & SIGN.appleApp) !== 0
-    return isPlaced && isWhole ? null : { bot: 'malformed', name: ownName(text, reading) }
+    return isPlaced ? null : { bot: 'malformed', name: ownName(text, reading) }
   }
   // Apps may put their name before the built-in browser's; on desktops, only scripts do.
   const isHeld =
     (reading.traits & (TRAIT.android | TRAIT.ios | TRAIT.television | TRAIT.gadget)) !== 0
-  if (signs & SIGN.lateMozilla && !isHeld && !(signs & SIGN.oldPhone)) {
+  const isMasked = signs & SIGN.lateMozilla && !isHeld && !text.endsWith(DESKTOP_MODE)
+  if (isMasked && !(signs & SIGN.oldPhone)) {
     return { bot: 'malformed', name: ownName(text, reading) }
   }
   if (isDevice || signs & SIGN.oldBrowser) return null

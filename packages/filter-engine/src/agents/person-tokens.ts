@@ -12,7 +12,7 @@ export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, sym
 netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave, opwv, semc-,
 dolfin, polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui,
 imode, i-mode, mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrowser,
-teashark, iemobile, foma;, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal,
+teashark, iemobile, foma;, symbos, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal,
 ^danger, ^docomo, ^dopod, ^ericsson, ^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate,
 ^j-phone, ^jphone, ^juc , ^juc(, ^kddi, ^kyocera, ^lenovo, ^lg/, ^lg-, ^lg0, ^lge, ^lg , ^micromax,
 ^mitsu, ^mot-, ^mot0, ^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange, ^palm, ^panasonic,

@@ -69,7 +69,6 @@ export const readAgent = (text: string): Reading => {
   let ownTo = -1
   let chromium = 0
   let head = -1
-  let hasComment = false
 
   let mask = -1
   let depth = 0
@@ -111,7 +110,6 @@ export const readAgent = (text: string): Reading => {
           products |= PRODUCT.unknown
         }
         depth++
-        hasComment = true
       } else if (kind === CLOSE) {
         if (depth > 0) depth--
         naming = true
@@ -236,6 +234,5 @@ export const readAgent = (text: string): Reading => {
     chromium,
     begin,
     end,
-    hasComment,
   }
 }

@@ -25,5 +25,4 @@ export interface Reading {
   readonly chromium: number
   readonly begin: number
   readonly end: number
-  readonly hasComment: boolean
 }
