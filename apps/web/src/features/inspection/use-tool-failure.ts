@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '#config/paths.ts'
-import { type ApiErrorCode, errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
+import { type ApiErrorCode, errorCodeOf } from '#lib/api/api-error.ts'
 import { getToken } from '#lib/api/session-store.ts'
 import { showToast } from '#lib/toast-store.ts'
 
@@ -24,9 +24,7 @@ export function useToolFailure() {
       showToast({ tone: 'danger', title, detail: text ?? t(`error.${code}`) })
       return
     }
-    // A call without a token is not sent. The API uses the same code for a missing refresh cookie,
-    // when the session has expired.
-    const isMissing = code === 'UNAUTHENTICATED' && requestIdOf(error) === null
+    const isMissing = code === 'UNAUTHENTICATED'
     showToast({
       tone: 'danger',
       title: t(isMissing ? 'inspection.noSession' : 'inspection.sessionEnded'),

@@ -39,7 +39,8 @@ async function refresh(stale: string): Promise<string> {
   if (!response.ok) {
     const error = await readApiError(response)
     if (error.status === 401 || error.status === 403) endSession('expired')
-    throw error
+    // The API reports a missing cookie like a missing token.
+    throw error.code === 'UNAUTHENTICATED' ? new ApiError('SESSION_ENDED', error) : error
   }
   const session = sessionSchema.safeParse(await response.json().catch(() => null))
   if (!session.success) throw new ApiError('UNEXPECTED_ANSWER', { cause: session.error })
