@@ -54,7 +54,7 @@ export function ImportDialog({ kind, onClose }: Props) {
       <form
         id={formId}
         noValidate
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
