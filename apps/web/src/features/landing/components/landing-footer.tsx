@@ -12,7 +12,7 @@ export function LandingFooter({ page, text }: { page: LandingPage; text: Landing
     <footer className="border-line border-t py-10">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-4 px-4 md:px-8">
         <Logo />
-        <nav className="flex flex-wrap gap-x-5 gap-y-2">
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
           {page.legal.map((document) => (
             <FooterLink key={document} href={`${PATHS[document]}?lang=${page.language}`}>
               {text.footer[document]}
@@ -28,7 +28,7 @@ export function LandingFooter({ page, text }: { page: LandingPage; text: Landing
           <button type="button" data-consent-change hidden className={LINK}>
             {text.footer.consent}
           </button>
-        </nav>
+        </div>
         <p className="basis-full text-muted">{text.footer.support}</p>
       </div>
     </footer>
