@@ -49,6 +49,12 @@ import { RulesetStore } from './ruleset-store.ts'
 /** Shorter than the 250 ms that an isolate with a copy waits for the Hub. */
 const CHECK_WAIT_MS = 200
 
+/**
+ * Shorter than an isolate waits for a page. An isolate that stops waiting fetches the page itself,
+ * and the platform tells the origin the address of the visitor.
+ */
+const PAGE_WAIT_MS = 16 * SECOND_MS
+
 /** How long the alarm pauses after a failure, such as a full disk. */
 const AFTER_FAILURE_MS = 30_000
 
@@ -125,8 +131,14 @@ export class Hub extends DurableObject<Env> implements Upstream {
 
   /** Returns the page copy that all visitors share; the alarm fetches it. */
   async page(ask: PageAsk): Promise<PageReply> {
-    const reply = await this.#pages.get(ask, (renewal) => this.ctx.waitUntil(renewal))
-    this.#pageStates.note(ask, reply)
+    const { now } = this.#runtime
+    const asked = this.#pages.get(ask, (renewal) => this.ctx.waitUntil(renewal))
+    const reply = await withTimeout(this.#runtime, Promise.resolve(asked), PAGE_WAIT_MS, () => ({
+      isKept: false as const,
+      reason: 'unreachable' as const,
+      freshUntil: now() + SECOND_MS,
+    }))
+    this.#pageStates.note(ask, reply, now())
     return reply
   }
 

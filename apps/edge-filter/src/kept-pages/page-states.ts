@@ -1,21 +1,42 @@
-import { MAX_REPORTED_PAGES, type PageState } from '@crivo/shared'
+import { HOUR_MS, MAX_REPORTED_PAGES, type PageState } from '@crivo/shared'
 import type { PageAsk } from './page-ask.ts'
-import { isFailure, type PageReply } from './page-reply.ts'
+import type { PageReply } from './page-reply.ts'
 
-/** Cache state of the domain's pages, as of each page's last request. */
+/** How long a page counts as not kept after its last refusal. */
+const REFUSED_FOR_MS = HOUR_MS
+
+interface Noted extends PageState {
+  /** In milliseconds since the epoch. */
+  readonly at: number
+}
+
+/**
+ * Whether the domain's pages are kept. A refusal outlasts copies: a page may be kept for some
+ * devices, languages or moments and fetched for each visitor at others, as its origin chooses.
+ */
 export class PageStates {
-  readonly #states = new Map<string, PageState>()
+  readonly #states = new Map<string, Noted>()
 
+  /** In the order of campaigns, so that it does not tell which page was requested last. */
   get all(): PageState[] {
     return [...this.#states.values()]
+      .map(({ at: _, ...state }) => state)
+      .sort((a, b) => a.campaignId - b.campaignId || a.page.localeCompare(b.page))
   }
 
-  /** Records a response; ignores failures, which do not show whether the page may be cached. */
-  note({ campaignId, page }: PageAsk, reply: PageReply): void {
-    if (isFailure(reply)) return
+  /** Records a response; ignores one after which nobody gets the page. */
+  note({ campaignId, page }: PageAsk, reply: PageReply, now: number): void {
+    if (!reply.isKept && reply.reason === 'unreachable') return
     const key = `${campaignId} ${page}`
+    const known = this.#states.get(key)
+    const isRefused =
+      known !== undefined && known.reason !== null && now < known.at + REFUSED_FOR_MS
+    const noted =
+      reply.isKept && isRefused
+        ? known
+        : { campaignId, page, reason: reply.isKept ? null : reply.reason, at: now }
     this.#states.delete(key)
-    this.#states.set(key, { campaignId, page, reason: reply.isKept ? null : reply.reason })
+    this.#states.set(key, noted)
     const [oldest] = this.#states.keys()
     if (this.#states.size > MAX_REPORTED_PAGES && oldest !== undefined) this.#states.delete(oldest)
   }

@@ -1,0 +1,44 @@
+import { HOUR_MS } from '@crivo/shared'
+import { expect, test } from 'vitest'
+import type { PageAsk } from './page-ask.ts'
+import type { PageReply } from './page-reply.ts'
+import { PageStates } from './page-states.ts'
+
+const ask = (campaignId: number): PageAsk => ({
+  ...{ campaignId, page: 'black', url: 'https://pages.example/', device: 'mobile' },
+  ...{ language: 'en', disablesContextMenu: false, seconds: 30, generation: 1 },
+})
+const KEPT: PageReply = {
+  ...{ isKept: true, headers: {}, body: new Uint8Array(), marker: 'm' },
+  ...{ freshUntil: 0, usableUntil: 0 },
+}
+const refused = (reason: 'cookie' | 'error' | 'unreachable'): PageReply => ({
+  ...{ isKept: false, reason, freshUntil: 0 },
+})
+const state = (campaignId: number, reason: string | null) => ({ campaignId, page: 'black', reason })
+
+test.each(['cookie', 'error'] as const)(
+  'says for an hour that a page was fetched for each visitor (%s), whatever copies are requested',
+  (reason) => {
+    const states = new PageStates()
+    states.note(ask(1), KEPT, 0)
+    expect(states.all).toEqual([state(1, null)])
+    states.note(ask(1), refused(reason), 1)
+    states.note(ask(1), KEPT, 2)
+    states.note(ask(1), KEPT, HOUR_MS)
+    expect(states.all).toEqual([state(1, reason)])
+    states.note(ask(1), KEPT, HOUR_MS + 1)
+    expect(states.all).toEqual([state(1, null)])
+  },
+)
+
+test('ignores a page that nobody got, and does not tell which one was requested last', () => {
+  const states = new PageStates()
+  states.note(ask(2), KEPT, 0)
+  states.note(ask(1), refused('unreachable'), 1)
+  expect(states.all).toEqual([state(2, null)])
+  states.note(ask(1), KEPT, 2)
+  states.note(ask(2), KEPT, 3)
+  states.note(ask(1), KEPT, 4)
+  expect(states.all).toEqual([state(1, null), state(2, null)])
+})
