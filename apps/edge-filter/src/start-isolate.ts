@@ -16,7 +16,6 @@ import {
   VisitIds,
   VisitTickets,
 } from '@crivo/visit'
-import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { Challenges } from './check-page/challenges.ts'
 import type { EdgeContext } from './context.ts'
 import { boundedUpstream } from './control-plane/bounded-upstream.ts'
@@ -31,6 +30,7 @@ import { fetchCopy } from './kept-pages/fetch-copy.ts'
 import { KeptPages } from './kept-pages/kept-pages.ts'
 import type { PageAsk } from './kept-pages/page-ask.ts'
 import type { PageReply, PageSource } from './kept-pages/page-reply.ts'
+import { RecentPeople } from './kept-pages/recent-people.ts'
 import { throughDataCentre } from './kept-pages/through-data-centre.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { log } from './lib/log.ts'
@@ -122,7 +122,7 @@ export function startIsolate(env: Env, runtime: Runtime, caches: Caches): Isolat
     pages: new KeptPages({
       source: pageSource(env, config, { runtime, caches }),
       graceMs: GRACE_MS,
-      unknown: connectHub === null ? ANY_VISITOR : { device: null, language: null },
+      people: connectHub === null ? new RecentPeople(random) : null,
       runtime,
     }),
     visits: new GatheringSink(

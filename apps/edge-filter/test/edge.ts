@@ -29,7 +29,7 @@ import type { SignedFeed } from '#feed/signed-feed.ts'
 import { handleRequest } from '#handle-request.ts'
 import { fetchCopy } from '#kept-pages/fetch-copy.ts'
 import { KeptPages } from '#kept-pages/kept-pages.ts'
-import { ANY_VISITOR } from '#lib/any-visitor.ts'
+import { RecentPeople } from '#kept-pages/recent-people.ts'
 import { readConfig } from '#lib/config.ts'
 import { requestIdOf } from '#lib/request-id.ts'
 import { VisitScriptCache } from '#lib/visit-script-cache.ts'
@@ -135,7 +135,7 @@ export class Edge {
             runtime,
           }),
         graceMs: 30_000,
-        unknown: ANY_VISITOR,
+        people: new RecentPeople(() => 0),
         runtime,
       }),
       visits: {

@@ -1,5 +1,6 @@
 import type { Runtime } from '@crivo/runtime'
 import type { AccessTally } from '@crivo/visit'
+import type { SeenPerson } from '#lib/seen-person.ts'
 
 /** Visits handed to the Hub or the control plane together. A window's content never changes. */
 export interface VisitWindow {
@@ -13,6 +14,8 @@ export interface VisitWindow {
   readonly bytes: number
   /** New visits from IP addresses that are being counted; neither stored nor forwarded. */
   readonly activity?: readonly AccessTally[]
+  /** The people among the visitors of proxied pages; neither stored nor forwarded. */
+  readonly people?: readonly SeenPerson[]
 }
 
 /** At least two windows fit into a batch. */

@@ -1,10 +1,12 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { platformRuntime } from '@crivo/runtime'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageAsk } from '#kept-pages/page-ask.ts'
+import type { SeenPerson } from '#lib/seen-person.ts'
 import { FakeControlPlane } from '../../test/control-plane.ts'
 import { newHub } from '../../test/hub.ts'
+import { visits, windowOf } from '../../test/visits.ts'
 import { Hub } from './hub.ts'
 
 const ASK: PageAsk = {
@@ -27,6 +29,34 @@ beforeEach(() => {
     new Response(`In ${headers.get('accept-language')}`, {
       headers: { 'content-type': 'text/plain' },
     })
+})
+
+test('gives reviewers the pages that people get, whichever copy was requested last', async () => {
+  const hub = newHub()
+  const people = Array.from(
+    { length: 20 },
+    (_, at): SeenPerson => ({
+      campaignId: 1,
+      network: `189.1.${at}.0`,
+      device: 'mobile',
+      language: at < 12 ? 'pt-br' : 'es',
+    }),
+  )
+  await hub.record({ ...windowOf(visits(1)), people })
+  await evictDurableObject(hub)
+  // One network that asks for a copy in a rare language must not choose the reviewers' copy.
+  await hub.page({ ...ASK, person: '203.0.113.0' })
+  const counts = new Map<string, number>()
+  for (let reviewer = 0; reviewer < 100; reviewer += 1) {
+    const reply = await hub.page({ ...ASK, device: reviewer % 2 ? null : 'mobile', language: null })
+    const text = reply.isKept ? new TextDecoder().decode(reply.body) : reply.reason
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const of = (language: string) => counts.get(`In ${language}`) ?? 0
+  expect(of('pt-br') + of('es') + of('is')).toBe(100)
+  expect(of('pt-br')).toBeGreaterThan(30)
+  expect(of('es')).toBeGreaterThan(15)
+  expect(of('is')).toBeLessThan(25)
 })
 
 test('answers before an isolate stops waiting for a page and fetches it for its visitor', () =>

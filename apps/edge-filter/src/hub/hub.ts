@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ReverseDnsQuestion } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { withTimeout } from '@crivo/runtime'
-import { SECOND_MS, type SignedRuleset } from '@crivo/shared'
+import { SECOND_MS, type SignedRuleset, toBase64Url } from '@crivo/shared'
 import {
   AccessCounts,
   type Claim,
@@ -27,7 +27,6 @@ import { KeptPages } from '#kept-pages/kept-pages.ts'
 import type { PageAsk } from '#kept-pages/page-ask.ts'
 import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
 import { PageStates } from '#kept-pages/page-states.ts'
-import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { readConfig } from '#lib/config.ts'
 import { log } from '#lib/log.ts'
 import { AccountTicket } from './account-ticket.ts'
@@ -45,6 +44,7 @@ import { VisitOutbox } from './outbox/visit-outbox.ts'
 import { PageQueue } from './page-queue.ts'
 import { RulesetRefresh } from './ruleset-refresh.ts'
 import { RulesetStore } from './ruleset-store.ts'
+import { StoredPeople } from './stored-people.ts'
 
 /** Shorter than the 250 ms that an isolate with a copy waits for the Hub. */
 const CHECK_WAIT_MS = 200
@@ -76,6 +76,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
   readonly #feeds: FeedStore
   readonly #feedRefresh: FeedRefresh
   readonly #pageQueue: PageQueue
+  readonly #people: StoredPeople
   readonly #pages: KeptPages
   readonly #opinions: ReverseDnsOpinions | null
   readonly #originView: OriginView
@@ -121,10 +122,14 @@ export class Hub extends DurableObject<Env> implements Upstream {
           )
     const fetching: PageSource = (ask) => fetchCopy(ask, { ...config, fetch, runtime })
     this.#pageQueue = new PageQueue(fetching, () => this.#wakeAt(runtime.now()), runtime.now)
+    this.#people = new StoredPeople(storage.sql, {
+      ...runtime,
+      salt: toBase64Url(config.edgeKey),
+    })
     this.#pages = new KeptPages({
       source: this.#pageQueue.ask,
       graceMs: 0,
-      unknown: ANY_VISITOR,
+      people: this.#people,
       runtime,
     })
   }
@@ -147,6 +152,7 @@ export class Hub extends DurableObject<Env> implements Upstream {
     this.#outbox.add(window, this.#runtime.now())
     await this.#schedule()
     this.ctx.waitUntil(this.#refreshAll())
+    this.#people.note(...(window.people ?? []))
     const activity = this.#accesses.gather(window.activity ?? [], this.#runtime.now())
     return { ...this.#versions(), activity }
   }

@@ -12,6 +12,7 @@ const STEPS: readonly ((sql: SqlStorage, runtime: Pick<Runtime, 'uuid'>) => void
   createOriginView,
   createFilterSwitch,
   addFailingSince,
+  createLatestPeople,
 ]
 
 /** Migrates a Hub's tables to the newest version in one transaction. */
@@ -144,4 +145,15 @@ function createFilterSwitch(sql: SqlStorage): void {
 /** Stores when the control plane stopped accepting calls. */
 function addFailingSince(sql: SqlStorage): void {
   sql.exec('ALTER TABLE last_reach ADD COLUMN failingSince INTEGER')
+}
+
+/** Stores the latest people of campaigns with proxied pages, by hashes of their networks. */
+function createLatestPeople(sql: SqlStorage): void {
+  sql.exec(`
+    CREATE TABLE latest_people (
+      campaignId INTEGER PRIMARY KEY,
+      people TEXT NOT NULL,
+      at INTEGER NOT NULL
+    )
+  `)
 }

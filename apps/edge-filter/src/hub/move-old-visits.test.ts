@@ -117,7 +117,7 @@ test('fills in the totals that earlier Hubs did not store', () =>
       for (const column of columns) sql.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`)
     }
     sql.exec(
-      'DROP TABLE schema_version; DROP INDEX visit_batches_refused; DROP TABLE held_feed; DROP TABLE feed_chunks; DROP TABLE reverse_dns; DROP TABLE account; DROP TABLE origin_view; DROP TABLE filter_switch; ALTER TABLE last_reach DROP COLUMN failingSince',
+      'DROP TABLE schema_version; DROP INDEX visit_batches_refused; DROP TABLE held_feed; DROP TABLE feed_chunks; DROP TABLE reverse_dns; DROP TABLE account; DROP TABLE origin_view; DROP TABLE filter_switch; DROP TABLE latest_people; ALTER TABLE last_reach DROP COLUMN failingSince',
     )
     migrate(storage, platformRuntime)
     const widened = new VisitOutbox(storage, platformRuntime, limits)

@@ -1,10 +1,10 @@
 import { virtualRuntime } from '@crivo/runtime/testing'
 import type { PageRefusal } from '@crivo/shared'
 import { beforeEach, expect, test } from 'vitest'
-import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { KeptPages } from './kept-pages.ts'
 import type { PageAsk } from './page-ask.ts'
 import type { PageCopy, PageReply } from './page-reply.ts'
+import { RecentPeople } from './recent-people.ts'
 
 const START = Date.UTC(2026, 10, 21)
 const ASK: PageAsk = {
@@ -43,7 +43,7 @@ const pagesWith = (graceMs: number) =>
       return answer(ask)
     },
     graceMs,
-    unknown: ANY_VISITOR,
+    people: new RecentPeople(runtime.random),
     runtime,
   })
 
@@ -122,23 +122,32 @@ test('fetches the page again for a new generation', async () => {
   expect(await given(pages, { generation: 2 })).toBe('copy 2')
 })
 
-test('asks with most people’s device and language for a visitor without them', async () => {
+test('asks with the device and language of a random person for a visitor without them', async () => {
   const pages = pagesWith(0)
   const nameless = { device: null, language: null }
-  await given(pages, nameless)
+  expect(await given(pages, nameless)).toBe('copy 1')
   for (const person of ['a', 'b', 'c']) await given(pages, { person })
+  await given(pages, { person: 'd', device: 'desktop', language: 'es' })
   // Neither one network nor programs outvote people, however often they request the page.
-  for (let time = 0; time < 9; time++) {
-    await given(pages, { person: 'd', device: 'tablet', language: 'tlh' })
+  for (let time = 0; time < 99; time++) {
+    await given(pages, { person: 'e', device: 'tablet', language: 'tlh' })
     await given(pages, { device: 'tablet', language: 'la' })
   }
-  expect(await given(pages, nameless)).toBe('copy 2')
   expect(asked.map(({ device, language }) => `${device} ${language}`)).toEqual([
     'desktop en',
     'mobile pt-br',
+    'desktop es',
     'tablet tlh',
     'tablet la',
   ])
+  const drawn = await Promise.all(Array.from({ length: 500 }, () => given(pages, nameless)))
+  const shareOf = (copy: string) => drawn.filter((each) => each === copy).length / 500
+  expect(shareOf('copy 2')).toBeCloseTo(0.6, 1)
+  expect(shareOf('copy 3')).toBeCloseTo(0.2, 1)
+  expect(shareOf('copy 4')).toBeCloseTo(0.2, 1)
+  // Of the visitor's own device, if a person has it.
+  expect(await given(pages, { ...nameless, device: 'desktop' })).toBe('copy 3')
+  expect(asked).toHaveLength(5)
 })
 
 test('drops the copies used least recently when its memory is full', async () => {

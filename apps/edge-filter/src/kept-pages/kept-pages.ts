@@ -1,11 +1,11 @@
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
+import { ANY_VISITOR } from '#lib/any-visitor.ts'
 import { log } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
-import type { Persona } from '#proxy/persona.ts'
-import { CommonPersonas } from './common-personas.ts'
 import { keyOf, type PageAsk } from './page-ask.ts'
 import type { PageReply, PageSource } from './page-reply.ts'
+import type { People } from './recent-people.ts'
 import { standInFor } from './stand-in.ts'
 
 /** Far below an isolate's 128 MB. */
@@ -21,10 +21,9 @@ interface Settings {
   /** How long an expired copy is still served during its renewal. */
   readonly graceMs: number
   /**
-   * Used for visitors that name no device or language, until people's are known; `null` if the
-   * source decides.
+   * The people whose device and language visitors get that name none; `null` if the source decides.
    */
-  readonly unknown: Pick<Persona, 'device' | 'language'>
+  readonly people: People | null
   readonly runtime: Pick<Runtime, 'now' | 'wait'>
 }
 
@@ -34,7 +33,6 @@ export class KeptPages {
   readonly #held = new Map<string, PageReply>()
   /** When the source was last asked, by key. */
   readonly #asked = new Map<string, number>()
-  readonly #personas = new CommonPersonas()
   #bytes = 0
 
   constructor(settings: Settings) {
@@ -46,7 +44,7 @@ export class KeptPages {
    * Never rejects.
    */
   get(asked: PageAsk, waitUntil: WaitUntil): Promise<PageReply> | PageReply {
-    const ask = this.#asMostPeople(asked)
+    const ask = this.#asPerson(asked)
     const key = keyOf(ask)
     const held = this.#held.get(key)
     return held !== undefined && this.#settings.runtime.now() < held.freshUntil
@@ -72,18 +70,20 @@ export class KeptPages {
   }
 
   /**
-   * Crawlers often name no device and no language; a separate copy would reveal to an origin that
-   * it is for a crawler.
+   * Reviewers name no language, and often no device. A separate copy would reveal to an origin that
+   * it is for a reviewer; most people's would hide the others from reviewers.
    */
-  #asMostPeople(ask: PageAsk): PageAsk {
-    this.#personas.note(ask)
-    if (ask.device !== null && ask.language !== null) return ask
-    const common = this.#personas.of(ask.campaignId)
-    const { unknown } = this.#settings
+  #asPerson(ask: PageAsk): PageAsk {
+    const { people } = this.#settings
+    if (people === null) return ask
+    const { campaignId, person: network, device, language } = ask
+    if (network !== undefined) people.note({ campaignId, network, device, language })
+    if (device !== null && language !== null) return ask
+    const drawn = people.draw(campaignId, device)
     return {
       ...ask,
-      device: ask.device ?? common.device ?? unknown.device,
-      language: ask.language ?? common.language ?? unknown.language,
+      device: device ?? drawn.device ?? ANY_VISITOR.device,
+      language: language ?? drawn.language ?? ANY_VISITOR.language,
     }
   }
 

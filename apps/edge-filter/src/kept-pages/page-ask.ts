@@ -1,6 +1,7 @@
 import type { Action, CompiledCampaign } from '@crivo/filter-engine'
 import { pageOf, withVisitorQuery } from '@crivo/visit'
-import type { Device, Persona } from '#proxy/persona.ts'
+import type { Device } from '#lib/seen-person.ts'
+import type { Persona } from '#proxy/persona.ts'
 
 /** Requests the page copy shared by all visitors with the same persona. */
 export interface PageAsk {
@@ -8,9 +9,9 @@ export interface PageAsk {
   readonly page: Action
   /** The page's URL with the parameters selected by the customer. */
   readonly url: string
-  /** `null` means most people's. */
+  /** `null` means a random person's. */
   readonly device: Device | null
-  /** `null` means most people's. */
+  /** `null` means a random person's. */
   readonly language: string | null
   /**
    * The network of a person, whose device and language count; absent for everyone else. Not part of

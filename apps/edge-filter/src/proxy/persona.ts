@@ -1,16 +1,16 @@
 import { type Agent, type Facts, parityReason } from '@crivo/filter-engine'
 import { ANY_VISITOR } from '#lib/any-visitor.ts'
+import type { Device } from '#lib/seen-person.ts'
 import { HOP_HEADER } from './hop-header.ts'
 
-export type Device = 'desktop' | 'mobile' | 'tablet'
 type Engine = 'blink' | 'gecko' | 'webkit'
 
 /** Everything a page's origin learns about a visitor; reviewers get a person's persona. */
 export interface Persona {
-  /** `null` stands for most people's, if the request names none. */
+  /** `null` if the request names none, which means a random person's. */
   readonly device: Device | null
   readonly engine: Engine
-  /** The visitor's first language; `null`, used for all reviewers, stands for most people's. */
+  /** The visitor's first language; `null`, as always for a reviewer, means a random person's. */
   readonly language: string | null
 }
 

@@ -48,7 +48,8 @@ function sinkTo(...targets: ReturnType<typeof taker>[]) {
   const record = (count: number, own: Partial<Facts> = {}) => {
     for (let index = 0; index < count; index += 1) {
       const visit = judgedVisit()
-      sink.record({ ...visit, facts: { ...visit.facts, ...own } }, (promise) =>
+      const campaign = { ...visit.campaign, delivery: 'proxy' as const }
+      sink.record({ ...visit, campaign, facts: { ...visit.facts, ...own } }, (promise) =>
         waiting.push(promise),
       )
     }
@@ -79,6 +80,19 @@ test('hands over the counted visits of each IP address with a window', async () 
   expect(target.windows[1]?.activity).toEqual([
     { address: '203.0.113.7', campaignId: 1, requests: 1, visits: 1 },
   ])
+})
+
+test('hands over the people who got proxied pages, each network once', async () => {
+  const target = taker()
+  const sink = sinkTo(target)
+  sink.record(1)
+  const from = (value: number) => ({ ip: { version: 4, value } as const })
+  sink.record(3, { ...from(0xbd_01_02_03), languages: ['pt-BR'], evidence: 0 })
+  sink.record(1, { ...from(0xbd_01_03_03), languages: ['es'], evidence: 9 })
+  await sink.settled()
+  const all = target.windows.flatMap(({ people = [] }) => people)
+  const person = { campaignId: 1, network: '189.1.2.0', device: 'desktop', language: 'pt-br' }
+  expect(all.filter(({ network }) => network.startsWith('189.'))).toEqual([person])
 })
 
 test('hands over the first visit after a quiet moment immediately and gathers later ones', async () => {

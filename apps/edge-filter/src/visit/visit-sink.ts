@@ -8,6 +8,7 @@ import {
   type VisitWindow,
   WINDOW_MAX_VISITS,
 } from '#control-plane/visit-window.ts'
+import { peopleAmong } from '#kept-pages/recent-people.ts'
 import { log } from '#lib/log.ts'
 import type { WaitUntil } from '#lib/wait-until.ts'
 
@@ -103,8 +104,12 @@ export class GatheringSink implements VisitSink {
       const rows = await this.#rowsOf(visits)
       const [first, ...more] = packVisits(rows, this.#runtime.uuid)
       if (first !== undefined) {
-        const activity = tallyAccesses(visits)
-        await this.#deliver(activity.length === 0 ? first : { ...first, activity })
+        const [activity, people] = [tallyAccesses(visits), peopleAmong(visits)]
+        await this.#deliver({
+          ...first,
+          ...(activity.length > 0 && { activity }),
+          ...(people.length > 0 && { people }),
+        })
       }
       for (const window of more) await this.#deliver(window)
       if (reports.length === 0) return
