@@ -31,6 +31,7 @@ import { KeptPages } from './kept-pages/kept-pages.ts'
 import type { PageAsk } from './kept-pages/page-ask.ts'
 import type { PageReply, PageSource } from './kept-pages/page-reply.ts'
 import { RecentPeople } from './kept-pages/recent-people.ts'
+import { shortLived } from './kept-pages/short-lived.ts'
 import { throughDataCentre } from './kept-pages/through-data-centre.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { log } from './lib/log.ts'
@@ -172,7 +173,7 @@ function pageSource(
     withTimeout(runtime, askHub(ask), PAGE_MS, () => {
       throw new Error(`no answer within ${PAGE_MS} ms`)
     })
-  return throughDataCentre([hub, direct], cached, runtime)
+  return throughDataCentre([shortLived(hub, runtime), direct], cached, runtime)
 }
 
 function reverseDnsAsker(

@@ -1,0 +1,45 @@
+import { virtualRuntime } from '@crivo/runtime/testing'
+import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
+import { expect, test } from 'vitest'
+import type { PageAsk } from './page-ask.ts'
+import type { PageCopy } from './page-reply.ts'
+import { shortLived } from './short-lived.ts'
+import { throughDataCentre } from './through-data-centre.ts'
+
+const ASK: PageAsk = {
+  campaignId: 1,
+  page: 'black',
+  url: 'https://pages.example/',
+  device: null,
+  language: null,
+  disablesContextMenu: false,
+  seconds: 30,
+  generation: 1,
+}
+
+test('a data centre holds no copy for long that the Hub no longer has', async () => {
+  const runtime = virtualRuntime({ seed: 1, now: 0 })
+  let cached: PageCopy | null = null
+  let marker = 'first'
+  const hub = async (): Promise<PageCopy> => ({
+    isKept: true,
+    headers: {},
+    body: new Uint8Array(),
+    marker,
+    freshUntil: runtime.now() + HOUR_MS,
+    usableUntil: runtime.now() + 2 * HOUR_MS,
+  })
+  const cache = {
+    read: async () => cached,
+    write: async (_: PageAsk, copy: PageCopy) => {
+      cached = copy
+    },
+  }
+  const source = throughDataCentre([shortLived(hub, runtime)], cache, runtime)
+  expect(await source(ASK)).toMatchObject({ marker: 'first' })
+  marker = 'second'
+  await runtime.advance(MINUTE_MS - 1)
+  expect(await source(ASK)).toMatchObject({ marker: 'first' })
+  await runtime.advance(1)
+  expect(await source(ASK)).toMatchObject({ marker: 'second' })
+})

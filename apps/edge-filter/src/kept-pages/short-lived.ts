@@ -1,0 +1,17 @@
+import type { Runtime } from '@crivo/runtime'
+import { MINUTE_MS } from '@crivo/shared'
+import type { PageSource } from './page-reply.ts'
+
+/**
+ * How long a data centre may hold another copy than the Hub, which forgets its own when it needs
+ * memory. Otherwise, whoever requests a page near reviewers could keep an earlier copy there.
+ */
+const LONGEST_APART_MS = MINUTE_MS
+
+/** Returns a source whose replies are requested again after a minute at most. */
+export const shortLived =
+  (source: PageSource, { now }: Pick<Runtime, 'now'>): PageSource =>
+  async (ask) => {
+    const reply = await source(ask)
+    return { ...reply, freshUntil: Math.min(reply.freshUntil, now() + LONGEST_APART_MS) }
+  }
