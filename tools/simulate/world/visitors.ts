@@ -107,10 +107,21 @@ async function visit(
   return { page: answer.headers.get('location') ?? `${status}`, at: schedule.now }
 }
 
-/** The shares that a path's campaign had; an isolate may still use a ruleset with any of them. */
-const SHARES = `select changes.share from people_share_changes changes
-  join campaigns on campaigns.id = changes.campaign_id
-  where domain_id = ? and path = ? and changes.share is not null`
+interface Stated {
+  readonly campaigns: readonly { readonly path: string; readonly peopleShare?: number }[]
+}
+
+/** Returns whether a path's campaign had a share in any ruleset, which an isolate may still use. */
+function hadShare({ control }: World, edge: Edge, path: string): boolean {
+  const { rows } = control.database.run('select hash from publications where domain_id = ?', [
+    edge.id,
+  ])
+  return rows.some((row) => {
+    const text = control.texts.read(`ruleset:${String(Object.values(row)[0])}`)
+    const { campaigns }: Stated = JSON.parse(String(text ?? '{"campaigns":[]}'))
+    return campaigns.some((each) => each.path === path && each.peopleShare !== undefined)
+  })
+}
 
 /** Sends a person and a reviewer to the same isolate at once; both must get the same page. */
 async function comparePages(
@@ -121,8 +132,7 @@ async function comparePages(
   const reviewer = `66.249.66.${1 + (Number(person.split('.')[3]) % 250)}`
   const begun = world.schedule.now
   // If a campaign filters many people, reviewers are drawn: some of them get the other page.
-  const { rows } = world.control.database.run(SHARES, [edge.id, path])
-  if (rows.length > 0) world.truth.drawn.add(`${edge.id} ${path}`)
+  if (hadShare(world, edge, path)) world.truth.drawn.add(`${edge.id} ${path}`)
   const [one, other] = await Promise.all([
     visit(world, edge, { path, at, address: person, agent: MOBILE, asn: 64_500 }),
     visit(world, edge, { path, at, address: reviewer, agent: REVIEWER, asn: 15_169 }),

@@ -4,7 +4,20 @@ import { campaigns, domains } from '#db/schema.ts'
 import type { Context } from './context.ts'
 import type { CampaignPages, SharedPages } from './ledger-api/findings.ts'
 
-/** Returns the pages of an account's campaigns, and their shares of people. */
+/** The share of people with which reviewers get either page, in tenths. */
+export const EITHER_PAGE = 5
+
+/**
+ * Returns a campaign's share as stated in rulesets. After a change of pages or path, and until
+ * people are counted again, the stored one may be the opposite.
+ */
+export const statedShare = ({
+  peopleShare,
+  isShareDue,
+}: Pick<typeof campaigns.$inferSelect, 'peopleShare' | 'isShareDue'>): number | null =>
+  isShareDue ? EITHER_PAGE : peopleShare
+
+/** Returns the pages of an account's campaigns, and their stated shares of people. */
 export async function readCampaignPages(
   { db }: Context,
   accountId: number,
@@ -17,16 +30,18 @@ export async function readCampaignPages(
       host: domains.name,
       path: campaigns.path,
       version: campaigns.version,
-      share: { tenths: campaigns.peopleShare, percent: campaigns.peoplePercent },
+      peopleShare: campaigns.peopleShare,
+      isShareDue: campaigns.isShareDue,
+      percent: campaigns.peoplePercent,
     })
     .from(campaigns)
     .innerJoin(domains, eq(domains.id, campaigns.domainId))
     .where(ownedBy(campaigns, accountId))
-  return rows.map(({ id, host, path, version, share, ...urls }) => ({
+  return rows.map(({ id, host, path, version, percent, ...row }) => ({
     id,
     version,
-    share,
-    ...pagesOf(urls),
+    share: { tenths: statedShare(row), percent: row.isShareDue ? null : percent },
+    ...pagesOf(row),
     place: withoutSlash(host + path),
   }))
 }

@@ -16,6 +16,7 @@ const CAMPAIGN = {
   stage: null,
   suspended: null,
   peopleShare: null,
+  isShareDue: false,
   version: 3,
   createdAt: 0,
 } as const

@@ -25,6 +25,7 @@ import {
   type Plan,
   REPEATED_ACCESS_LIST,
 } from '@crivo/shared'
+import { statedShare } from '#core/campaign-pages.ts'
 import type { campaigns, domains, StoredStage } from '#db/schema.ts'
 import { byteLength } from '#platform/byte-length.ts'
 import { MAX_SAVED_BYTES } from './assert-publishable.ts'
@@ -43,6 +44,7 @@ export type PublishedCampaign = Pick<
   | 'blackUrl'
   | 'whiteUrl'
   | 'peopleShare'
+  | 'isShareDue'
   | 'policy'
   | 'windowSetAt'
   | 'stage'
@@ -157,7 +159,8 @@ function toRulesetCampaign(
   inputs: Pick<RulesetInputs, 'domain' | 'plan' | 'noticeUrl' | 'crawlers' | 'allowed'>,
   has: Pick<CampaignContext, 'hasBlockedList' | 'hasAllowedList'>,
 ): Ruleset['campaigns'][number] {
-  const { id, path, deliveryMode, blackUrl, whiteUrl, peopleShare } = campaign
+  const { id, path, deliveryMode, blackUrl, whiteUrl } = campaign
+  const peopleShare = statedShare(campaign)
   // An archived campaign responds like a paused one.
   const status = campaign.status === 'archived' ? 'paused' : campaign.status
   const { domain, plan, noticeUrl, crawlers } = inputs

@@ -1,7 +1,7 @@
 import { type PathRecord, type Ruleset, writeInForm } from '@crivo/filter-engine'
 import { MAX_RULESET_BYTES, type SignedRuleset, sha256Hex, signRuleset } from '@crivo/shared'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { pagesOf } from '#core/campaign-pages.ts'
+import { pagesOf, statedShare } from '#core/campaign-pages.ts'
 import type { Context } from '#core/context.ts'
 import type { DomainRow } from '#core/domains.ts'
 import { tryHandOverEvents } from '#core/webhooks/hand-over-events.ts'
@@ -105,7 +105,8 @@ function asOfToday(ruleset: Ruleset, inputs: RulesetInputs): ComposedRuleset {
   const campaigns = ruleset.campaigns.map(({ peopleShare: _, ...campaign }) => {
     const today = present.get(campaign.id)
     if (today === undefined || areSwapped(campaign, today)) return withoutRules(campaign)
-    const { peopleShare, suspended } = today
+    const { suspended } = today
+    const peopleShare = statedShare(today)
     if (suspended !== null) return suspendCampaign(campaign, suspended, noticeUrl)
     return { ...campaign, ...(peopleShare !== null && { peopleShare }) }
   })

@@ -12,22 +12,26 @@ const KEEP_CHANGES_MS = 30 * DAY_MS
 
 /**
  * Stores campaigns' shares of people, and publishes the domains of campaigns whose share, in
- * tenths, has changed, even during a rollback. Idempotent; an older count than the stored one
+ * tenths, has changed, even during a rollback, or whose changed pages were published before they
+ * were counted. Returns whether there are any. Idempotent; an older count than the stored one
  * changes nothing.
  */
 export async function setPeopleShares(
   ctx: Context,
   { accountId, shares }: { accountId: number; shares: readonly CountedShare[] },
-): Promise<void> {
+): Promise<boolean> {
   const { db } = ctx
   const found = withCampaign(accountId, shares)
   const isNewer = sql`coalesce(${campaigns.peopleCountedAt}, 0) < ${of('at')}`
   const hasChanged = sql`${isNewer} and ${campaigns.peopleShare} is not ${of('tenths')}`
+  const wasPublished = sql`${isNewer} and ${campaigns.isShareDue}
+    and ${campaigns.version} <= ${domains.publishedVersion}`
   const [raised] = await db.batch([
     raiseDraftsAutomatically(
       ctx,
       ownedBy(domains, accountId, hasRuleset),
-      sql`${domains.id} in (select ${campaigns.domainId} from ${found} where ${hasChanged})`,
+      sql`${domains.id} in (select ${campaigns.domainId} from ${found}
+        where (${hasChanged}) or (${wasPublished}))`,
     ),
     insertIf(
       db,
@@ -44,6 +48,7 @@ export async function setPeopleShares(
         peoplePercent: sql`counted.percent`,
         peopleCount: sql`counted.people`,
         peopleCountedAt: sql`counted.at`,
+        isShareDue: false,
       })
       .from(
         sql`(select ${campaigns.id} as id, ${of('tenths')} as tenths, ${of('percent')} as percent,
@@ -60,6 +65,7 @@ export async function setPeopleShares(
       ),
   ])
   if (raised.length > 0) await publishPending(ctx, ownedBy(domains, accountId))
+  return raised.length > 0
 }
 
 /** Joins shares with their campaigns. Uses one parameter, because D1 limits parameters. */

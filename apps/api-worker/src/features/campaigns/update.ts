@@ -75,14 +75,21 @@ export async function updateCampaign(
         : { kind: 'finish', form: saved }
     await requireApproval(ctx, campaign, proposed)
   }
-  const change = { columns, revision, restored, finished, approval }
+  const haveMoved = havePagesMoved(campaign, columns)
+  const change = { columns, haveMoved, revision, restored, finished, approval }
   const version = await refusePathTaken(storeForm(ctx, kept, change))
   if (version === undefined && revision !== undefined) throw new AppError('CAMPAIGN_CHANGED')
-  const isCounted = havePagesMoved(campaign, columns) && (await recountShares(ctx, id))
+  const isCounted = haveMoved && (await recountShares(ctx, id))
   // Turning off blocking of repeated access also changes the block list.
   const isTurnedOff = campaign.policy.fixRepeatedAccess && !columns.policy.fixRepeatedAccess
   const proven =
-    isTurnedOff || isCounted ? undefined : provenDraft(draft, version, { ...kept, ...columns })
+    isTurnedOff || isCounted
+      ? undefined
+      : provenDraft(draft, version, {
+          ...kept,
+          ...columns,
+          ...(haveMoved && { isShareDue: false }),
+        })
   await publishOrLog(ctx, { accountId, domainId: campaign.domainId }, proven)
   return answerCampaign(ctx, id)
 }
@@ -92,6 +99,7 @@ const havePagesMoved = (before: CampaignRow, { blackUrl, whiteUrl, path }: FormC
 
 interface FormChange {
   readonly columns: FormColumns
+  readonly haveMoved: boolean
   /** The revision that the campaign must still have. */
   readonly revision: number | undefined
   readonly restored: number | undefined
@@ -103,7 +111,7 @@ interface FormChange {
 async function storeForm(
   ctx: AccountContext,
   campaign: CampaignRow,
-  { columns, revision, restored, finished, approval }: FormChange,
+  { columns, haveMoved, revision, restored, finished, approval }: FormChange,
 ): Promise<number | undefined> {
   const { id, domainId, windowSetAt } = campaign
   const isThis = eq(campaigns.id, id)
@@ -124,6 +132,7 @@ async function storeForm(
       stageDueAt: null,
       version: nextDraftVersion(ctx, domainId),
       ...(isNew && { revision: sql`${campaigns.revision} + 1` }),
+      ...(haveMoved && { isShareDue: true }),
     })
     .where(ownedBy(campaigns, ctx.accountId, isThis, ...isExpected, ...isFree))
     .returning({ version: campaigns.version })

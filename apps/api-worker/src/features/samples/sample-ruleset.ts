@@ -41,6 +41,7 @@ export async function sampleRuleset(ctx: Context, createdAt: number): Promise<st
       blackUrl: `https://${SAMPLE_DOMAIN.name}${path}/main`,
       whiteUrl: `https://${SAMPLE_DOMAIN.name}${path}/fallback`,
       peopleShare: null,
+      isShareDue: false,
       policy: POLICIES[path],
       windowSetAt: null,
       stage: null,

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { RULESET_FORM } from '@crivo/filter-engine'
 import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
 import { describe, expect, it } from 'vitest'
+import type { SharedPages } from '#core/ledger-api/findings.ts'
 import { setPeopleShares } from '#features/campaigns/set-people-shares.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { appWith } from '../../../test/app-with.ts'
@@ -21,7 +22,10 @@ const WHITE = { action: 'white', reason: 'POLICY.GEO' } as const
 async function createCampaign(account: TestAccount, path: string, page: string): Promise<number> {
   const pages = { blackContent: `https://shop.example.org/${page}`, path }
   const body = campaignInput(account, { ...pages, whiteContent: 'https://shop.example.org/offer' })
-  return (await call('POST', '/api/campaigns', { token: account.token, body })).body.id
+  const { id } = (await call('POST', '/api/campaigns', { token: account.token, body })).body
+  // As if it were older than the times at which the tests count.
+  await env.DB.prepare('update campaigns set people_counted_at = null where id = ?').bind(id).run()
+  return id
 }
 
 const people = (campaignId: number, count: number, changes: Partial<VisitRow> = {}) =>
@@ -179,6 +183,33 @@ describe('a change of pages', () => {
     expect(await publishedShares(account)).toEqual([5])
     await count(ledger, account.id, NOW + HOUR_MS)
     expect(await shareOf(id)).toEqual({ share: 0, percent: 0 })
+  })
+
+  it('or a new campaign is not published with another change before it is counted', async () => {
+    const account = await createOwner()
+    const { token } = account
+    const ledger = ledgerOf(account)
+    const other = await createCampaign(account, '/other', 'other')
+    const id = await createCampaign(account, '/a', 'safe')
+    await ledger.append(batchOf(people(id, 60, HOURS_AGO)))
+    await count(ledger, account.id, NOW)
+    const meanwhile: unknown[] = []
+    const countShares = async (pages: readonly SharedPages[]) => {
+      await call('POST', `/api/campaigns/${other}/pause`, { token })
+      meanwhile.push(...(await publishedShares(account)).slice(1))
+      return ledger.countShares(pages)
+    }
+    const send = await appWith(
+      {},
+      { ledgerOf: () => ({ countShares, totals: async () => ({}) }) as never },
+    )
+    const body = campaignInput(account, { ...SWAPPED, path: '/a' })
+    await send('PUT', `/api/campaigns/${id}`, { token, body })
+    expect(await publishedShares(account)).toEqual([undefined, 0])
+    await call('DELETE', `/api/campaigns/${id}`, { token })
+    await send('POST', '/api/campaigns', { token, body })
+    expect(await publishedShares(account)).toEqual([undefined, 0])
+    expect(meanwhile).toEqual([5, 5])
   })
 
   it('every hour does not hide what people get', async () => {

@@ -60,6 +60,8 @@ export const campaigns = sqliteTable(
     peoplePercent: integer('people_percent'),
     peopleCount: integer('people_count'),
     peopleCountedAt: integer('people_counted_at'),
+    /** Whether the pages or the path changed since; reviewers then get either page. */
+    isShareDue: integer('is_share_due', { mode: 'boolean' }).notNull().default(false),
     /** The domain's draft version that first contained the campaign in its current state. */
     version: integer().notNull(),
     /** The number of the form's current version. */

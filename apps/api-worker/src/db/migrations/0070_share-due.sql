@@ -1,0 +1,1 @@
+ALTER TABLE `campaigns` ADD `is_share_due` integer DEFAULT false NOT NULL;
