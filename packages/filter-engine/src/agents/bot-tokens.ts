@@ -70,7 +70,7 @@ x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm, <ai searc
 
 /** Words that contain the token of a task but do not indicate one. */
 export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,
-!rv:00.0; like gecko;, !dapper-security, !masking-agent, !developerpreview, !) like gecko;, !khtml; like gecko;`
+!rv:00.0; like gecko;, !dapper-security, !masking-agent, !developerpreview, !) like gecko;, !khtml; like gecko;, !/0.0; like gecko;, !html0 parser`
 
 /**
  * Links and hosts in the user agents of people's browsers, added by components or by consoles for a

@@ -190,6 +190,36 @@ describe('people with odd devices and browsers', () => {
       'Mozilla/5.0 (Windows; U; Windows NT 6.0; en-US; rv:1.9.3a5) Gecko/20100610 MozillaDeveloperPreview/3.7a5',
     ],
     ['Sleipnir', 'Sleipnir/2.9.9'],
+    ['Mosaic', 'AIR_Mosaic(16bit)/v3.10.06.07'],
+    ['the line mode browser', 'CERN-LineMode/2.14'],
+    ['OS/2’s browser', 'IBM WebExplorer DLL /v1.03'],
+    ['D+', 'Mozilla/4.0 (compatible; DPlus 0.5)'],
+    ['Syllable’s browser', 'Mozilla/5.0 (compatible; ABrowse 0.4; Syllable)'],
+    [
+      'Haiku’s browser',
+      'Mozilla/5.0 (compatible; x86 Haiku R1; xx) AppleWebKit/537.1 (KHTML, like Gecko) WebPositive/1.2 Safari/537.1',
+    ],
+    [
+      'a version of Opera that tries a parser',
+      'Opera/9.80 (Windows NT 6.1; U; Edition Labs HTML5 Parser; xx) Presto/2.9.181 Version/12.00',
+    ],
+    [
+      'a television set that lists its engine',
+      'Opera/9.80 (Linux armv7l; Opera TV Store/4563; U; (BDPlayer; BDP7G/1.0; like Gecko; Opera/10.30)(avdn/sony.bdp.2012;avui/tv); en) Presto/2.10.250 Version/11.60',
+    ],
+    [
+      'a television set that works offline',
+      'Mozilla/5.0 (Linux mipsel; U; HbbTV/1.1.1 (; TOSHIBA; DTV_RL933; 64.4; t12; ) ; ToshibaTP/1.3.0 (+OFFLINEAPP) ; xx) AppleWebKit/534.1 (KHTML, like Gecko)',
+    ],
+    [
+      'a television box',
+      'OPR/19.0.1325.0 OMI/4.1.4.54, KreaTV/15.99.2.1 (ARRIS, IPC1100P2, wired)',
+    ],
+    [
+      'a phone whose system was built by somebody with a mailbox',
+      'Mozilla/5.0 (Linux; U; Android 2.3.4; xx; LG-P698 Build/alex@hawk-droid.rev3) AppleWebKit/533.1 (KHTML, like Gecko) Version/4.0 Mobile Safari/533.1',
+    ],
+    ['a Japanese phone that starts like a browser', 'Mozilla/5.0 (NTTDoCoMo SH900i) Scope/3.0'],
     [
       'AOL’s browser',
       'Mozilla/5.0 (Windows NT 6.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/37.0.2062.94 AOL/9.7 AOLBuild/4343.4025.de Safari/537.36',

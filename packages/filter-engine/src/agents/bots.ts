@@ -52,10 +52,10 @@ const at = (text: string, reading: Reading, bot: BotClass, index: number): BotFi
   name: compatibleName(text, reading) ?? (nameAround(text.slice(0, reading.end), index) || null),
 })
 
-/** Returns whether an app sent the user agent. An app's name may describe its purpose. */
+/** Returns whether an app or television sent it. Their words may describe a purpose. */
 const isApp = ({ signs, traits, products }: Reading): boolean =>
   (signs & SIGN.appleApp) !== 0 ||
-  (traits & TRAIT.webview) !== 0 ||
+  (traits & (TRAIT.webview | TRAIT.television)) !== 0 ||
   ((traits & TRAIT.ios) !== 0 && !(products & PRODUCT.safari))
 
 /**

@@ -300,6 +300,12 @@ describe('systems, browsers and devices', () => {
       'mobile',
     ],
     [`${IPHONE} Mobile/15E148 Safari/604.1`, 'ios', 'safari', 'mobile'],
+    [
+      'Mozilla/5.0 (X11; Linux i686) AppleWebKit/534.24 (KHTML, like Gecko) Chrome/11.0.696.77 Large Screen Safari/534.24 GoogleTV/092811',
+      'other',
+      'chrome',
+      'tv',
+    ],
     [`${WINDOWS},gzip(gfe)`, 'windows', 'chrome', 'desktop'],
   ])('reads %s', (ua, os, browser, device) => {
     expect(classify(ua)).toMatchObject({ bot: null, os, browser, device })

@@ -2,10 +2,11 @@
 
 /** Tokens of a person's device, even in user agents that do not start with Mozilla. */
 export const PERSONAL = `android, iphone, ipad, ipod, <ios/, <ios , outlook-ios, cfnetwork/, like mac os x, dalvik/,
-applewebkit/, windows nt, windows phone, windows;, appletv, apple tv, tvos, watchos, watch os, watch0,
-playstation, nintendo, roku, sonos, hbbtv, netcast, smarttv, smart-tv, x00;, x00), textmode, macintosh,
-amiga, morphos, fban/, browser, windows ce, palmos, palm os, risc os, riscos, linux mips, linux arm,
-large screen, ce-html, bravia, viera, vizio, kindle, xbox`
+applewebkit/, windows nt, windows phone, windows;, appletv, apple tv, tvos, watchos, watch os,
+watch0, playstation, nintendo, roku, sonos, hbbtv, netcast, smarttv, smart-tv, x00;, x00), textmode,
+macintosh, amiga, morphos, fban/, browser, windows ce, palmos, palm os, risc os, riscos, linux mips,
+linux arm, large screen, ce-html, bravia, viera, vizio, kindle, xbox, mosaic, linemode, webexplorer,
+otvwebkit, dplus`
 
 /** Phones that predate the known browsers: runtimes, browsers, then manufacturers at the start. */
 export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, <up/0,
@@ -13,7 +14,7 @@ netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave
 dolfin, polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui,
 imode, i-mode, mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrowser,
 teashark, iemobile, foma;, symbos, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal,
-^danger, ^docomo, ^dopod, ^ericsson, ^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate,
+^danger, docomo, ^dopod, ^ericsson, ^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate,
 ^j-phone, ^jphone, ^juc , ^juc(, ^kddi, ^kyocera, ^lenovo, ^lg/, ^lg-, ^lg0, ^lge, ^lg , ^micromax,
 ^mitsu, ^mot-, ^mot0, ^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange, ^palm, ^panasonic,
 ^pantech, ^philips, ^portalmmm, ^qtek, ^sagem, ^samsung, ^sanyo, ^sch-, ^sec-, ^sendo, ^sgh, ^sharp,
@@ -25,18 +26,18 @@ ddipocket, ^rim0, ^gt-, ^sm-, ^cricket, ^utstar, ^utec, ^zonda, ^mobile, ^cellph
 
 /** Desktop browsers and apps that start with their own name. */
 export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>, ^konqueror>, ^uzbl>, ^xombrero>, ^midori>,
-^icab>, ^ncsa, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>, ^brave>,
-^googleapp>, ^mozacfetch, ^outlook>, ^microsoft office, ^goggalaxyclient, ^quicktime, ^itunes,
-^applecoremedia, ^offbyone>, ^retawq>, ^edbrowse>, ^browsh>, ^galeon>, ^epiphany>, ^opera/0,
-^chrome/0, ^safari/0, ^firefox/0, ^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^contiki,
-^emacs-w0, ^w0clinemode, ^charon>, ^cyberdog, ^bunjalloo, ^dreamkey, ^dreampassport, ^mosaic,
-^spacebison, ^worldwideweb, ^acoo, ^netscape, ^vivaldi/, ^opera 0, ^opera mini, ^thunderbird/,
-^vlc/, ^kodi/, ^xbmc/, ^stagefright/, ^winamp, ^aol 0, ^aol/, ^psp, ^ps0, ^aplix, ^planetweb,
-^webtv, ^liberate, ^escape 0, ^iceweasel/, ^camino/, ^k-meleon/, ^phoenix/, ^firebird/, ^minefield/,
-^chimera/, ^e-mosaic, ^enhanced_mosaic, ^vms_mosaic, ^oregano, ^fresco,
+^icab>, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>, ^brave>, ^googleapp>,
+^mozacfetch, ^outlook>, ^microsoft office, ^goggalaxyclient, ^quicktime, ^itunes, ^applecoremedia,
+^offbyone>, ^retawq>, ^edbrowse>, ^browsh>, ^galeon>, ^epiphany>, ^opera/0, ^chrome/0, ^safari/0,
+^firefox/0, ^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^contiki, ^emacs-w0, ^charon>,
+^cyberdog, ^bunjalloo, ^dreamkey, ^dreampassport, ^spacebison, ^worldwideweb, ^acoo, ^netscape,
+^vivaldi/, ^opera 0, ^opera mini, ^thunderbird/, ^vlc/, ^kodi/, ^xbmc/, ^stagefright/, ^winamp,
+^aol 0, ^aol/, ^psp, ^ps0, ^aplix, ^planetweb, ^webtv, ^liberate, ^escape 0, ^iceweasel/, ^camino/,
+^k-meleon/, ^phoenix/, ^firebird/, ^minefield/, ^chimera/, ^oregano, ^fresco,
 ^microsoft internet explorer, ^internet explorer, ^msie , ^xiino, ^blazer, ^go.web, ^eudora,
 ^avantgo, ^plucker, ^handspring, ^ezweb, ^telnet, ^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/,
-^qutebrowser, ^vimb, ^vimprobable, ^luakit, ^sleipnir, ^dooble, ^x-smiles, ^winwap, ^webkit/0`
+^qutebrowser, ^vimb, ^vimprobable, ^luakit, ^sleipnir, ^dooble, ^x-smiles, ^winwap, ^webkit/0,
+^opr/0, ^cinnamon/`
 
 /** Platform names in user agents that start with Mozilla. */
 export const PLATFORM = `win, mac, linux, x00, mobile, tablet, bsd, sunos, solaris, os/0, beos, haiku, qnx, photon, aix,
@@ -48,7 +49,7 @@ armv0, oregano, icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, 
 /** Tokens that old browsers send after `(compatible;`. */
 export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
 linux, risc os, wow00, icab, omniweb, elaine, netfront, netbox, voyager, galeon, dillo, planetweb, windows, mac_p,
-oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes, msie0, intel mac, netgem, antfresco`
+oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes, msie0, intel mac, netgem, antfresco, haiku, abrowse, dplus`
 
 /** Components that people install into Internet Explorer; some add a site's address. */
 export const COMPONENT =
@@ -94,7 +95,7 @@ export const PRODUCTS = {
   frame: 'mozilla, applewebkit, mobile, khtml, like, gecko, gzip',
   safari: 'safari, mobilesafari',
   chrome: 'chrome, crmo',
-  chromeExtra: 'headlesschrome, tablet, cr0, hbbtv, fvc, crkey',
+  chromeExtra: 'headlesschrome, tablet, cr0, hbbtv, fvc, crkey, googletv, large, screen',
   chromeIos: 'crios',
   version: 'version',
   firefoxIos: 'fxios, focus, klar, rocket',

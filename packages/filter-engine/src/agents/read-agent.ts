@@ -37,7 +37,7 @@ const RIVAL = PRODUCT.unknown | PRODUCT.rival
 const LINUX = TRAIT.linux | TRAIT.android
 
 /** Signs that are ignored in a device description. */
-const NOT_OF_DEVICES = ~(SIGN.errand | SIGN.declared)
+const NOT_OF_DEVICES = ~(SIGN.errand | SIGN.declared | SIGN.address)
 /** Signs that count in the brackets where an app lists device and carrier. */
 const OF_BRACKETS = SIGN.personal | SIGN.platform | SIGN.attack
 
