@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers'
 import {
   type CostSettings,
   type Deliveries,
@@ -28,7 +27,7 @@ import type {
   ProposalAlert,
   RuleAlert,
 } from '#core/ledger-api/alerts.ts'
-import type { BacktestInput, StoredBacktest } from '#core/ledger-api/backtests.ts'
+import type { BacktestInput } from '#core/ledger-api/backtests.ts'
 import type {
   Appended,
   AppendInput,
@@ -50,67 +49,31 @@ import type {
   ListedConversions,
   SumConversionsInput,
 } from '#core/ledger-api/conversions.ts'
-import type {
-  DeleteCostsInput,
-  ListCostsInput,
-  PutCostsInput,
-  PutCostsResult,
-  SpreadCosts,
-  SpreadCostsInput,
-  StoredCost,
-} from '#core/ledger-api/costs.ts'
-import type {
-  BreakdownInput,
-  CampaignTotals,
-  CheckSum,
-  CountedStep,
-  CountedValues,
-  MeasuredDurations,
-  Overview,
-  OverviewInput,
-  RuleChecks,
-  RuleChecksInput,
-  RunningUsage,
-  SeriesInput,
-} from '#core/ledger-api/counts.ts'
+import type { DeleteCostsInput, PutCostsInput, PutCostsResult } from '#core/ledger-api/costs.ts'
 import type { ErasureInput, StoredErasure } from '#core/ledger-api/erasures.ts'
 import type { CountedShare, SharedPages } from '#core/ledger-api/findings.ts'
-import type {
-  AwayVisit,
-  CountBlocksInput,
-  CountedBlocks,
-  CountedMatching,
-  LatestInput,
-  LatestVisits,
-  MatchingInput,
-  ReportedVisits,
-  StoredPersonReport,
-  StoredVisit,
-  VisitSearch,
-  VisitsFrom,
-  VisitsFromInput,
-} from '#core/ledger-api/searches.ts'
+import type { StoredPersonReport } from '#core/ledger-api/searches.ts'
 import type { AccessLimit, EdgeRegistry, LedgerAccount } from '#core/ledger-api/settings.ts'
 import type { Env } from '#env.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { onAlarm } from './alarm.ts'
 import { deleteUnnamed, dumpObject, loadObject } from './archive/dump-objects.ts'
 import { clearArchive, openArchive, type VisitArchive } from './archive/visit-archive.ts'
-import { cancelBacktest, readBacktest, startBacktest } from './backtest/stored-backtests.ts'
-import { readClickIds } from './click-ids/stored-click-ids.ts'
+import { cancelBacktest, startBacktest } from './backtest/stored-backtests.ts'
 import { ConversionCalls } from './conversions/conversion-calls.ts'
-import { readCostSettings, writeCostSettings } from './costs/cost-settings.ts'
-import { deleteCosts, listCosts, putCosts } from './costs/stored-costs.ts'
+import { writeCostSettings } from './costs/cost-settings.ts'
+import { deleteCosts, putCosts } from './costs/stored-costs.ts'
 import { readClicks } from './counts/campaign-totals.ts'
 import { HeldRegistry } from './edges/held-registry.ts'
 import { admitBatch, offeredVersion } from './edges/serve-edge.ts'
-import { readErasures, startErasure } from './erasure/stored-erasures.ts'
+import { startErasure } from './erasure/stored-erasures.ts'
 import { listAlerts, markAlertsRead, raiseAlert, raiseOnce } from './findings/alerts.ts'
 import { raiseRuleAlert } from './findings/rule-alerts.ts'
 import { appendVisits } from './ingest/append-visits.ts'
-import { fillSample, readSampleRuleset } from './ingest/fill-sample.ts'
+import { fillSample } from './ingest/fill-sample.ts'
 import { campaignsOf, type Opened, openBatch, spanOfBatch } from './ingest/open-batch.ts'
 import { settleVisits } from './ingest/settle-visits.ts'
+import { LedgerReads } from './ledger-reads.ts'
 import { LiveFeed } from './live/live-feed.ts'
 import { markViewers, wasPolled } from './live/viewers.ts'
 import { nextAlarm, spreadOf } from './next-alarm.ts'
@@ -131,7 +94,6 @@ import {
 import type { LedgerPorts } from './ports.ts'
 import { VisitQueries } from './queries/visit-queries.ts'
 import { hasUncleanEvents } from './reviewers/clean-old-events.ts'
-import { readMaskBefore } from './segments/masking.ts'
 import { hasOldVisits } from './segments/old-visits.ts'
 import { forgetColumns } from './segments/segment-columns.ts'
 import { dumpLine, loadLine } from './storage/dump.ts'
@@ -139,8 +101,6 @@ import { migrate } from './storage/migrate.ts'
 import { dayOf } from './storage/time.ts'
 import { visitsOf } from './visit-columns/visit-columns.ts'
 import { noteVisitReports } from './visit-reports/note-visit-reports.ts'
-import { readRuleChecks, sumRuleChecks } from './visit-reports/rule-checks.ts'
-import { visitReportsOf } from './visit-reports/stored-visit-reports.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
 /** How long maintenance pauses after each line of a dump, so that the dump misses no moved data. */
@@ -148,14 +108,16 @@ const DUMP_MS = MINUTE_MS
 /** How long the alarm waits if due work remains after it has run. */
 const AFTER_FAILURE_MS = 5 * SECOND_MS
 
-/** The Durable Object of one account: its visits, counts, usage, alerts and live list. */
-export class AccountLedger extends DurableObject<Env> implements AccountLedgerApi {
+/**
+ * The Durable Object of one account: its visits, counts, usage, alerts and live list.
+ * `AccountLedgerApi` describes each call.
+ */
+export class AccountLedger extends LedgerReads implements AccountLedgerApi {
   readonly #sql: SqlStorage
   readonly #ports: LedgerPorts
   readonly #live: LiveFeed
   readonly #registry: HeldRegistry
   readonly #archive: VisitArchive | null
-  readonly #queries: VisitQueries
   readonly #webhooks: WebhookCalls
   readonly #conversions: ConversionCalls
   #alarmAt: number | null = null
@@ -164,18 +126,19 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
   #alarmRun: Promise<boolean> | null = null
 
   constructor(state: DurableObjectState, env: Env, ports: LedgerPorts) {
-    super(state, env)
+    const { now, uuid } = ports.runtime
+    const { VISIT_ARCHIVE: files } = env
+    const archive = files ? openArchive(files, state.id.toString(), uuid) : null
+    const queries = new VisitQueries(state.storage.sql, archive, now)
+    super(state, env, queries, now)
     this.#sql = state.storage.sql
     this.#ports = ports
-    const { now } = ports.runtime
+    this.#archive = archive
     const createContext = () => this.#createContext()
     this.#live = new LiveFeed(state, createContext)
-    const { VISIT_ARCHIVE: files } = env
-    this.#archive = files ? openArchive(files, state.id.toString(), ports.runtime.uuid) : null
-    this.#queries = new VisitQueries(this.#sql, this.#archive, now)
     const wakeBy = (at: number) => this.#wakeBy(at)
     this.#webhooks = new WebhookCalls(state.storage, { wakeBy, createContext, now })
-    this.#conversions = new ConversionCalls(state.storage, this.#queries, now)
+    this.#conversions = new ConversionCalls(state.storage, queries, now)
     migrate(state.storage)
     this.#registry = new HeldRegistry(this.#sql)
     void state.blockConcurrencyWhile(async () => {
@@ -184,7 +147,6 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     })
   }
 
-  /** Stores a batch with its counts; a batch or visit seen before changes nothing. */
   append(input: AppendInput): Appended | Promise<Appended> {
     return this.#recognise(openBatch(input))
   }
@@ -214,10 +176,6 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     }
   }
 
-  /**
-   * Stores a batch from an edge in the registry and returns the published version too; `null` if
-   * only the database can serve the call.
-   */
   async appendFrom(input: EdgeBatch): Promise<(Appended & { rulesetVersion: number }) | null> {
     const { value } = this.#registry
     const admitted = value && admitBatch(value, openBatch(input), this.#ports.runtime.now())
@@ -226,13 +184,11 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return { ...appended, rulesetVersion: admitted.row.publishedVersion }
   }
 
-  /** Returns the version an edge should have; `null` if only the database can serve the call. */
   offer(input: EdgeCaller & { have: number }): number | null {
     const { value } = this.#registry
     return value && offeredVersion(value, input, this.#ports.runtime.now())
   }
 
-  /** Stores decided visits, each once per idempotency key; returns the outcome of each claim. */
   settle(input: SettleInput): Record<string, Settlement> {
     const { runtime } = this.#ports
     const now = runtime.now()
@@ -241,80 +197,38 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return settled
   }
 
-  /** Stores sample visits once, in a ledger that contains only the sample. */
   fillSample(sample: SampleVisits): void {
     const { now, uuid } = this.#ports.runtime
     fillSample(this.ctx.storage, sample, { now: now(), uuid })
   }
 
-  sampleRuleset(): string | null {
-    return readSampleRuleset(this.#sql)
-  }
-
-  /** Records one of our own requests to a domain, so that its visit is not counted. */
   noteOwnRequest(request: OwnRequest): void {
     noteOwnRequest(this.#sql, request, this.#ports.runtime.now())
   }
 
-  /**
-   * Counts the shares of people of campaigns whose pages have just changed; returns those that
-   * differ from before.
-   */
   countShares(campaigns: readonly SharedPages[]): CountedShare[] {
-    const now = this.#ports.runtime.now()
-    const changed = this.ctx.storage.transactionSync(() => countNow(this.#sql, campaigns, now))
-    this.#wakeBy(this.#nextWake(now))
-    return changed
+    return this.#change((now) => countNow(this.#sql, campaigns, now))
   }
 
-  /** Stores pages' reports on visits, once per visit. */
   report(reports: readonly VisitReportRow[], limits: readonly AccessLimit[]): void {
-    const now = this.#ports.runtime.now()
-    this.ctx.storage.transactionSync(() => noteVisitReports(this.#sql, reports, limits, now))
-    this.#wakeBy(this.#nextWake(now))
+    this.#change((now) => noteVisitReports(this.#sql, reports, limits, now))
   }
 
-  /** Returns the encrypted click IDs of visits, by id. */
-  clickIds(visits: readonly { at: number; id: string }[]): Record<string, string> {
-    return readClickIds(this.#sql, visits, this.#ports.runtime.now())
-  }
-
-  /** Returns the reports on visits, by id. */
-  reportsOf(visits: readonly { at: number; id: string }[]): Record<string, number> {
-    return visitReportsOf(this.#sql, visits)
-  }
-
-  /** Returns how many visitors a campaign's rules checked, and the results. */
-  ruleChecks(input: RuleChecksInput): RuleChecks[] {
-    return readRuleChecks(this.#sql, input)
-  }
-
-  /** Returns how many visitors all rules checked, and how many passed. */
-  sumChecks(span: { readonly from: number; readonly to: number }): CheckSum {
-    return sumRuleChecks(this.#sql, span)
-  }
-
-  /** Answers a visitor's question about their own visit, or stores their report. */
   receipt(call: ReceiptCall): ReceiptReason | null {
-    const now = this.#ports.runtime.now()
-    if (call.kind === 'reason') return tellReason(this.#sql, call, now)
-    this.ctx.storage.transactionSync(() => takePersonReport(this.#sql, call, now))
-    this.#wakeBy(this.#nextWake(now))
+    if (call.kind === 'reason') return tellReason(this.#sql, call, this.#ports.runtime.now())
+    this.#change((now) => takePersonReport(this.#sql, call, now))
     return null
   }
 
-  /** Returns the visits whose visitors say they are people, latest first. */
   personReports(): StoredPersonReport[] {
     const now = this.#ports.runtime.now()
     return this.ctx.storage.transactionSync(() => listPersonReports(this.#sql, now))
   }
 
-  /** Closes the report about a visit; returns whether there was one. */
   closePersonReport(visitId: string): boolean {
     return closePersonReport(this.#sql, visitId, this.#ports.runtime.now())
   }
 
-  /** Returns the next line of a dump of the whole ledger. */
   async dump(cursor: DumpCursor | null): Promise<DumpPage> {
     this.#dumpedAt = this.#ports.runtime.now()
     // A run that began before the dump may still be moving data.
@@ -324,7 +238,6 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return (await dumpObject(this.#sql, this.#archive, cursor)) ?? page
   }
 
-  /** Loads one line of a dump atomically. */
   async load(line: DumpLine): Promise<{ done: boolean }> {
     if ('object' in line) {
       await loadObject(this.#sql, this.#archive, line)
@@ -345,12 +258,10 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return loaded
   }
 
-  /** Ends this instance; the next call starts another from storage. */
   restart(): void {
     this.ctx.abort('The ledger was restored')
   }
 
-  /** Returns the latest alerts, newest first. */
   alerts(): LedgerAlert[] {
     // A visit may have arrived after the report about it.
     const now = this.#ports.runtime.now()
@@ -358,66 +269,44 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return listAlerts(this.#sql)
   }
 
-  /**
-   * Alerts the account about a problem listed in `DomainAlertKind`: a `domain_error` once if its
-   * occasion is given, other kinds once a day for the same subject.
-   */
   alertOfDomain(name: string, kind: DomainAlertKind = 'domain_error', occasion?: string): void {
-    const now = this.#ports.runtime.now()
-    const alert = { kind, at: now, subject: name, campaignId: null }
-    const once = kind === 'domain_error' ? occasion : String(dayOf(now))
-    if (once === undefined) raiseAlert(this.#sql, alert)
-    else raiseOnce(this.#sql, alert, once, `${kind}.${name}`)
-    this.#wakeBy(this.#nextWake(now))
+    this.#change((at) => {
+      const alert = { kind, at, subject: name, campaignId: null }
+      const once = kind === 'domain_error' ? occasion : String(dayOf(at))
+      if (once === undefined) raiseAlert(this.#sql, alert)
+      else raiseOnce(this.#sql, alert, once, `${kind}.${name}`)
+    })
   }
 
-  /** Alerts the account about an inspection's findings. */
   alertOfInspection(alert: InspectionAlert): void {
-    const now = this.#ports.runtime.now()
-    raiseAlert(this.#sql, { ...alert, at: now })
-    this.#wakeBy(this.#nextWake(now))
+    this.#change((at) => raiseAlert(this.#sql, { ...alert, at }))
   }
 
-  /** Alerts the account about an export that cannot be written. */
   alertOfExport(alert: ExportAlert): void {
-    const now = this.#ports.runtime.now()
-    raiseAlert(this.#sql, { ...alert, at: now, campaignId: null })
-    this.#wakeBy(this.#nextWake(now))
+    this.#change((at) => raiseAlert(this.#sql, { ...alert, at, campaignId: null }))
   }
 
-  /** Alerts the account about a rule that fired, once. */
   alertOfRule(alert: RuleAlert): void {
-    this.ctx.storage.transactionSync(() => raiseRuleAlert(this.#sql, alert))
-    this.#wakeBy(this.#nextWake(this.#ports.runtime.now()))
+    this.#change(() => raiseRuleAlert(this.#sql, alert))
   }
 
-  /**
-   * Alerts the account about a proposal. Sends no email, because its recipients depend on the
-   * account's people.
-   */
   alertOfProposal(alert: ProposalAlert): void {
-    const now = this.#ports.runtime.now()
-    raiseAlert(this.#sql, { ...alert, at: now })
-    this.#wakeBy(this.#nextWake(now))
+    this.#change((at) => raiseAlert(this.#sql, { ...alert, at }))
   }
 
-  /** Marks alerts as read: the given ids, or all for `null`. */
   markAlertsRead(ids: readonly number[] | null): void {
     markAlertsRead(this.#sql, ids, this.#ports.runtime.now())
   }
 
-  /** Closes sockets whose session has ended or whose account lost access. */
   closeEndedSockets(): Promise<void> {
     return this.#live.closeEnded(this.#ports.runtime.now(), 0)
   }
 
-  /** Records a live viewer; returns whether the edges must be notified. */
   watch(): boolean {
     this.#polledAt = this.#ports.runtime.now()
     return markViewers(this.#sql, this.#polledAt)
   }
 
-  /** Adopts the registry of the account's edges, unless the ledger has a newer one. */
   adoptRegistry(registry: EdgeRegistry): void {
     const now = this.#ports.runtime.now()
     const isNews = this.ctx.storage.transactionSync(() => this.#registry.adopt(registry, now))
@@ -425,9 +314,6 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#wakeBy(isNews ? now : this.#nextWake(now))
   }
 
-  /**
-   * Deletes all data of a deleted account. Open sockets close, because their sessions have ended.
-   */
   async erase(): Promise<void> {
     const { storage } = this.ctx
     await storage.deleteAlarm()
@@ -442,7 +328,6 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#alarmAt = null
   }
 
-  /** Starts testing a ruleset on a campaign's past visits; returns its ID. */
   startBacktest(input: BacktestInput): number {
     const now = this.#ports.runtime.now()
     const id = this.ctx.storage.transactionSync(() => startBacktest(this.#sql, input, now))
@@ -450,17 +335,10 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return id
   }
 
-  /** Returns a backtest; `null` if it no longer exists. */
-  backtest(id: number): (StoredBacktest & { ruleset: string }) | null {
-    return readBacktest(this.#sql, id)
-  }
-
-  /** Cancels a backtest if it is running. */
   cancelBacktest(id: number): void {
     cancelBacktest(this.#sql, id)
   }
 
-  /** Stores a reported conversion once, or corrects it. */
   async convert(account: LedgerAccount, report: ConversionReport): Promise<ConversionOutcome> {
     const outcome = await this.#conversions.convert(account, report)
     this.#wakeBy(this.#nextWake(this.#ports.runtime.now()))
@@ -483,7 +361,6 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return this.#conversions.calls(input)
   }
 
-  /** Starts erasing a person's visits; the receipt says when all are gone. */
   startErasure(input: ErasureInput): StoredErasure {
     const { now, uuid } = this.#ports.runtime
     const moment = { now: now(), uuid }
@@ -492,95 +369,16 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     return started
   }
 
-  /** Returns the latest requests to erase a person's visits, newest first. */
-  erasures(): StoredErasure[] {
-    return readErasures(this.#sql)
-  }
-
-  recent(input: { campaignId: number | null; limit: number }): Promise<VisitRow[]> {
-    return this.#queries.recent(input)
-  }
-
-  visit(key: { at: number; id: string }): Promise<StoredVisit | AwayVisit | null> {
-    return this.#queries.visit(key)
-  }
-
-  maskedBefore(): number {
-    return readMaskBefore(this.#sql, this.#ports.runtime.now())
-  }
-
-  async visits(search: VisitSearch): Promise<ReportedVisits> {
-    const found = await this.#queries.visits(search)
-    return { ...found, reports: visitReportsOf(this.#sql, found.visits) }
-  }
-
-  breakdown(input: BreakdownInput): Promise<CountedValues> {
-    return this.#queries.breakdown(input)
-  }
-
-  countMatching(input: MatchingInput): Promise<CountedMatching> {
-    return this.#queries.countMatching(input)
-  }
-
-  series(input: SeriesInput): Promise<CountedStep[]> {
-    return this.#queries.series(input)
-  }
-
-  latest(input: LatestInput): Promise<LatestVisits> {
-    return this.#queries.latest(input)
-  }
-
-  countBlocks(input: CountBlocksInput): Promise<CountedBlocks> {
-    return this.#queries.countBlocks(input)
-  }
-
-  visitsFrom(input: VisitsFromInput): Promise<VisitsFrom> {
-    return this.#queries.visitsFrom(input)
-  }
-
-  totals(): Record<number, CampaignTotals> {
-    return this.#queries.totals()
-  }
-
-  /** Returns a campaign's clicks so far, reviewers' included. */
-  clicks(campaignId: number): number {
-    return readClicks(this.#sql, new Set([campaignId]))[campaignId] ?? 0
-  }
-
-  usage(days: { from: number; to: number }): RunningUsage {
-    return this.#queries.usage(days)
-  }
-
-  overview(input: OverviewInput): Promise<Overview> {
-    return this.#queries.overview(input)
-  }
-
-  durations(days: { from: number; to: number }): MeasuredDurations {
-    return this.#queries.durations(days)
-  }
-
   putCosts(input: PutCostsInput): PutCostsResult {
     return this.ctx.storage.transactionSync(() => putCosts(this.#sql, input))
-  }
-
-  costs(input: ListCostsInput): { costs: StoredCost[]; total: number } {
-    return listCosts(this.#sql, input)
   }
 
   deleteCosts(input: DeleteCostsInput): number {
     return deleteCosts(this.#sql, input)
   }
 
-  costSettings(): CostSettings {
-    return readCostSettings(this.#sql)
-  }
-
   changeCostSettings(settings: CostSettings): CostSettings {
     return this.ctx.storage.transactionSync(() => writeCostSettings(this.#sql, settings))
-  }
-
-  spreadCosts(input: SpreadCostsInput): Promise<SpreadCosts> {
-    return this.#queries.spreadCosts(input)
   }
 
   takeEvents(account: LedgerAccount, events: readonly StoredEvent[]): void {
@@ -611,7 +409,6 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#webhooks.forgetWebhook(webhookId)
   }
 
-  /** Opens a live list socket; called by the API worker, which has authenticated the user. */
   override fetch(request: Request): Response {
     const now = this.#ports.runtime.now()
     const response = this.#live.accept(request, now)
@@ -648,6 +445,14 @@ export class AccountLedger extends DurableObject<Env> implements AccountLedgerAp
     this.#wakeBy(this.#nextWake(now))
     if (added === null) return
     this.ctx.waitUntil(runOrLog('live list', () => this.#live.announce(added, now)))
+  }
+
+  /** Makes a change atomically, and wakes the object for the work that it leaves. */
+  #change<Result>(change: (now: number) => Result): Result {
+    const now = this.#ports.runtime.now()
+    const result = this.ctx.storage.transactionSync(() => change(now))
+    this.#wakeBy(this.#nextWake(now))
+    return result
   }
 
   #nextWake(now: number): number {

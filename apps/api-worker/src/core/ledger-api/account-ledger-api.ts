@@ -164,6 +164,8 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   reportsOf(visits: readonly { at: number; id: string }[]): Record<string, number>
   /** Returns how many visitors a campaign's rules checked, and the results. */
   ruleChecks(input: RuleChecksInput): RuleChecks[]
+  /** Returns how many visitors all rules checked, and how many passed. */
+  sumChecks(span: { readonly from: number; readonly to: number }): CheckSum
   /** Answers a visitor's question about their own visit, or stores their report. */
   receipt(call: ReceiptCall): ReceiptReason | null
   /** Returns the visits whose visitors say they are people, latest first. */
@@ -189,7 +191,10 @@ export interface AccountLedgerApi extends Rpc.DurableObjectBranded {
   alertOfExport(alert: ExportAlert): void
   /** Alerts the account about a rule that fired, once. */
   alertOfRule(alert: RuleAlert): void
-  sumChecks(span: { readonly from: number; readonly to: number }): CheckSum
+  /**
+   * Alerts the account about a proposal. Sends no email, because its recipients depend on the
+   * account's people.
+   */
   alertOfProposal(alert: ProposalAlert): void
   /** Marks alerts as read: the given ids, or all for `null`. */
   markAlertsRead(ids: readonly number[] | null): void
