@@ -152,7 +152,7 @@ describe('people with odd devices and browsers', () => {
     ],
     [
       'a toolbar that names its site',
-      'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; SV1; http://www.Abolimba.de; .NET CLR 1.1.4322)',
+      'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 5.1; Trident/4.0; Ant.com Toolbar 1.6; .NET CLR 2.0.50727)',
     ],
     [
       'a browser around Internet Explorer that names its site',
@@ -344,7 +344,7 @@ describe('bots', () => {
     [
       'crawler',
       null,
-      'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; http://www.example.net/about)',
+      'Mozilla/4.0 (compatible; MSIE 6.0; Windows NT 5.1; http://www.example.net/about; .NET CLR 1.1.4322)',
     ],
     [
       'crawler',

@@ -73,19 +73,20 @@ export const findBot = (text: string, reading: Reading): BotFinding | null => {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
   if (signs & SIGN.attack) return { bot: 'malformed', name: null }
-  // Components of Internet Explorer name their makers' sites.
-  const isAboutSender = !(signs & SIGN.component && signs & SIGN.browserLike)
-  if (signs & SIGN.link && isAboutSender) return { bot: 'crawler', name: ownName(text, reading) }
+  const isBrowser = (signs & SIGN.browserLike) !== 0
+  if (signs & SIGN.link && !(signs & SIGN.linked && isBrowser)) {
+    return { bot: 'crawler', name: ownName(text, reading) }
+  }
   if (reading.app >= 0) return null
   const isOddlyCompatible = (signs & SIGN.compatible) !== 0 && !(signs & SIGN.oldPhone)
-  if (isOddlyCompatible || (signs & SIGN.address && isAboutSender)) {
+  if (isOddlyCompatible || (signs & SIGN.address && !(signs & SIGN.component && isBrowser))) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
   if (signs & SIGN.errand && !(signs & SIGN.oldPhone) && !isApp(reading)) {
     return { bot: 'crawler', name: ownName(text, reading) }
   }
   const isDevice = (signs & (SIGN.personal | SIGN.oldPhone)) !== 0
-  if (signs & SIGN.browserLike) {
+  if (isBrowser) {
     // Browsers name their platform; scripts that imitate one often do not.
     const isPlaced = isDevice || (signs & SIGN.platform) !== 0
     return isPlaced ? null : { bot: 'malformed', name: ownName(text, reading) }

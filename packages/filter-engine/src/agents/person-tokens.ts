@@ -51,9 +51,11 @@ export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, n
 linux, risc os, wow00, icab, omniweb, elaine, netfront, netbox, voyager, galeon, dillo, planetweb, windows, mac_p,
 oregano, msie;, x00;, nokia, avantgo, blazer, mmef, mspie, kun/, acorn, ncbrowser, offbyone, lotus-notes, msie0, intel mac, netgem, antfresco, haiku, abrowse, dplus`
 
-/** Components that people install into Internet Explorer; some add a site's address. */
-export const COMPONENT =
-  '.net clr, .net0.0, embedded web browser, embeddedwb, avant browser, multi-browser, qtweb>, rv:00.0) like gecko'
+/** Components of Internet Explorer, beside which toolbars name their site. */
+export const COMPONENT = '.net clr, .net0.0, avant browser, multi-browser'
+
+/** Browsers that include a link: to their maker, or to the intranet that configured them. */
+export const LINKED = 'embedded web browser, embeddedwb, qtweb>, rv:00.0) like gecko'
 
 /** Operating systems. A `borrower` includes another system's name in its user agent. */
 export const SYSTEMS = {

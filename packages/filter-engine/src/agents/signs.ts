@@ -36,6 +36,8 @@ export const SIGN = {
   appleApp: 1 << 14,
   /** A component of Internet Explorer. */
   component: 1 << 16,
+  /** A person's browser that includes a link. */
+  linked: 1 << 17,
 } as const
 
 /** Operating system, device, and browsers named in comments. */

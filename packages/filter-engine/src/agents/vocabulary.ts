@@ -55,6 +55,7 @@ noteAll(persons.OLD_PHONE, { signs: SIGN.oldPhone })
 noteAll(persons.OLD_BROWSER, { signs: SIGN.oldBrowser })
 noteAll(persons.PLATFORM, { signs: SIGN.platform })
 noteAll(persons.COMPONENT, { signs: SIGN.component })
+noteAll(persons.LINKED, { signs: SIGN.component | SIGN.linked })
 noteAll(persons.SYSTEMS.cfnetwork, { signs: SIGN.appleApp })
 noteAll('^opera/0, ^opera /0, ^ozilla/0, ^mozilla /0', { signs: SIGN.browserLike })
 
