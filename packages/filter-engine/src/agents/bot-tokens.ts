@@ -20,24 +20,21 @@ feeddler, rssowl, feeddemon, liferea, akregator, vienna/0, newsfire, newsflash/,
 export const NOT_DECLARED = '!<cubot>, !<cubot/0, !<talbot>, !<abbot>, !<turbot>'
 
 /** Tokens of automated browsers. */
-export const AUTOMATION = `headless, phantomjs, phantomas, slimerjs, casperjs, selenium, webdriver, puppeteer,
-playwright, cypress/, nightmarejs, htmlunit, splash version, ghost inspector, zombie.js, <ptst/, <ptst 0,
-lighthouse, webpagetest, testcafe, browserless, testlocally, trifle, jsdom, happydom, watir, chromedriver,
-geckodriver, electron-fetch, splinter, browsershot, wkhtmlto, weasyprint, <ylt chrome`
+export const AUTOMATION = `headless, phantomjs, phantomas, slimerjs, casperjs, selenium, webdriver, puppeteer, playwright,
+cypress/, htmlunit, splash version, ghost inspector, zombie.js, <ptst/, <ptst 0, lighthouse,
+webpagetest, testcafe, browserless, testlocally, jsdom, happydom, chromedriver, geckodriver,
+electron-fetch, browsershot, wkhtmlto, weasyprint, <ylt chrome`
 
 /** HTTP libraries and command-line tools, at the start of the user agent. */
-export const LIBRARY = `~curl, ~libcurl, ~pycurl, ~wget, ~python, ~aiohttp, ~httpx, ~urllib, ~java/, ~java 0, ~java0,
-~jersey, ~okhttp, ~apache-http, ~apachebench, ~jakarta, ~commons-http, ~go-, ~go 0, ~go/, ~go http,
-~axios, ~node, ~undici, ~got/, ~got (, ~request, ~needle/, ~php, ~guzzle, ~ruby, ~rest-client,
-~faraday, ~perl, ~lwp:, ~lwp/, ~lwp-, ~lwp , ~www-mechanize, ~http, ~winhttp, ~microsoft url,
-~microsoft-cryptoapi, ~powershell, ~postman, ~insomnia/, ~hey/, ~ab/, ~siege, ~wrk, ~k0/, ~grpc,
-~reqwest, ~rust, ~dart/, ~dart:, ~dart , ~elixir, ~hackney, ~typhoeus, ~erlang, ~lua/, ~lua-, ~lua , ~akka, ~restsharp,
-~snoopy, ~zgrab, ~masscan, ~nmap, ~nikto, ~sqlmap, ~deno/, ~bun/, ~colly, ~vert.x, ~embarcadero,
-~lavf/, ~libfetch, ~aria0, ~httpie, ~fasthttp, ~resty/, ~req/, ~ureq, ~winget, ~.net, ~dotnet,
-~mojolicious, ~feedparser, ~symfony, ~wordpress, ~drupal, ~shopify, ~zapier, ~google-http-java,
-~asynchttp, ~async-http, ~wininet, ~libsoup, ~gvfs, ~davclnt, ~webdav, ~ktor, ~alamofire, ~nsurl,
-~cpp-httplib, ~cpprestsdk, ~ddg_android, ~ddg-android, ~duckduckgo/0, ~anonymous, ~boost.beast,
-~xmlhttp, ~msxml, ~iex/, ~invoke-, ~certutil`
+export const LIBRARY = `~curl, ~libcurl, ~wget, ~python, ~aiohttp, ~httpx, ~urllib, ~java/, ~java 0, ~java0, ~jersey,
+~okhttp, ~apache-http, ~jakarta, ~go-, ~go 0, ~go/, ~go http, ~axios, ~node, ~undici, ~got/, ~got (,
+~request, ~needle/, ~php, ~guzzle, ~ruby, ~rest-client, ~faraday, ~perl, ~lwp:, ~lwp/, ~lwp-, ~lwp ,
+~www-mechanize, ~http, ~winhttp, ~microsoft url, ~microsoft-cryptoapi, ~powershell, ~postman, ~k0/,
+~grpc, ~reqwest, ~rust, ~dart/, ~dart , ~hackney, ~typhoeus, ~lua/, ~lua-, ~restsharp, ~snoopy,
+~masscan, ~deno/, ~bun/, ~colly, ~httpie, ~fasthttp, ~req/, ~ureq, ~winget, ~.net, ~dotnet,
+~mojolicious, ~feedparser, ~symfony, ~wordpress, ~drupal, ~shopify, ~zapier, ~asynchttp, ~wininet,
+~libsoup, ~davclnt, ~webdav, ~ktor, ~alamofire, ~ddg_android, ~ddg-android, ~duckduckgo/0,
+~anonymous, ~xmlhttp`
 
 /** Libraries and tools, anywhere in the user agent. */
 export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <aiohttp/, go-http-client, libwww-perl,
@@ -49,24 +46,22 @@ microsoft office excel 0, microsoft office powerpoint 0, microsoft office word 0
 microsoft office existence, microsoft office protocol, <tcl/0, microsoft excel 0, microsoft powerpoint 0, <grpc-c`
 
 /** Typical tasks of bots. Ignored in device names, which manufacturers choose freely. */
-export const ERRAND = `fetch, monitor, <check>, <checks>, <checking>, link check, linkcheck, checker, validat, scan>,
-scanner, scans>, scanning, preview, snapshot, screenshot, webcapture, web capture, thumbnail,
-favicon, sitemap, probe, uptime, synthetic, healthcheck, health check, analyzer, analyser, audit,
-inspect, verif, transcoder, imageproxy, emailproxy, agent, feed, <rss, subscriber, harvest, extract,
-copier, offline, downloader, <research, survey, optimizer, speedcurve, speedinsights,
-speed insights, pagespeed, pageburst, catchpoint, site00x0, thousandeyes, pingdom, statuscake,
-netcraft, detector, resolver, classifier, grabber, sniff, <seo, url to, search console, acunetix,
-nessus, nuclei, openvas, burpcollaborator, archivebox, observatory, -user/, hotjar, dareboost,
-silktide, rigor;, rigor), urlscan, censys, shodan, qualys, security>, securityheaders, insight,
-onetrust, webindex, collector, catalog, aggregator, reaper, sucker, ripper, mirror, <ping>, pinger,
-newsreader, webmaster, linktiger, brandverity, plagiar, copyright, translat, parser, appinsights,
-<proxy, renderer, googlemessages, webclip, embedly, unfurl, metadata, opengraph, oembed,
-accessibility, loadtest, stress, benchmark, compliance, <wap proxy, reverse ip, like gecko;,
-webthumb, thumbor, websnapr, webscreenie, webkit0png, imgsizer, <wpif>, hubspot, binglocalsearch,
-debugbear, functionize, convertify, keyword suggestion, diagnostic, measurement, prospecting,
-marketgoo, assetnote, whatcms, backlink, <iplabel, foregenix, watchtowr, hardenize, nodemeter,
-kimonolabs, <dmbrowser, dejaclick, collapsify, <newsnow, <pix/0, x) word/0, x) excel/0,
-x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm, <ai search`
+export const ERRAND = `fetch, monitor, <check>, <checks>, link check, linkcheck, checker, validat, scan>, scanner, scans>,
+scanning, preview, snapshot, screenshot, webcapture, thumbnail, favicon, sitemap, probe, uptime,
+synthetic, healthcheck, health check, analyzer, analyser, audit, inspect, verif, transcoder,
+imageproxy, emailproxy, agent, feed, <rss, subscriber, harvest, extract, copier, offline,
+downloader, <research, survey, optimizer, speedcurve, speed insights, pagespeed, catchpoint,
+site00x0, thousandeyes, statuscake, netcraft, detector, resolver, classifier, grabber, sniff, <seo,
+url to, acunetix, nessus, nuclei, openvas, archivebox, observatory, -user/, hotjar, dareboost,
+silktide, rigor), urlscan, censys, shodan, qualys, security>, securityheaders, insight, onetrust,
+webindex, collector, catalog, aggregator, reaper, sucker, ripper, mirror, <ping>, pinger, webmaster,
+linktiger, brandverity, plagiar, copyright, translat, parser, appinsights, <proxy, renderer,
+googlemessages, embedly, unfurl, metadata, opengraph, accessibility, benchmark, compliance,
+like gecko;, webthumb, thumbor, websnapr, webscreenie, webkit0png, imgsizer, <wpif>, hubspot,
+binglocalsearch, debugbear, functionize, convertify, keyword suggestion, diagnostic, measurement,
+prospecting, marketgoo, assetnote, whatcms, backlink, <iplabel, foregenix, watchtowr, hardenize,
+nodemeter, kimonolabs, <dmbrowser, dejaclick, collapsify, <newsnow, <pix/0, x) word/0, x) excel/0,
+x) powerpoint/0, <gpt, <openai, <anthropic, <claude, perplexity, <llm`
 
 /** Words that contain the token of a task but do not indicate one. */
 export const NOT_ERRAND = `!mozacfetch, !user agent, !user-agent, !useragent, !camscan>, !camscanner, !esobisubscriber,

@@ -1,50 +1,46 @@
 // Tokens of people's devices and browsers, in the notation of `textPattern`.
 
 /** Tokens of a person's device, even in user agents that do not start with Mozilla. */
-export const PERSONAL = `android, iphone, ipad, ipod, <ios/, <ios , outlook-ios, cfnetwork/, like mac os x, dalvik/,
-applewebkit/, windows nt, windows phone, windows;, appletv, apple tv, tvos, watchos, watch os,
-watch0, playstation, nintendo, roku, sonos, hbbtv, netcast, smarttv, smart-tv, x00;, x00), textmode,
-macintosh, amiga, morphos, fban/, browser, windows ce, palmos, palm os, risc os, riscos, linux mips,
-linux arm, large screen, ce-html, bravia, viera, vizio, kindle, xbox, mosaic, linemode, webexplorer,
-otvwebkit, dplus`
+export const PERSONAL = `android, iphone, ipad, ipod, <ios/, <ios , cfnetwork/, like mac os x, dalvik/, applewebkit/,
+windows nt, windows phone, windows;, appletv, apple tv, tvos, watchos, watch0, playstation,
+nintendo, roku, sonos, hbbtv, netcast, smarttv, smart-tv, x00;, x00), textmode, macintosh, amiga,
+fban/, browser, windows ce, palmos, palm os, risc os, large screen, ce-html, bravia, viera, vizio,
+kindle, xbox, mosaic, linemode, webexplorer, otvwebkit, dplus`
 
 /** Phones that predate the known browsers: runtimes, browsers, then manufacturers at the start. */
 export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, <up/0,
 netfront, obigo, ucweb, uc browser, ucbrowser, gobrowser, brew, teleca, openwave, opwv, semc-,
-dolfin, polaris, jasmine, telit, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui,
-imode, i-mode, mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrowser,
-teashark, iemobile, foma;, symbos, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^compal,
-^danger, docomo, ^dopod, ^ericsson, ^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate,
-^j-phone, ^jphone, ^juc , ^juc(, ^kddi, ^kyocera, ^lenovo, ^lg/, ^lg-, ^lg0, ^lge, ^lg , ^micromax,
-^mitsu, ^mot-, ^mot0, ^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange, ^palm, ^panasonic,
-^pantech, ^philips, ^portalmmm, ^qtek, ^sagem, ^samsung, ^sanyo, ^sch-, ^sec-, ^sendo, ^sgh, ^sharp,
-^softbank, ^sony, ^sph-, ^t-mobile, ^tcl, ^toshiba, ^vertu, ^vk-, ^vk0, ^vodafone, ^zte, ^lava,
-^karbonn, ^spice, ^intex, ^videocon, ^k-touch, ^ktouch, ^tianyu, ^coolpad, ^oppo, ^vivo, ^hisense,
-^konka, ^changhong, ^bbk, ^maxx, ^pg-, ^pt-, ^sk-, ^sie, ^spv, ^smartphone, ^treo, ^casio, ^fujitsu,
-^hitachi, ^eten, ^ktf, ^lct, ^nexian, ^tecno, ^itel, ^telecom, ^telefunken, ^emobile, willcom,
-ddipocket, ^rim0, ^gt-, ^sm-, ^cricket, ^utstar, ^utec, ^zonda, ^mobile, ^cellphone`
+dolfin, polaris, jasmine, profile/, configuration/, mmp/, <mms/0, qtopia, nextreaming, maui, i-mode,
+mediatek, <mtk, spreadtrum, sonyericsson, vendor/, bolt/, <jig browser, ibisbrowser, iemobile,
+foma;, symbos, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^danger, docomo,
+^dopod, ^ericsson, ^fly, ^gionee, ^haier, ^hiptop, ^htc, ^huawei, ^i-mate, ^j-phone, ^jphone, ^juc ,
+^juc(, ^kddi, ^kyocera, ^lenovo, ^lg/, ^lg-, ^lg0, ^lge, ^lg , ^micromax, ^mitsu, ^mot-, ^mot0,
+^moto, ^nec-, ^nec0, ^nec , ^nokia, ^o0 , ^o0-, ^orange, ^palm, ^panasonic, ^pantech, ^philips,
+^portalmmm, ^qtek, ^sagem, ^samsung, ^sanyo, ^sch-, ^sec-, ^sendo, ^sgh, ^sharp, ^softbank, ^sony,
+^sph-, ^t-mobile, ^tcl, ^toshiba, ^vertu, ^vk-, ^vk0, ^vodafone, ^zte, ^lava, ^karbonn, ^spice,
+^intex, ^videocon, ^k-touch, ^tianyu, ^coolpad, ^oppo, ^vivo, ^hisense, ^konka, ^changhong, ^bbk,
+^maxx, ^pg-, ^pt-, ^sk-, ^sie, ^smartphone, ^treo, ^casio, ^fujitsu, ^hitachi, ^eten, ^ktf, ^nexian,
+^tecno, ^itel, ^telecom, ^telefunken, ^emobile, willcom, ddipocket, ^rim0, ^gt-, ^sm-, ^cricket,
+^utstar, ^mobile, ^cellphone`
 
 /** Desktop browsers and apps that start with their own name. */
 export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>, ^konqueror>, ^uzbl>, ^xombrero>, ^midori>,
 ^icab>, ^surf>, ^doris>, ^flock>, ^ibrowse>, ^aweb>, ^voyager>, ^omniweb>, ^brave>, ^googleapp>,
-^mozacfetch, ^outlook>, ^microsoft office, ^goggalaxyclient, ^quicktime, ^itunes, ^applecoremedia,
-^offbyone>, ^retawq>, ^edbrowse>, ^browsh>, ^galeon>, ^epiphany>, ^opera/0, ^chrome/0, ^safari/0,
-^firefox/0, ^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^contiki, ^emacs-w0, ^charon>,
-^cyberdog, ^bunjalloo, ^dreamkey, ^dreampassport, ^spacebison, ^worldwideweb, ^acoo, ^netscape,
-^vivaldi/, ^opera 0, ^opera mini, ^thunderbird/, ^vlc/, ^kodi/, ^xbmc/, ^stagefright/, ^winamp,
-^aol 0, ^aol/, ^psp, ^ps0, ^aplix, ^planetweb, ^webtv, ^liberate, ^escape 0, ^iceweasel/, ^camino/,
-^k-meleon/, ^phoenix/, ^firebird/, ^minefield/, ^chimera/, ^oregano, ^fresco,
-^microsoft internet explorer, ^internet explorer, ^msie , ^xiino, ^blazer, ^go.web, ^eudora,
-^avantgo, ^plucker, ^handspring, ^ezweb, ^telnet, ^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/,
-^qutebrowser, ^vimb, ^vimprobable, ^luakit, ^sleipnir, ^dooble, ^x-smiles, ^winwap, ^webkit/0,
-^opr/0, ^cinnamon/`
+^mozacfetch, ^outlook>, ^microsoft office, ^quicktime, ^itunes, ^applecoremedia, ^offbyone>,
+^retawq>, ^edbrowse>, ^galeon>, ^epiphany>, ^opera/0, ^chrome/0, ^safari/0, ^firefox/0,
+^seamonkey/0, ^arachne>, ^hotjava, ^netpositive, ^emacs-w0, ^charon>, ^cyberdog, ^bunjalloo,
+^dreamkey, ^dreampassport, ^spacebison, ^worldwideweb, ^acoo, ^netscape, ^vivaldi/, ^opera 0,
+^opera mini, ^thunderbird/, ^vlc/, ^kodi/, ^xbmc/, ^aol 0, ^aol/, ^psp, ^ps0, ^aplix, ^webtv,
+^iceweasel/, ^camino/, ^k-meleon/, ^phoenix/, ^firebird/, ^minefield/, ^chimera/, ^oregano, ^fresco,
+^microsoft internet explorer, ^internet explorer, ^msie , ^xiino, ^blazer, ^eudora, ^avantgo,
+^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/, ^qutebrowser, ^vimb, ^vimprobable, ^luakit,
+^sleipnir, ^dooble, ^x-smiles, ^winwap, ^webkit/0, ^opr/0, ^cinnamon/`
 
 /** Platform names in user agents that start with Mozilla. */
 export const PLATFORM = `win, mac, linux, x00, mobile, tablet, bsd, sunos, solaris, os/0, beos, haiku, qnx, photon, aix,
-hp-ux, irix, osf0, unix, risc, cros, crkey, tizen, <tv, tv;, web0s, webos, smart, phone, pad, pod,
-<rv:, (u;,  u;, [en], <bb00, msoffice, fuchsia, harmony, minix, plan 0, plan0, inferno, syllable,
-nokia, os0, dragonfly, dreampassport, vms, konqueror, sgi, kaios, sailfish, meego, maemo, bada, wii,
-armv0, oregano, icab, planetweb, webtv, dillo, netsurf, netpositive, cellphone, [de], [fr], [ja]`
+hp-ux, irix, osf0, unix, risc, cros, <tv, smart, phone, pad, pod, <rv:, (u;,  u;, [en], msoffice,
+harmony, inferno, syllable, nokia, os0, dreampassport, konqueror, sgi, wii, icab, webtv, dillo,
+netsurf, netpositive, cellphone, [de], [fr], [ja]`
 
 /** Tokens that old browsers send after `(compatible;`. */
 export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
