@@ -30,16 +30,20 @@ import { runOrLog } from './platform/run-or-log.ts'
 import { runFeedCron } from './publishing/feed/feed-cron.ts'
 import { runPublishingCron } from './publishing/publishing-cron.ts'
 
-/** Runs everything that is due each minute; a failed job does not block the others. */
+/**
+ * Runs everything that is due each minute; a failed job does not block the others. Jobs that call
+ * other servers run in two rows, because they share the run's connections.
+ */
 export async function runCron(ctx: Context): Promise<void> {
+  // Runs alone: its time limits are short, and a service that is merely queued would count as down.
+  await runOrLog('status', () => noteStatus(ctx))
   await Promise.all([
-    publish(ctx),
-    runFeedCron(ctx),
+    updateEdges(ctx),
+    watchEdges(ctx),
     runOrLog('expiry', () => deleteExpired(ctx)),
     runOrLog('old statistics', () => deleteOldStatistics(ctx)),
     runOrLog('audit chain', () => linkEntries(ctx)),
     runOrLog('alert rules', () => judgeDueRules(ctx)),
-    runOrLog('scheduled reports', () => sendDueReportMails(ctx)),
     runOrLog('old cases', () => deleteOldCases(ctx)),
     runOrLog('old policy reports', () => deleteOldCspReports(ctx)),
     runOrLog('inspections', () => deleteOldInspections(ctx)),
@@ -50,26 +54,31 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('closed accounts', () => deleteClosedAccounts(ctx)),
     runOrLog('erasures', () => finishAccountDeletions(ctx)),
     runOrLog('billing periods', () => rollPeriods(ctx)),
-    runOrLog('deployments', () => resumeDueDeployments(ctx)),
-    runOrLog('rollout', () => advanceRollout(ctx)),
-    runOrLog('drift', () => checkDrift(ctx)),
     runOrLog('probe', () => renewKvProbe(ctx)),
     runOrLog('re-encryption', () => reencrypt(ctx)),
     runOrLog('edge registries', () => pushChangedRegistries(ctx, 'oldest')),
     runOrLog('events', () => handOverPending(ctx)),
-    runOrLog('status', () => noteStatus(ctx)),
     runOrLog('measured errors', () => sumMeasuredErrors(ctx)),
-    runOrLog('uptime', () => probeDomains(ctx)),
-    runOrLog('metrics', () => sendMetrics(ctx)),
   ])
   // Runs last: a large account's files may use up the run's time limit.
   await runOrLog('scheduled exports', () => runDueExports(ctx))
 }
 
-/** Deleting expired entries increments draft versions, so it comes first. */
-async function publish(ctx: Context): Promise<void> {
+/** The first row of calls. Deleting expired entries increments draft versions, so it comes first. */
+async function updateEdges(ctx: Context): Promise<void> {
   await runOrLog('expired blocks', () => deleteExpiredEntries(ctx, BLOCK_LIST))
   await runOrLog('expired allowances', () => deleteExpiredEntries(ctx, ALLOW_LIST))
   await runOrLog('stages', () => advanceStages(ctx))
   await runPublishingCron(ctx)
+  await runOrLog('deployments', () => resumeDueDeployments(ctx))
+  await runOrLog('rollout', () => advanceRollout(ctx))
+}
+
+/** The second row of calls. */
+async function watchEdges(ctx: Context): Promise<void> {
+  await runOrLog('uptime', () => probeDomains(ctx))
+  await runOrLog('drift', () => checkDrift(ctx))
+  await runOrLog('metrics', () => sendMetrics(ctx))
+  await runFeedCron(ctx)
+  await runOrLog('scheduled reports', () => sendDueReportMails(ctx))
 }

@@ -7,6 +7,7 @@ import { noteDrift } from '#core/note-drift.ts'
 import { openCdn } from '#core/open-cdn.ts'
 import { deployedEdges, domains } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
+import { inLanes } from '#platform/in-lanes.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 import { callEdge, type EdgeAnswer } from '../edge/call-edge.ts'
 import { proveDomain } from '../edge/prove-domain.ts'
@@ -16,6 +17,8 @@ import { noteBarriers } from './note-barriers.ts'
 
 const EVERY_MS = HOUR_MS
 const MOST_AT_ONCE = 20
+/** Fewer than the connections of a row, because a check makes several calls at once. */
+const LANES = 2
 
 /**
  * Checks each proven domain for drift once an hour, least recently checked first, and alerts its
@@ -44,7 +47,7 @@ export async function checkDrift(ctx: Context): Promise<void> {
     .from(domains)
     .leftJoin(deployedEdges, eq(deployedEdges.domainId, domains.id))
     .where(inArray(domains.id, ids))
-  await Promise.all(due.map((each) => runOrLog('a drift check', () => checkDomain(ctx, each))))
+  await inLanes(LANES, due, (each) => runOrLog('a drift check', () => checkDomain(ctx, each)))
 }
 
 async function checkDomain(

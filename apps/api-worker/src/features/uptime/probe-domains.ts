@@ -17,6 +17,7 @@ import { insertIf } from '#db/insert-if.ts'
 import { domains, uptimeDays } from '#db/schema.ts'
 import { askEdgeHealth, EdgeBlockedError } from '#features/system/index.ts'
 import { describeError } from '#platform/describe-error.ts'
+import { CALLS_OF_ROW } from '#platform/in-lanes.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 
@@ -25,8 +26,6 @@ const EVERY_MINUTES = 5
 const MOST_AT_ONCE = 240
 /** Ids times a random factor, modulo this prime, are in random order. */
 const PRIME = 65_537
-/** A worker can have six open connections; further ones would queue and distort their times. */
-const CONNECTIONS = 6
 
 /** Probes the edges of active domains, a share of them each minute. */
 export async function probeDomains(ctx: Context): Promise<void> {
@@ -45,8 +44,8 @@ export async function probeDomains(ctx: Context): Promise<void> {
     .orderBy(sql`${domains.id} * ${1 + Math.floor(ctx.random() * (PRIME - 1))} % ${PRIME}`)
     .limit(MOST_AT_ONCE)
   let isCutOff = false
-  for (let at = 0; at < due.length; at += CONNECTIONS) {
-    const some = due.slice(at, at + CONNECTIONS)
+  for (let at = 0; at < due.length; at += CALLS_OF_ROW) {
+    const some = due.slice(at, at + CALLS_OF_ROW)
     const reaches = await Promise.all(some.map((domain) => probe(ctx, domain)))
     const [first, ...rest] = some.map(({ id }, index) => note(ctx, id, reaches[index] !== null))
     isCutOff ||= reaches.includes('blocked')

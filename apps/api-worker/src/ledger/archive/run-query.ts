@@ -1,9 +1,10 @@
 import { decodeParquetColumn, SegmentError } from '@crivo/segments'
+import { CONNECTIONS, inLanes } from '#platform/in-lanes.ts'
 import { log } from '#platform/log.ts'
 import { holdColumn, type Missing, runPass, trimHeld } from '../segments/archived-columns.ts'
 import { VISIT_SCHEMA } from '../visit-columns/visit-schema.ts'
 import { readObject } from './archive-objects.ts'
-import { type VisitArchive, withConnections } from './visit-archive.ts'
+import type { VisitArchive } from './visit-archive.ts'
 
 /** The largest gap between two columns that is cheaper to read than a second call. */
 const GAP_BYTES = 32_768
@@ -74,7 +75,7 @@ async function loadColumns(
     }
     for (const columns of joinRanges(located)) reads.push({ object, parts: index.parts, columns })
   }
-  await withConnections(reads, async (read) => {
+  await inLanes(CONNECTIONS, reads, async (read) => {
     if (archive === null || away.has(read.object)) return
     try {
       await loadRange(archive, read)

@@ -11,9 +11,6 @@ export interface VisitArchive {
   list(): Promise<string[]>
 }
 
-/** The platform allows six concurrent connections per invocation. */
-const CONNECTIONS = 6
-
 /** Opens the archive of a ledger; its keys are within the ledger's folder. */
 export function openArchive(files: ArchiveFiles, ledger: string, uuid: () => string): VisitArchive {
   const pathOf = (key: string) => `${ledger}/${key}`
@@ -43,16 +40,4 @@ export async function clearArchive(archive: VisitArchive): Promise<void> {
   for (let keys = await archive.list(); keys.length > 0; keys = await archive.list()) {
     await archive.delete(keys)
   }
-}
-
-/** Runs work for each item, six at a time. */
-export async function withConnections<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = [...items]
-  const next = async (): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, next))
 }

@@ -26,13 +26,9 @@ export async function refreshSources(ctx: Context): Promise<void> {
   const rows = await ctx.db.select().from(feedSources)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const due = SOURCES.filter(({ id }) => (rowOf.get(id)?.nextTryAt ?? 0) <= ctx.now())
-  await Promise.all(
-    due
-      .slice(0, MOST_AT_ONCE)
-      .map((source) =>
-        runOrLog(`feed source ${source.id}`, () => refresh(ctx, source, rowOf.get(source.id))),
-      ),
-  )
+  for (const source of due.slice(0, MOST_AT_ONCE)) {
+    await runOrLog(`feed source ${source.id}`, () => refresh(ctx, source, rowOf.get(source.id)))
+  }
 }
 
 async function refresh(
