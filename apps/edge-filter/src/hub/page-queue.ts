@@ -5,6 +5,11 @@ import type { PageReply, PageSource } from '#kept-pages/page-reply.ts'
 
 /** Above this number, isolates fetch pages themselves. */
 const MAX_WAITING = 100
+/**
+ * The platform gives an object six connections; a further call waits for one, although its own time
+ * limit has begun. The others are for the visits that the alarm sends meanwhile.
+ */
+const MAX_RUNNING = 4
 /** After this time, new requests wait for the next alarm. */
 const MAX_RUN_MS = 30 * SECOND_MS
 
@@ -57,8 +62,9 @@ export class PageQueue {
     work.then(end, end)
     while (!isDone || this.#running > 0 || this.isWaiting) {
       const isOpen = this.#now() - startedAt < MAX_RUN_MS
-      if (isOpen) for (const job of this.#waiting.splice(0)) void this.#run(job)
-      else if (isDone && this.#running === 0) return
+      const free = isOpen ? MAX_RUNNING - this.#running : 0
+      for (const job of this.#waiting.splice(0, free)) void this.#run(job)
+      if (!isOpen && isDone && this.#running === 0) return
       await new Promise<void>((resolve) => {
         this.#signal = resolve
       })
