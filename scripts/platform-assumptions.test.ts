@@ -39,6 +39,12 @@ test('each check names files that exist, and a test a test file', () => {
   }
 })
 
+test('the hourly cron is the one in wrangler.toml', async () => {
+  const config = await readFile(join(ROOT, 'wrangler.toml'), 'utf8')
+  const [, hourly = ''] = /const HOURLY = '(.+)'/.exec(code) ?? []
+  expect(config).toContain(`crons = ["* * * * *", "${hourly}"]`)
+})
+
 /** All platform APIs, beyond the language's own, that the sources may use. */
 const APIS =
   /\b(?:HTMLRewriter|waitUntil|setAlarm|transactionSync|blockConcurrencyWhile|idFromName|acceptWebSocket|setWebSocketAutoResponse|inflateRawSync|gunzipSync|scrypt|timingSafeEqual|AbortSignal\.timeout|passThroughOnException|getBookmark|DecompressionStream|locationHint|cacheTtl|expirationTtl|getWithMetadata|withSession)\b/g

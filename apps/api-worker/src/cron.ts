@@ -30,6 +30,14 @@ import { runOrLog } from './platform/run-or-log.ts'
 import { runFeedCron } from './publishing/feed/feed-cron.ts'
 import { runPublishingCron } from './publishing/publishing-cron.ts'
 
+/** The hourly trigger in wrangler.toml. */
+export const HOURLY = '30 * * * *'
+
+/** Repeats exports that need more CPU than the platform gives to runs of each minute. */
+export async function runHourlyCron(ctx: Context): Promise<void> {
+  await runOrLog('long exports', () => runDueExports(ctx, 'cut_off'))
+}
+
 /**
  * Runs everything that is due each minute; a failed job does not block the others. Jobs that call
  * other servers run in two rows, because they share the run's connections.
@@ -61,7 +69,7 @@ export async function runCron(ctx: Context): Promise<void> {
     runOrLog('measured errors', () => sumMeasuredErrors(ctx)),
   ])
   // Runs last: a large account's files may use up the run's time limit.
-  await runOrLog('scheduled exports', () => runDueExports(ctx))
+  await runOrLog('scheduled exports', () => runDueExports(ctx, 'others'))
 }
 
 /** The first row of calls. Deleting expired entries increments draft versions, so it comes first. */

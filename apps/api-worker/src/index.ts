@@ -1,7 +1,7 @@
 import { platformRuntime } from '@crivo/runtime'
 import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
-import { runCron } from './cron.ts'
+import { HOURLY, runCron, runHourlyCron } from './cron.ts'
 import type { Env } from './env.ts'
 import { isApi, servePage } from './serve-page.ts'
 
@@ -14,6 +14,8 @@ export default {
     isApi(new URL(request.url).pathname)
       ? app.fetch(request, env, execution)
       : servePage(request, env),
-  scheduled: async (_, env, execution) =>
-    runCron(await createContext(platformRuntime.uuid(), env, execution)),
+  scheduled: async ({ cron }, env, execution) => {
+    const ctx = await createContext(platformRuntime.uuid(), env, execution)
+    await (cron === HOURLY ? runHourlyCron(ctx) : runCron(ctx))
+  },
 } satisfies ExportedHandler<Env>

@@ -17,6 +17,8 @@ import { type DemoPages, seedAccount, seedCampaign } from './seed.ts'
 import { startWorker, type WorkerOptions } from './worker.ts'
 
 const CRON_INTERVAL_MS = MINUTE_MS
+/** The triggers in wrangler.toml, all run each minute. */
+const CRONS = ['* * * * *', '30 * * * *']
 
 /** A running product and its URLs. */
 export interface Product {
@@ -139,7 +141,8 @@ export async function startControlPlane(
   })
   // Runs the cron, because the local runtime does not run cron triggers.
   const runCron = async () => {
-    await (await worker.getWorker()).scheduled({ cron: '* * * * *' })
+    const started = await worker.getWorker()
+    for (const cron of CRONS) await started.scheduled({ cron })
   }
   let isStopped = false
   const cron = setInterval(() => {

@@ -56,9 +56,9 @@ const contextOf = async () => {
   const ctx = await createTestContext()
   return { ...ctx, guard: guardOf(ctx.config, storage.web) }
 }
-async function runAt(now: number): Promise<void> {
+async function runAt(now: number, which: 'cut_off' | 'others' = 'others'): Promise<void> {
   vi.setSystemTime(now)
-  await runDueExports(await contextOf())
+  await runDueExports(await contextOf(), which)
 }
 const append = async (...visits: ReturnType<typeof visit>[]) =>
   env.LEDGER.get(env.LEDGER.idFromName(String(account.id))).append(
@@ -243,13 +243,16 @@ describe('a due file', () => {
     expect([...storage.objects.keys()]).toEqual(names)
   })
 
-  it('is retried after an attempt that recorded no outcome', async () => {
+  it('is repeated in the longer run after an attempt that recorded no outcome', async () => {
     const { id } = await create()
     await env.DB.prepare('update bucket_exports set started_at = 1 where id = ?').bind(id).run()
     await runAt(DUE)
     expect(await stored()).toMatchObject({ problem: 'cut_off' })
     await runAt(DUE + 5 * 60_000)
+    expect(storage.objects.size).toBe(0)
+    await runAt(DUE + 30 * 60_000, 'cut_off')
     expect([...storage.objects.keys()]).toEqual([KEY])
+    expect(await stored()).toMatchObject({ problem: null })
   })
 
   it('continues in the new bucket without a gap when its settings change', async () => {

@@ -8,7 +8,7 @@ import {
   MINUTE_MS,
   type User,
 } from '@crivo/shared'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { asAccount } from '#core/identity/as-account.ts'
@@ -34,8 +34,12 @@ const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_
 const ALERT_AFTER_ATTEMPTS = 3
 const SWITCH_OFF_AFTER_MS = 4 * DAY_MS
 
-/** Writes the due files of accounts that may export visits themselves. */
-export async function runDueExports(ctx: Context): Promise<void> {
+/**
+ * Writes the due files of accounts that may export visits themselves: those whose last attempt was
+ * cut off, which need a run with more CPU, or all others.
+ */
+export async function runDueExports(ctx: Context, which: 'cut_off' | 'others'): Promise<void> {
+  const isCutOff = sql`${bucketExports.problem} is 'cut_off'`
   const due = await ctx.db
     .select({ row: bucketExports, account: USER_COLUMNS })
     .from(bucketExports)
@@ -43,6 +47,7 @@ export async function runDueExports(ctx: Context): Promise<void> {
     .where(
       and(
         lte(bucketExports.nextAt, ctx.now()),
+        which === 'cut_off' ? isCutOff : not(isCutOff),
         inArray(accounts.plan, [...FEATURES.analytics]),
         eq(accounts.isActive, true),
         eq(accounts.isFrozen, false),
