@@ -5531,12 +5531,13 @@ export interface components {
             barriers: {
                 /**
                  * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
-                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. country_rules,
-                 *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
+                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. browser_check:
+                 *     visitors without a usual user agent get one. country_rules, address_rules: IP access rules.
+                 *     custom_rules: WAF, rate limiting and user agent rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
                  */
-                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
+                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "browser_check" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
                 /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
@@ -5671,12 +5672,13 @@ export interface components {
             barriers: {
                 /**
                  * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
-                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. country_rules,
-                 *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
+                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. browser_check:
+                 *     visitors without a usual user agent get one. country_rules, address_rules: IP access rules.
+                 *     custom_rules: WAF, rate limiting and user agent rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
                  */
-                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
+                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "browser_check" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
                 /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
@@ -5744,12 +5746,13 @@ export interface components {
             barriers: {
                 /**
                  * @description What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
-                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. country_rules,
-                 *     address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
+                 *     zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. browser_check:
+                 *     visitors without a usual user agent get one. country_rules, address_rules: IP access rules.
+                 *     custom_rules: WAF, rate limiting and user agent rules that block or challenge. unread: these
                  *     settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.
                  * @enum {string}
                  */
-                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
+                barrier: "bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "browser_check" | "country_rules" | "address_rules" | "custom_rules" | "unread" | "unseen";
                 /** @description The affected settings or rules; for `unread`, the missing permission. */
                 detail: string | null;
             }[];
@@ -13979,7 +13982,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description The settings to turn off; for `security_level` and `under_attack`, the security level is set to medium instead. */
-                    barriers: ("bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level")[];
+                    barriers: ("bot_fight_mode" | "super_bot_fight_mode" | "ai_bots_blocked" | "under_attack" | "security_level" | "browser_check")[];
                 };
             };
         };

@@ -16,8 +16,8 @@ export function restoreWorld(world: World, text: string): void {
   for (const [id, login] of saved.logins) world.logins.set(id, login)
   for (const [id, account] of saved.accounts) world.accounts.set(id, account)
   for (const [id, zone] of saved.zones) {
-    // States saved before zones had security settings have none.
-    zone.security ??= NEW_SECURITY
+    // States saved earlier have fewer settings, or none.
+    zone.security = { ...NEW_SECURITY, ...zone.security }
     world.zones.set(id, zone)
   }
 }

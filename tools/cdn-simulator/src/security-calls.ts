@@ -57,11 +57,17 @@ export const securityCalls: Readonly<Record<string, Handler>> = {
     changeSecurity(zone, { botManagement })
     return { result: botsOf(zone) }
   },
-  'zone-settings-get-single-setting': (call) => ({ result: settingOf(zoneOf(call)) }),
+  'zone-settings-get-single-setting': (call) => ({ result: levelOf(zoneOf(call)) }),
   'zone-settings-edit-single-setting': (call) => {
     const zone = zoneOf(call)
     changeSecurity(zone, { securityLevel: call.body.value })
-    return { result: settingOf(zone) }
+    return { result: levelOf(zone) }
+  },
+  'zone-settings-get-browser-check': (call) => ({ result: browserCheckOf(zoneOf(call)) }),
+  'zone-settings-edit-browser-check': (call) => {
+    const zone = zoneOf(call)
+    changeSecurity(zone, { browserCheck: call.body.value })
+    return { result: browserCheckOf(zone) }
   },
   'ip-access-rules-for-a-zone-list-ip-access-rules': (call) => {
     const rules = zoneOf(call).security.accessRules.map((rule) => ({
@@ -70,28 +76,17 @@ export const securityCalls: Readonly<Record<string, Handler>> = {
     }))
     return pageOf(rules, { per_page: '20', ...call.query })
   },
-  getZoneEntrypointRuleset: (call) => {
-    const { customRules } = zoneOf(call).security
-    if (customRules === null) throw new Refusal(404, 10_003, 'could not find entrypoint ruleset')
-    const at = new Date(call.world.now()).toISOString()
-    const rules = customRules.map((rule) => ({
-      ...{ id: newId(), version: '1', last_updated: at, ref: newId(), enabled: true },
+  'user-agent-blocking-rules-list-user-agent-blocking-rules': (call) => {
+    const rules = zoneOf(call).security.agentRules.map((rule) => ({
+      ...{ id: newId(), description: '', paused: false },
       ...rule,
     }))
-    const phase = 'http_request_firewall_custom'
-    return {
-      result: {
-        id: newId(),
-        name: 'default',
-        description: '',
-        kind: 'zone',
-        version: '1',
-        rules,
-        phase,
-        last_updated: at,
-      },
-    }
+    return pageOf(rules, { per_page: '20', ...call.query })
   },
+  getZoneEntrypointRuleset: (call) =>
+    entrypointOf(call, 'http_request_firewall_custom', zoneOf(call).security.customRules),
+  getZoneRateLimitRuleset: (call) =>
+    entrypointOf(call, 'http_ratelimit', zoneOf(call).security.rateLimits),
   'certificate-packs-list-certificate-packs': (call) => {
     const { name, status, security } = zoneOf(call)
     const universal = {
@@ -110,7 +105,30 @@ export const securityCalls: Readonly<Record<string, Handler>> = {
   },
 }
 
-const settingOf = ({ security }: SimulatedZone) => ({
+const SETTING = { editable: true, modified_on: null }
+
+const levelOf = ({ security }: SimulatedZone) => ({
+  ...SETTING,
   ...{ id: 'security_level', value: security.securityLevel },
-  ...{ editable: true, modified_on: null },
 })
+
+const browserCheckOf = ({ security }: SimulatedZone) => ({
+  ...SETTING,
+  ...{ id: 'browser_check', value: security.browserCheck },
+})
+
+/** Returns a phase's ruleset; a zone that never had a rule of the phase has none. */
+function entrypointOf(
+  { world }: Parameters<Handler>[0],
+  phase: string,
+  found: SimulatedSecurity['customRules'],
+) {
+  if (found === null) throw new Refusal(404, 10_003, 'could not find entrypoint ruleset')
+  const at = new Date(world.now()).toISOString()
+  const rules = found.map((rule) => ({
+    ...{ id: newId(), version: '1', last_updated: at, ref: newId(), enabled: true },
+    ...rule,
+  }))
+  const named = { id: newId(), name: 'default', description: '', kind: 'zone', version: '1' }
+  return { result: { ...named, rules, phase, last_updated: at } }
+}

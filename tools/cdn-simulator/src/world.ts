@@ -23,9 +23,12 @@ export interface SimulatedSecurity {
   /** Settings as in the API; omitted settings have their defaults. */
   readonly botManagement: Readonly<Record<string, unknown>>
   readonly securityLevel: string
+  readonly browserCheck: 'on' | 'off'
   readonly accessRules: readonly SimulatedAccessRule[]
   /** `null` if the zone never had a custom rule. */
   readonly customRules: readonly SimulatedRule[] | null
+  readonly rateLimits: readonly SimulatedRule[] | null
+  readonly agentRules: readonly SimulatedAgentRule[]
   /** The state of Universal SSL if it differs from the zone's. */
   readonly universal?: string
   /** Certificate packs beyond Universal SSL. */
@@ -35,6 +38,12 @@ export interface SimulatedSecurity {
 interface SimulatedAccessRule {
   readonly mode: string
   readonly configuration: { readonly target: string; readonly value: string }
+}
+
+interface SimulatedAgentRule {
+  readonly mode: string
+  readonly configuration: { readonly target: 'ua'; readonly value: string }
+  readonly paused?: boolean
 }
 
 interface SimulatedRule {
@@ -48,8 +57,11 @@ interface SimulatedRule {
 export const NEW_SECURITY: SimulatedSecurity = {
   botManagement: {},
   securityLevel: 'medium',
+  browserCheck: 'on',
   accessRules: [],
   customRules: null,
+  rateLimits: null,
+  agentRules: [],
   certificates: [],
 }
 

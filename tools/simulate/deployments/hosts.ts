@@ -63,8 +63,8 @@ export function addZone(
     ...{ createdOn: at, activatedOn: at, checkedAt: null },
     ...{ records: new Map(), routes: new Map() },
     security: {
-      ...{ botManagement: {}, securityLevel: 'medium', accessRules: [] },
-      ...{ customRules: null, certificates: [] },
+      ...{ botManagement: {}, securityLevel: 'medium', browserCheck: 'off', accessRules: [] },
+      ...{ customRules: null, rateLimits: null, agentRules: [], certificates: [] },
     },
   }
   world.zones.set(id, zone)

@@ -1,8 +1,10 @@
 import type { CdnPermission, LowerableBarrier, ZoneBarrier } from '@crivo/shared'
 import type { BotManagementGetResponse } from 'cloudflare/resources/bot-management/bot-management'
 import type { AccessRuleListResponse } from 'cloudflare/resources/firewall/access-rules'
+import type { UARuleListResponse } from 'cloudflare/resources/firewall/ua-rules'
 import type { PhaseGetResponse } from 'cloudflare/resources/rulesets/phases/phases'
-import type { SecurityLevel } from 'cloudflare/resources/zones/settings'
+import type { BrowserCheck, SecurityLevel } from 'cloudflare/resources/zones/settings'
+import { inLanes } from '#platform/in-lanes.ts'
 import { CdnError } from '../cdn-error.ts'
 import { callApi } from './call-api.ts'
 import type { CloudflareApi } from './create-api.ts'
@@ -10,6 +12,8 @@ import type { CloudflareApi } from './create-api.ts'
 const PAGE = 100
 const MOST_NAMED = 10
 const ALLOW = 'allow'
+/** How many calls one zone's settings may take at once, of the connections of a run. */
+const LANES = 2
 /** Actions that keep a request from reaching the worker. */
 const HOSTILE = ['block', 'challenge', 'js_challenge', 'managed_challenge']
 
@@ -31,24 +35,27 @@ export function securityCalls(api: CloudflareApi) {
   const readBots = (zoneId: string) =>
     read<Bots>('botManagementRead', `/zones/${zoneId}/bot_management`)
 
+  const readSetting = <T>(zoneId: string, name: string) =>
+    read<T>('zoneSettingsRead', `/zones/${zoneId}/settings/${name}`)
+  const readList = <T>(zoneId: string, name: string) =>
+    read<T[]>('firewallServicesRead', `/zones/${zoneId}/firewall/${name}`, { per_page: PAGE })
+  const readRules = (zoneId: string, phase: string) =>
+    read<PhaseGetResponse>('zoneWafRead', `/zones/${zoneId}/rulesets/phases/${phase}/entrypoint`)
+
   const readSecurity = async (zoneId: string): Promise<ZoneBarrier[]> => {
-    const rules = `/zones/${zoneId}/rulesets/phases/http_request_firewall_custom/entrypoint`
-    const found = await Promise.all([
-      unlessUnread(async () => botBarriers(await readBots(zoneId))),
-      unlessUnread(async () => {
-        const path = `/zones/${zoneId}/settings/security_level`
-        return levelBarriers(await read<SecurityLevel>('zoneSettingsRead', path))
-      }),
-      unlessUnread(async () => {
-        const path = `/zones/${zoneId}/firewall/access_rules/rules`
-        const query = { per_page: PAGE }
-        return accessBarriers(
-          await read<AccessRuleListResponse[]>('firewallServicesRead', path, query),
-        )
-      }),
-      unlessUnread(async () => ruleBarriers(await read<PhaseGetResponse>('zoneWafRead', rules))),
-    ])
-    return found.flat()
+    const reads: (() => Promise<ZoneBarrier[]>)[] = [
+      async () => botBarriers(await readBots(zoneId)),
+      async () => levelBarriers(await readSetting<SecurityLevel>(zoneId, 'security_level')),
+      async () => browserBarriers(await readSetting<BrowserCheck>(zoneId, 'browser_check')),
+      async () =>
+        accessBarriers(await readList<AccessRuleListResponse>(zoneId, 'access_rules/rules')),
+      async () => agentBarriers(await readList<UARuleListResponse>(zoneId, 'ua_rules')),
+      async () => ruleBarriers(await readRules(zoneId, 'http_request_firewall_custom')),
+      async () => ruleBarriers(await readRules(zoneId, 'http_ratelimit')),
+    ]
+    const found = (await inLanes(LANES, reads, unlessUnread)).flat()
+    // Several calls may lack the same permission.
+    return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()]
   }
 
   const lowerSecurity = async (
@@ -59,6 +66,10 @@ export function securityCalls(api: CloudflareApi) {
     if (agreed.has('under_attack') || agreed.has('security_level')) {
       const path = `/zones/${zoneId}/settings/security_level`
       await write('zoneSettingsRead', 'patch', path, { value: 'medium' })
+    }
+    if (agreed.has('browser_check')) {
+      const path = `/zones/${zoneId}/settings/browser_check`
+      await write('zoneSettingsRead', 'patch', path, { value: 'off' })
     }
     const path = `/zones/${zoneId}/bot_management`
     const bots = await readBots(zoneId)
@@ -100,12 +111,16 @@ const allowed = (bots: Bots) =>
 /** The settings against AI crawlers that block them or give them different pages. */
 const aiSettings = (bots: Bots): (readonly [string, string, string])[] => [
   ...aiSetting('ai_bots_protection', bots.ai_bots_protection, 'disabled'),
+  ...aiSetting('ai_search', bots.ai_search, 'disabled'),
+  ...aiSetting('ai_user', bots.ai_user, 'disabled'),
+  ...aiSetting('ai_training', bots.ai_training, 'disabled'),
   ...aiSetting('content_bots_protection', bots.content_bots_protection, 'disabled'),
   ...aiSetting('crawler_protection', bots.crawler_protection, 'disabled'),
 ]
 
+/** `disallow` only changes robots.txt. */
 const aiSetting = (name: string, value: string | undefined, off: string) =>
-  value === undefined || value === off ? [] : [[name, value, off] as const]
+  value === undefined || value === off || value === 'disallow' ? [] : [[name, value, off] as const]
 
 const withoutAiBlock = (bots: Bots) =>
   Object.fromEntries(aiSettings(bots).map(([name, , off]) => [name, off]))
@@ -130,6 +145,9 @@ function levelBarriers({ value }: SecurityLevel): ZoneBarrier[] {
   return value === 'high' ? [{ barrier: 'security_level', detail: value }] : []
 }
 
+const browserBarriers = ({ value }: BrowserCheck): ZoneBarrier[] =>
+  value === 'on' ? [{ barrier: 'browser_check', detail: null }] : []
+
 function accessBarriers(rules: readonly AccessRuleListResponse[]): ZoneBarrier[] {
   const hostile = rules.filter(({ mode }) => HOSTILE.includes(mode))
   const [countries, others] = [
@@ -144,10 +162,21 @@ function accessBarriers(rules: readonly AccessRuleListResponse[]): ZoneBarrier[]
   ]
 }
 
+/** Rules that turn user agents away. */
+function agentBarriers(rules: readonly UARuleListResponse[]): ZoneBarrier[] {
+  const hostile = rules.filter(
+    ({ mode, paused }) => paused !== true && HOSTILE.includes(mode ?? ''),
+  )
+  const nameOf = ({ configuration, description, mode }: UARuleListResponse) =>
+    `${description || (configuration?.value ?? '?')} (${mode})`
+  return namedBarrier('custom_rules', hostile.map(nameOf))
+}
+
 const COUNTRY = /\bip\.(?:geoip|src)\.(?:country|continent)\b/
 
-function ruleBarriers(ruleset: PhaseGetResponse): ZoneBarrier[] {
-  const hostile = ruleset.rules.filter(
+/** A ruleset whose rules were all deleted may lack the list. */
+function ruleBarriers({ rules = [] }: Partial<Pick<PhaseGetResponse, 'rules'>>): ZoneBarrier[] {
+  const hostile = rules.filter(
     ({ enabled, action }) => enabled !== false && HOSTILE.includes(action ?? ''),
   )
   const nameOf = ({ description, expression, action }: (typeof hostile)[number]) =>

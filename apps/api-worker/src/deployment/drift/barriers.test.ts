@@ -19,7 +19,7 @@ const READ = [
 ]
 const ALL = [...READ, 'bot_management:edit', 'zone_settings:edit']
 
-/** Hostile zone settings, each with the barrier that the dashboard must report for it. */
+/** Hostile zone settings, by the barrier that the dashboard must report. */
 const HOSTILE = {
   bot_fight_mode: { botManagement: { fight_mode: true } },
   super_bot_fight_mode: {
@@ -46,10 +46,36 @@ const DETAILS: Readonly<Record<string, string | null>> = {
   address_rules: 'AS15169 (block)',
   custom_rules: '(cf.client.bot) (managed_challenge)',
 }
-const cases = Object.entries(HOSTILE).map(([barrier, changes]) => ({
-  ...{ barrier, changes },
-  found: [{ barrier, detail: DETAILS[barrier] ?? null }],
-}))
+/** Further settings that are reported as one of these barriers. */
+const MORE = [
+  ['ai_bots_blocked', { botManagement: { ai_search: 'block', ai_training: 'disallow' } }],
+  ['custom_rules', { rateLimits: [{ action: 'block', expression: 'true', description: 'Limit' }] }],
+  [
+    'custom_rules',
+    {
+      agentRules: [
+        { mode: 'block', configuration: { target: 'ua', value: 'Googlebot/2.1' } },
+        { mode: 'block', configuration: { target: 'ua', value: 'Paused/1' }, paused: true },
+      ],
+    },
+  ],
+] as const
+const MORE_DETAILS = ['ai_search: block', 'Limit (block)', 'Googlebot/2.1 (block)']
+const cases = [
+  ...Object.entries(HOSTILE).map(([barrier, changes]) => ({
+    ...{ barrier, changes },
+    found: [{ barrier, detail: DETAILS[barrier] ?? null }],
+  })),
+  ...MORE.map(([barrier, changes], at) => ({
+    ...{ barrier, changes },
+    found: [{ barrier, detail: MORE_DETAILS[at] ?? null }],
+  })),
+]
+/** Turns off what is hostile, and what is on by default. */
+const HARMLESS = {
+  ...{ botManagement: {}, securityLevel: 'medium', browserCheck: 'off', accessRules: [] },
+  ...{ customRules: null, rateLimits: null, agentRules: [] },
+} as const
 
 let customer: Customer
 const zoneId = async (): Promise<string> => (await readHost(customer.name)).zone.id
@@ -62,6 +88,7 @@ async function deploy(wanted: Parameters<typeof createCustomer>[0]): Promise<voi
   customer = await createCustomer(wanted)
   await customer.send('POST', `/api/domains/${customer.id}/deploy-worker`)
   await activateZone(await zoneId())
+  await setSecurity(await zoneId(), HARMLESS)
 }
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
@@ -75,9 +102,7 @@ describe.each(cases)('a zone with $barrier', ({ barrier, changes, found }) => {
     await customer.later(120_000)
     expect(await details()).toMatchObject({ status: 'active', barriers: found })
 
-    await setSecurity(await zoneId(), {
-      ...{ botManagement: {}, securityLevel: 'medium', accessRules: [], customRules: null },
-    })
+    await setSecurity(await zoneId(), HARMLESS)
     await checkDrift(await customer.contextAt(1.1 * HOUR_MS))
     expect(await details()).toMatchObject({ status: 'active', drift: [], barriers: [] })
     expect((await customer.send('GET', '/api/alerts')).body).toEqual([])
@@ -90,6 +115,18 @@ describe.each(cases)('a zone with $barrier', ({ barrier, changes, found }) => {
     ])
     expect(await newestAudit(customer.account.id)).toMatchObject({ action: 'domain.barriers' })
   })
+})
+
+it('shows Browser Integrity Check, which is on by default, without an alert', async () => {
+  await deploy({ grants: ALL })
+  await setSecurity(await zoneId(), { browserCheck: 'on' })
+  const found = [{ barrier: 'browser_check', detail: null }]
+  expect((await plan()).barriers).toEqual(found)
+  await customer.later(120_000)
+  await checkDrift(await customer.contextAt(1.1 * HOUR_MS))
+  expect((await details()).barriers).toEqual(found)
+  expect((await customer.send('GET', '/api/alerts')).body).toEqual([])
+  expect((await lower('browser_check')).body.barriers).toEqual([])
 })
 
 it('turns off what the customer agrees to, and nothing else', async () => {
@@ -142,7 +179,7 @@ describe('a manual domain', () => {
     const { name, barriers } = await check(1.1)
     expect(barriers).toEqual([{ barrier: 'unseen', detail: null }])
     const zone = await openAs(customer.login).createZone(customer.login.accountIds[0], name)
-    await setSecurity(zone.id, HOSTILE.bot_fight_mode)
+    await setSecurity(zone.id, { ...HARMLESS, ...HOSTILE.bot_fight_mode })
     const found = [{ barrier: 'bot_fight_mode', detail: null }]
     expect((await check(2.2)).barriers).toEqual(found)
     const { body } = await customer.send(

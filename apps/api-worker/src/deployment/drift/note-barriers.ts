@@ -1,4 +1,4 @@
-import type { ZoneBarrier } from '@crivo/shared'
+import type { ZoneBarrier, ZoneBarrierKind } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import type { Cdn } from '#cdn/cdn.ts'
 import { alertOfDomain } from '#core/alert-of-domain.ts'
@@ -20,7 +20,10 @@ export async function noteBarriers(
   await storeBarriers(ctx, domain, await cdn.readSecurity(zoneId))
 }
 
-/** Stores a domain's barriers; those that only report unreadable settings raise no alert. */
+/** Barriers that raise no alert: settings that cannot be read, and one that is on by default. */
+const QUIET = ['unread', 'unseen', 'browser_check'] as const satisfies readonly ZoneBarrierKind[]
+
+/** Stores a domain's barriers. */
 export async function storeBarriers(
   ctx: Context,
   domain: DomainRow,
@@ -40,11 +43,7 @@ export async function storeBarriers(
       after: barriers,
     }),
   ])
-  const known = new Set<string>([
-    'unread',
-    'unseen',
-    ...domain.barriers.map(({ barrier }) => barrier),
-  ])
+  const known = new Set<string>([...QUIET, ...domain.barriers.map(({ barrier }) => barrier)])
   const isNew = barriers.some(({ barrier }) => !known.has(barrier))
   if (isNew && domain.provenAt !== null) await alertOfDomain(ctx, domain)
 }

@@ -18,8 +18,7 @@ export async function planDeployment(
     const zone = await findZone(connected, domain)
     const [changes, barriers] = await Promise.all([
       planChanges(ctx, domain, connected, zone),
-      // A zone that does not exist yet will have Cloudflare's default settings, which block
-      // nothing.
+      // The settings of a zone that does not exist yet are stored once it does.
       zone === null ? [] : connected.cdn.readSecurity(zone.id),
     ])
     return {

@@ -11,6 +11,7 @@ export const ZONE_BARRIERS = [
   'ai_bots_blocked',
   'under_attack',
   'security_level',
+  'browser_check',
   'country_rules',
   'address_rules',
   'custom_rules',
@@ -26,14 +27,16 @@ export const LOWERABLE_BARRIERS = [
   'ai_bots_blocked',
   'under_attack',
   'security_level',
+  'browser_check',
 ] as const satisfies readonly ZoneBarrierKind[]
 export type LowerableBarrier = (typeof LOWERABLE_BARRIERS)[number]
 
 const barrierSchema = z.object({
   barrier: z.enum(ZONE_BARRIERS).describe(
     `What may stop visits before the worker. bot_fight_mode, super_bot_fight_mode, ai_bots_blocked: the
-zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. country_rules,
-address_rules: IP access rules. custom_rules: WAF rules that block or challenge. unread: these
+zone’s bot settings. under_attack: everyone gets a challenge. security_level: high. browser_check:
+visitors without a usual user agent get one. country_rules, address_rules: IP access rules.
+custom_rules: WAF, rate limiting and user agent rules that block or challenge. unread: these
 settings couldn’t be read. unseen: the zone isn’t in the connected Cloudflare account.`,
   ),
   detail: z
