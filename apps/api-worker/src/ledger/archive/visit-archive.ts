@@ -11,6 +11,9 @@ export interface VisitArchive {
   list(): Promise<string[]>
 }
 
+/** The most objects that R2 deletes in one call. */
+const MOST_DELETED = 1_000
+
 /** Opens the archive of a ledger; its keys are within the ledger's folder. */
 export function openArchive(files: ArchiveFiles, ledger: string, uuid: () => string): VisitArchive {
   const pathOf = (key: string) => `${ledger}/${key}`
@@ -26,7 +29,9 @@ export function openArchive(files: ArchiveFiles, ledger: string, uuid: () => str
       await files.put(pathOf(key), bytes)
     },
     async delete(keys) {
-      if (keys.length > 0) await files.delete(keys.map(pathOf))
+      for (let at = 0; at < keys.length; at += MOST_DELETED) {
+        await files.delete(keys.slice(at, at + MOST_DELETED).map(pathOf))
+      }
     },
     async list() {
       const { objects } = await files.list({ prefix: pathOf('') })
