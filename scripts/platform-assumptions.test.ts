@@ -45,6 +45,14 @@ test('the hourly cron is the one in wrangler.toml', async () => {
   expect(config).toContain(`crons = ["* * * * *", "${hourly}"]`)
 })
 
+test.each(['wrangler.toml', 'apps/edge-filter/wrangler.toml'])(
+  'the objects of %s take new code at once, like their workers',
+  async (file) => {
+    const config = await readFile(join(ROOT, file), 'utf8')
+    expect(config).toContain('[durable_objects.code_update_strategy]\nmode = "immediate"\n')
+  },
+)
+
 /** All platform APIs, beyond the language's own, that the sources may use. */
 const APIS =
   /\b(?:HTMLRewriter|waitUntil|setAlarm|transactionSync|blockConcurrencyWhile|idFromName|acceptWebSocket|setWebSocketAutoResponse|inflateRawSync|gunzipSync|scrypt|timingSafeEqual|AbortSignal\.timeout|passThroughOnException|getBookmark|DecompressionStream|locationHint|cacheTtl|expirationTtl|getWithMetadata|withSession)\b/g

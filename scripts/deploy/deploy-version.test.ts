@@ -132,6 +132,7 @@ it('deploys to an empty account, then changes only what differs', async () => {
   await expect(rollBack({ environment, isConfirmed: false }, no)).rejects.toThrow('Nothing was')
   await rollBack({ environment, isConfirmed: true }, no)
   expect(tags().slice(0, 3)).toEqual([first, second, first])
+  expectComplete(account)
 })
 
 it('rejects a rollback without an earlier release', async () => {

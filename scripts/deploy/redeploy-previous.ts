@@ -47,7 +47,9 @@ async function rollBackOrThrow(
     throw new Error('Nothing was changed.')
   }
   const flags = ['--name', target.worker, '--message', `Back to ${previous.tag}`, '--yes']
-  await createWrangler(credentials)(['rollback', previous.versionId, ...flags])
+  // The configuration, which asks for the same in a deployment, takes no part in a rollback.
+  const objects = ['--durable-objects-code-update-mode', 'immediate']
+  await createWrangler(credentials)(['rollback', previous.versionId, ...flags, ...objects])
   await smokeTest(address, look)
   print(`${address} is healthy.`)
 }

@@ -44,6 +44,7 @@ export function expectComplete(account: SimulatedAccount): void {
   expect(tables(account)).toEqual(['d1_migrations', 'first', 'second'])
   expect(account.workers.get('crivo-api-staging')).toMatchObject({
     migrationTag: 'v1',
+    codeUpdate: 'immediate',
     crons: ['* * * * *'],
     isOnSubdomain: true,
   })

@@ -13,6 +13,8 @@ export interface SimulatedWorker {
   /** Stored values, so that tests can check that secrets ended up here and nowhere else. */
   secrets: Map<string, string>
   migrationTag: string | null
+  /** How the last deployment brings new code to running objects. */
+  codeUpdate: string | null
   crons: string[]
   isOnSubdomain: boolean
 }

@@ -100,7 +100,8 @@ async function handleWorker(
     case 'GET scripts/deployments':
       return { result: { deployments: worker.deployments.map(toDeployment) } }
     case 'POST scripts/deployments': {
-      const { versions } = await request.json()
+      const { versions, code_update_strategy } = await request.json()
+      worker.codeUpdate = code_update_strategy?.mode ?? null
       const deployment = { id: randomUUID(), version: versions[0].version_id }
       worker.deployments.unshift(deployment)
       return { result: toDeployment(deployment) }
@@ -139,12 +140,14 @@ async function handleWorker(
 }
 
 async function upload(account: SimulatedAccount, name: string, form: FormData): Promise<Answer> {
-  const { annotations = {}, bindings, migrations } = await readMetadata(form)
+  const metadata = await readMetadata(form)
+  const { annotations = {}, bindings, migrations } = metadata
   const worker: SimulatedWorker = account.workers.get(name) ?? {
     versions: [],
     deployments: [],
     secrets: new Map(),
     migrationTag: null,
+    codeUpdate: null,
     crons: [],
     isOnSubdomain: false,
   }
@@ -156,6 +159,7 @@ async function upload(account: SimulatedAccount, name: string, form: FormData): 
   }
   account.workers.set(name, worker)
   worker.migrationTag = migrations?.new_tag ?? worker.migrationTag
+  worker.codeUpdate = metadata.code_update_strategy?.mode ?? null
   const id = addVersion(worker, annotations, bindings)
   const tag = migrationTagOf(worker)
   return { result: { id: name, startup_time_ms: 1, deployment_id: id, ...tag } }
@@ -165,6 +169,7 @@ interface Metadata {
   readonly annotations?: Record<string, string>
   readonly bindings: { name: string; type: string; database_id?: string; namespace_id?: string }[]
   readonly migrations?: { readonly new_tag: string }
+  readonly code_update_strategy?: { readonly mode: string }
 }
 
 async function readMetadata(form: FormData): Promise<Metadata> {

@@ -39,6 +39,8 @@ APP_URL = "https://small.test"
 [[durable_objects.bindings]]
 name = "LEDGER"
 class_name = "Ledger"
+[durable_objects.code_update_strategy]
+mode = "immediate"
 [[migrations]]
 tag = "v1"
 new_sqlite_classes = ["Ledger"]

@@ -98,6 +98,7 @@ function readUpload(
     ...{ name, accountId, mainModule, code, bindings, classes },
     ...{ compatibilityDate, compatibilityFlags },
     annotations: metadata.annotations ?? {},
+    codeUpdate: metadata.code_update_strategy?.mode ?? 'deferred',
     migrationTag: migrations?.new_tag ?? before?.migrationTag,
     createdOn: before?.createdOn ?? modifiedOn,
     modifiedOn,

@@ -99,6 +99,8 @@ export interface SimulatedScript {
   readonly bindings: readonly SimulatedBinding[]
   readonly annotations: Readonly<Record<string, string>>
   readonly migrationTag: string | undefined
+  /** How new code reaches running objects; by default, busy ones keep the old code for minutes. */
+  readonly codeUpdate: 'immediate' | 'deferred'
   /** Classes created by migrations. */
   readonly classes: readonly string[]
   readonly createdOn: string

@@ -44,7 +44,13 @@ export function addForeign(cdn: Cdn): void {
   world.accounts.get(account)?.scripts.set(name, {
     ...{ name, accountId: account, mainModule: 'worker.js', code: '', bindings: [] },
     ...{ compatibilityDate: '2026-01-01', compatibilityFlags: [], annotations: {} },
-    ...{ migrationTag: undefined, classes: [], createdOn: at, modifiedOn: at },
+    ...{
+      migrationTag: undefined,
+      codeUpdate: 'immediate',
+      classes: [],
+      createdOn: at,
+      modifiedOn: at,
+    },
   })
   const record = { id: 'record-other', type: 'A', name: host, content: '192.0.2.1', ttl: 1 }
   const { records, routes } = addZone(cdn, { id, name: host })

@@ -89,6 +89,7 @@ it('uploads module, variables, secrets and the object in one call, and creates t
     code: 'export default {}',
     classes: ['Hub'],
     migrationTag: 'v1',
+    codeUpdate: 'immediate',
     annotations: { 'workers/tag': 'two' },
   })
   expect(script.bindings).toEqual([

@@ -62,6 +62,7 @@ function toForm(script: ScriptUpload, { withMigration }: { withMigration: boolea
     compatibility_flags: compatibilityFlags,
     annotations: { 'workers/tag': versionTag },
     bindings: bindingsOf(script),
+    ...(object !== null && { code_update_strategy: { mode: 'immediate' } }),
     ...(object !== null && withMigration && { migrations: migrationOf(object) }),
   }
   const form = new FormData()
