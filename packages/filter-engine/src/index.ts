@@ -70,6 +70,7 @@ export {
   INVALID_TRAFFIC_RULES,
   type InvalidTrafficFilter,
   type InvalidTrafficRule,
+  isInPeoplesNetwork,
   isPerson,
 } from './ruleset/invalid-traffic.ts'
 export * from './ruleset/program.ts'
@@ -80,7 +81,7 @@ export * from './ruleset/without-filters.ts'
 export * from './stored/decide-stored.ts'
 export * from './stored/explain-stored.ts'
 export type { FactColumns, PackedFacts, StoredVisit } from './stored/fact-columns.ts'
-export { isStoredPerson, PERSON_FACTS } from './stored/is-stored-person.ts'
+export { isFromPeoplesNetwork, isStoredPerson, PERSON_FACTS } from './stored/is-stored-person.ts'
 export { isKeptParameter } from './stored/kept-parameters.ts'
 export * from './stored/restore-facts.ts'
 export { storeFacts } from './stored/store-facts.ts'

@@ -14,8 +14,8 @@ export interface PageAsk {
   /** `null` means a random person's. */
   readonly language: string | null
   /**
-   * The network of a person, whose device and language count; absent for everyone else. Not part of
-   * the copy's key.
+   * The network of a visitor who may be a person, whose device and language count; absent for
+   * everyone else. Not part of the copy's key.
    */
   readonly person?: string | undefined
   readonly disablesContextMenu: boolean

@@ -1,4 +1,4 @@
-import { isPerson } from '@crivo/filter-engine'
+import { type Facts, isInPeoplesNetwork, parityReason } from '@crivo/filter-engine'
 import { type JudgedVisit, networkOf } from '@crivo/visit'
 import type { Device, Named, SeenPerson } from '#lib/seen-person.ts'
 import { personaOf } from '#proxy/persona.ts'
@@ -61,14 +61,23 @@ function replaceOldest<Key, Value>(
   if (map.size > most && oldest !== undefined) map.delete(oldest)
 }
 
+/**
+ * Returns the network of a visitor who may be a person; `undefined` for reviewers and for networks
+ * that no people use. Headers do not matter: the customer's zone may have changed them.
+ */
+export const peoplesNetworkOf = (facts: Facts): string | undefined =>
+  facts.ip !== null && parityReason(facts.crawler) === null && isInPeoplesNetwork(facts)
+    ? networkOf(facts.ip)
+    : undefined
+
 /** Returns the people among visits to campaigns with proxied pages, each network once. */
 export function peopleAmong(
   visits: readonly Pick<JudgedVisit, 'campaign' | 'facts'>[],
 ): SeenPerson[] {
   const people = new Map<string, SeenPerson>()
   for (const { campaign, facts } of visits) {
-    if (campaign.delivery !== 'proxy' || !isPerson(facts)) continue
-    const network = networkOf(facts.ip)
+    const network = campaign.delivery === 'proxy' ? peoplesNetworkOf(facts) : undefined
+    if (network === undefined) continue
     const { device, language } = personaOf(facts)
     people.set(`${campaign.id} ${network}`, { campaignId: campaign.id, network, device, language })
   }

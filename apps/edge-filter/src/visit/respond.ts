@@ -1,7 +1,8 @@
-import { type Action, type CompiledCampaign, type Facts, isPerson } from '@crivo/filter-engine'
-import { networkOf, pageOf, type VisitorUrl, withParameter, withVisitorQuery } from '@crivo/visit'
+import type { Action, CompiledCampaign, Facts } from '@crivo/filter-engine'
+import { pageOf, type VisitorUrl, withParameter, withVisitorQuery } from '@crivo/visit'
 import type { EdgeContext } from '#context.ts'
 import { askFor } from '#kept-pages/page-ask.ts'
+import { peoplesNetworkOf } from '#kept-pages/recent-people.ts'
 import { serveCopy } from '#kept-pages/serve-copy.ts'
 import { withRequestId } from '#lib/request-id.ts'
 import { type Persona, personaOf } from '#proxy/persona.ts'
@@ -65,7 +66,7 @@ async function proxied(
   context: PageContext,
 ): Promise<Response | null> {
   const own = personaOf(facts)
-  const person = isPerson(facts) ? networkOf(facts.ip) : undefined
+  const person = peoplesNetworkOf(facts)
   const ask = askFor(campaign, action, { url, persona: own, person })
   const known = context.pages.get(ask, context.waitUntil)
   const reply = known instanceof Promise ? await known : known

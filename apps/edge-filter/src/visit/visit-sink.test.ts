@@ -7,6 +7,8 @@ import { judgedVisit } from '../../test/judged-visit.ts'
 import { visitRowsOf } from '../../test/visits.ts'
 import { GatheringSink } from './visit-sink.ts'
 
+const HOSTING = { kind: 'hosting', source: 'test', asOf: '2026-11-01' } as const
+
 /** Creates a target that accepts windows after a number of failures. */
 function taker(failures = 0) {
   const windows: VisitWindow[] = []
@@ -88,7 +90,7 @@ test('hands over the people who got proxied pages, each network once', async () 
   sink.record(1)
   const from = (value: number) => ({ ip: { version: 4, value } as const })
   sink.record(3, { ...from(0xbd_01_02_03), languages: ['pt-BR'], evidence: 0 })
-  sink.record(1, { ...from(0xbd_01_03_03), languages: ['es'], evidence: 9 })
+  sink.record(1, { ...from(0xbd_01_03_03), languages: ['es'], networks: [HOSTING] })
   await sink.settled()
   const all = target.windows.flatMap(({ people = [] }) => people)
   const person = { campaignId: 1, network: '189.1.2.0', device: 'desktop', language: 'pt-br' }

@@ -56,11 +56,13 @@ export const INVALID_TRAFFIC_RULES: readonly InvalidTrafficRule[] = [
 
 const log = new IssueLog()
 const scope = { lists: new ListScope({}, log), log, sparesCrawlers: true }
-const INVALID = INVALID_TRAFFIC_RULES.flatMap(({ when, id, filter }) =>
-  // Carriers put hundreds of people behind one IP address, so a busy IP address may belong to
-  // people.
-  filter === 'activity' ? [] : (compileCondition(when, id, scope)?.matches ?? []),
-)
+const compiled = (filters: (filter: InvalidTrafficFilter) => boolean) =>
+  INVALID_TRAFFIC_RULES.flatMap(({ when, id, filter }) =>
+    filters(filter) ? (compileCondition(when, id, scope)?.matches ?? []) : [],
+  )
+// Carriers put hundreds of people behind one IP address, so a busy IP address may belong to people.
+const INVALID = compiled((filter) => filter !== 'activity')
+const NO_PEOPLE = compiled((filter) => ['hosting', 'proxy', 'tor'].includes(filter))
 
 /**
  * Returns whether the product's own evidence classifies a visit as a person's: it is not a crawler,
@@ -68,3 +70,10 @@ const INVALID = INVALID_TRAFFIC_RULES.flatMap(({ when, id, filter }) =>
  */
 export const isPerson = (facts: Facts): boolean =>
   facts.crawler === null && !INVALID.some((matches) => matches(facts))
+
+/**
+ * Returns whether people may use a visit's network, whatever its headers say: these pass through
+ * the customer's zone, whose rules can change them.
+ */
+export const isInPeoplesNetwork = (facts: Pick<Facts, 'networks'>): boolean =>
+  !NO_PEOPLE.some((matches) => matches(facts as Facts))

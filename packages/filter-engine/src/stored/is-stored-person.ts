@@ -1,5 +1,6 @@
 import { locateNetwork } from '../catalogue/networks.ts'
-import { isPerson } from '../ruleset/invalid-traffic.ts'
+import type { Facts } from '../decision/facts.ts'
+import { isInPeoplesNetwork, isPerson } from '../ruleset/invalid-traffic.ts'
 import type { PackedFacts, StoredVisit } from './fact-columns.ts'
 import { factsOf, parsePacked } from './restore-facts.ts'
 
@@ -27,15 +28,32 @@ const NONE: PackedFacts = {}
 export function isStoredPerson(visit: StoredVisit, packed?: PackedFacts | null): boolean {
   if (visit.botName !== null || (packed === null && visit.facts !== null)) return false
   try {
-    const known = packed === undefined ? packedOf(visit.facts ?? '') : packed
-    const facts = factsOf(visit, known ?? NONE)
-    const { asn, ip, networks } = facts
-    const located =
-      networks.length > 0 ? networks : locateNetwork({ asn, ip, now: visit.at }).networks
-    return isPerson({ ...facts, networks: located })
+    return isPerson(locatedFacts(visit, packed))
   } catch {
     return false
   }
+}
+
+/**
+ * Returns whether a stored visit is from a network that people use; `packed` as for
+ * `isStoredPerson`.
+ */
+export function isFromPeoplesNetwork(visit: StoredVisit, packed?: PackedFacts | null): boolean {
+  if (packed === null && visit.facts !== null) return false
+  try {
+    return isInPeoplesNetwork(locatedFacts(visit, packed))
+  } catch {
+    return false
+  }
+}
+
+function locatedFacts(visit: StoredVisit, packed?: PackedFacts | null): Facts {
+  const known = packed === undefined ? packedOf(visit.facts ?? '') : packed
+  const facts = factsOf(visit, known ?? NONE)
+  const { asn, ip, networks } = facts
+  const located =
+    networks.length > 0 ? networks : locateNetwork({ asn, ip, now: visit.at }).networks
+  return { ...facts, networks: located }
 }
 
 function packedOf(facts: string): PackedFacts {

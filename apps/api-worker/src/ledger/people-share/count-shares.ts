@@ -1,6 +1,13 @@
 import { isIn, overlap, type PageSpan, partIn } from './page-spans.ts'
-import { hoursOf, peopleReader } from './people-hours.ts'
-import { type PeopleOfHour, type PeopleShare, shareOver, takeWindow } from './share.ts'
+import { hoursOf, peopleReader, unclearOf } from './people-hours.ts'
+import {
+  LEAST_PEOPLE,
+  type PeopleOfHour,
+  type PeopleShare,
+  shareOver,
+  takeWindow,
+  toTenths,
+} from './share.ts'
 import { addSketch, countPeople, emptySketch, type Sketch } from './sketch.ts'
 
 interface SketchOfHour extends PeopleOfHour {
@@ -12,7 +19,9 @@ interface SketchOfHour extends PeopleOfHour {
  * those of all campaigns that share one of its pages: the share says which of the two pages people
  * get, whether a campaign calls it main or fallback. If there are still too few, it uses the people
  * who got the main or fallback page at its place, from any of its own pages and from campaigns that
- * were there before; finally, those of all campaigns with too few people.
+ * were there before; finally, those of all campaigns with too few people. If reviewers would get
+ * the main page, but most visitors from people's networks look like programs, it is unknown which
+ * page people get: the customer's zone may have changed their headers.
  */
 export function countShares(
   sql: SqlStorage,
@@ -56,8 +65,46 @@ export function countShares(
     small ??= shareOfSmall(distinct, windowOf, hour)
     return small.share === null ? pooled : small
   }
-  return new Map(present.map((campaign) => [campaign.id, shareOf(campaign)]))
+  const balanceOf = (span: PageSpan): Balance => {
+    const unclear = takeWindow(readHours(sql, { ...span, id: unclearOf(span.id) }, hour), hour)
+    const since = unclear.at(-1)?.hour ?? Number.POSITIVE_INFINITY
+    const people = windowOf(span).filter((each) => each.hour >= since)
+    return { unclear: sumOfPeople(unclear), people: sumOfPeople(people) }
+  }
+  const isSmall = (span: PageSpan): boolean => shareOver(windowOf(span)).share === null
+  let ofSmall: Balance | undefined
+  const areMostUnclear = (campaign: PageSpan): boolean => {
+    if (prevail(balanceOf(campaign))) return true
+    if (!isSmall(campaign)) return false
+    ofSmall ??= sumBalances(distinct.filter(isSmall).map(balanceOf))
+    return prevail(ofSmall)
+  }
+  const statedOf = (campaign: PageSpan): PeopleShare => {
+    const share = shareOf(campaign)
+    const isMain = toTenths(share) === null
+    return isMain && areMostUnclear(campaign)
+      ? { people: share.people, share: 1 / 2, isOfOthers: true }
+      : share
+  }
+  return new Map(present.map((campaign) => [campaign.id, statedOf(campaign)]))
 }
+
+/** Unclear visitors in their window, and people in the same hours; each network once an hour. */
+interface Balance {
+  readonly unclear: number
+  readonly people: number
+}
+
+const sumOfPeople = (hours: readonly PeopleOfHour[]): number =>
+  hours.reduce((sum, { people }) => sum + people, 0)
+
+const sumBalances = (balances: readonly Balance[]): Balance => ({
+  unclear: balances.reduce((sum, each) => sum + each.unclear, 0),
+  people: balances.reduce((sum, each) => sum + each.people, 0),
+})
+
+const prevail = ({ unclear, people }: Balance): boolean =>
+  unclear >= LEAST_PEOPLE && unclear > people
 
 /**
  * Returns the share of all campaigns that have too few people of their own, so that a customer

@@ -1,9 +1,9 @@
-import { isStoredPerson, type PackedFacts } from '@crivo/filter-engine'
+import { isFromPeoplesNetwork, isStoredPerson, type PackedFacts } from '@crivo/filter-engine'
 import type { VisitRow } from '@crivo/shared'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hourOf, type Moment } from '../storage/time.ts'
-import { type HourSketch, newNetworksCounter, type PeopleSums } from './people-hours.ts'
+import { type HourSketch, newNetworksCounter, type PeopleSums, unclearOf } from './people-hours.ts'
 import { notePeopleSeen } from './schedule.ts'
 import { firstHour } from './share.ts'
 import { addPages, emptySketch, hashNetwork, keepLowest, timeInHour } from './sketch.ts'
@@ -20,9 +20,12 @@ export function sumPeople(
 ): PeopleSums {
   const key = readKey(sql, uuid)
   const countNew = newNetworksCounter(sql)
+  const all = groupByHour(visits, factsOf, now)
+  // A server can describe any number of programs.
+  const groups = isDescribed ? all.filter(({ isUnclear }) => !isUnclear) : all
   let seen = 0
   const hours: HourSketch[] = []
-  for (const { campaignId, hour, visits: own } of groupByHour(visits, factsOf, now)) {
+  for (const { campaignId, hour, isUnclear, visits: own } of groups) {
     const sketch = emptySketch()
     const networks = isDescribed ? sketch.described : sketch.seen
     for (const { network, action, at } of own) {
@@ -30,10 +33,11 @@ export function sumPeople(
       addPages(networks, hashNetwork(key, network), action === 'black' ? [time, 0] : [0, time])
     }
     keepLowest(networks)
-    seen += countNew(campaignId, hour, sketch.seen)
-    hours.push([campaignId, hour, [...sketch.seen], [...sketch.described]])
+    const id = isUnclear ? unclearOf(campaignId) : campaignId
+    if (!isUnclear) seen += countNew(id, hour, sketch.seen)
+    hours.push([id, hour, [...sketch.seen], [...sketch.described]])
   }
-  if (seen > 0) notePeopleSeen(sql, now)
+  if (seen > 0 || groups.some(({ isUnclear }) => isUnclear)) notePeopleSeen(sql, now)
   return { seen, hours }
 }
 
@@ -49,20 +53,25 @@ function readKey(sql: SqlStorage, uuid: Moment['uuid']): string {
 interface PeopleVisits {
   readonly campaignId: number
   readonly hour: number
+  /** Whether the visitors look like programs, or have no address, in networks that people use. */
+  readonly isUnclear: boolean
   readonly visits: (Pick<VisitRow, 'at' | 'action'> & { readonly network: string })[]
 }
 
-/** Returns people's visits that got a page, by campaign and hour. */
+/** Returns people's and unclear visits that got a page, by campaign and hour. */
 function groupByHour(visits: readonly VisitRow[], factsOf: FactsOf, now: number): PeopleVisits[] {
   const groups = new Map<string, PeopleVisits>()
   for (const [row, visit] of visits.entries()) {
     const { campaignId, action } = visit
     const hour = hourOf(visit.at)
-    const network = maskAddress(visit.clientIp)
-    if (network === null || visit.failure !== null || hour < firstHour(hourOf(now))) continue
-    if (!isStoredPerson(visit, factsOf(row))) continue
-    const key = `${campaignId} ${hour}`
-    const group = groups.get(key) ?? { campaignId, hour, visits: [] }
+    const known = maskAddress(visit.clientIp)
+    const network = known ?? `${visit.asn} ${visit.city}`
+    if (visit.failure !== null || hour < firstHour(hourOf(now))) continue
+    const facts = factsOf(row)
+    const isUnclear = known === null || !isStoredPerson(visit, facts)
+    if (isUnclear && !isFromPeoplesNetwork(visit, facts)) continue
+    const key = `${campaignId} ${hour} ${isUnclear}`
+    const group = groups.get(key) ?? { campaignId, hour, isUnclear, visits: [] }
     groups.set(key, group)
     group.visits.push({ network, action, at: visit.at })
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { CampaignPages } from '#core/ledger-api/findings.ts'
 import { readState, writeState } from '../storage/state.ts'
-import { hoursOf } from './people-hours.ts'
+import { hoursOf, unclearOf } from './people-hours.ts'
 import { type Networks, type Sketch, timeInHour } from './sketch.ts'
 
 /** When a campaign had these pages and this place, in milliseconds since the epoch. */
@@ -45,7 +45,9 @@ export function rememberPages(
   }
   const counting = bounded(
     [...former, ...latest.values()].filter((span) =>
-      hoursOf(sql, span.id, Number.MAX_SAFE_INTEGER).some((each) => isIn(span, each)),
+      [span.id, unclearOf(span.id)].some((id) =>
+        hoursOf(sql, id, Number.MAX_SAFE_INTEGER).some((each) => isIn(span, each)),
+      ),
     ),
     new Set(campaigns.map(({ id }) => id)),
   )

@@ -19,6 +19,12 @@ export type HourSketch = readonly [
 ]
 type Entry = Networks extends Map<infer Place, infer Pages> ? readonly [Place, Pages] : never
 
+/**
+ * Returns the id under which the hours of a campaign's unclear visitors are kept, like those of its
+ * people: visitors who look like programs, in networks that people use.
+ */
+export const unclearOf = (campaignId: number): number => -campaignId
+
 /** A batch's data on people, and how many of them were new. */
 export interface PeopleSums {
   readonly seen: number

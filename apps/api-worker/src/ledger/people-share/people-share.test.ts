@@ -46,6 +46,36 @@ async function shares(
 const placed = (pages: Pages): PageSpan => ({ place: `shop.example/${pages.id}`, ...pages })
 
 describe('the share of people who get the main page', () => {
+  it('is unknown if most visitors from people’s networks look like programs', async () => {
+    const stripped = (count: number, from: number, campaign = 1) =>
+      people(count, { ...WHITE, facts: '{"evidence":4}' }, { campaign, from })
+    // A rule of the zone can remove the headers of everyone, or of those who follow the ad.
+    expect(await shares([stripped(60, 0)])).toEqual([50])
+    expect(await shares([people(60, {}, { from: 200 }), stripped(61, 0)])).toEqual([50])
+    const named = people(60, { ...WHITE, botName: 'curl' })
+    expect(await shares([named])).toEqual([50])
+    const nowhere = people(60, WHITE).map((each, at) => ({ ...each, clientIp: null, asn: at }))
+    expect(await shares([nowhere])).toEqual([50])
+    const many = Array.from({ length: 5 }, (_, id) => ({ id, black: `a/${id}`, white: `b/${id}` }))
+    const spread = many.map(({ id }) => stripped(12, 20 * id, id))
+    expect(await shares(spread, many.slice(1))).toEqual([null, null, null, null])
+    expect(await shares([...spread, stripped(9, 200, 4)], many.slice(1))).toEqual([50, 50, 50, 50])
+  })
+
+  it('is not doubted because of a few programs, or many in data centres', async () => {
+    const programs = (count: number, facts: string) =>
+      people(count, { ...WHITE, facts }, { from: 200 })
+    expect(await shares([people(60), programs(60, '{"evidence":4}')])).toEqual([100])
+    expect(await shares([programs(49, '{"evidence":4}')])).toEqual([null])
+    const hosted = programs(90, '{"network":"hosting","evidence":4}')
+    expect(await shares([people(60), hosted])).toEqual([100])
+    const described = { described: programs(90, '{"evidence":4}') }
+    expect(await shares([people(60), described])).toEqual([100])
+    // Reviewers get either page anyway.
+    const half = [people(40), people(40, WHITE, { from: 100 }), programs(90, '{"evidence":4}')]
+    expect(await shares(half)).toEqual([50])
+  })
+
   it('is that of people, without bots and reviewers', async () => {
     const others = [
       people(80, { reason: 'VERIFIED.AD', botName: 'adsbot' }, { from: 300 }),
@@ -264,8 +294,13 @@ describe('a count of shares', () => {
   })
 
   it('is not due for a ledger without people', async () => {
-    const bots = people(60, { os: null })
+    const bots = people(60, { os: null, facts: '{"network":"hosting"}' })
     expect(await scheduled(bots, NOW)).toEqual({ first: null, next: null, isDue: false })
+  })
+
+  it('is due if people may look like programs', async () => {
+    const unclear = people(60, { facts: '{"evidence":4}' })
+    expect(await scheduled(unclear, NOW)).toMatchObject({ isDue: true })
   })
 })
 

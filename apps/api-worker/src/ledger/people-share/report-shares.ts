@@ -52,7 +52,8 @@ export function countNow(
 }
 
 function deleteOldHours(sql: SqlStorage, now: number): void {
-  const campaigns = '(select campaignId from campaign_totals)'
+  const campaigns =
+    '(select campaignId from campaign_totals union select -campaignId from campaign_totals)'
   const old = `delete from people_hours where campaignId in ${campaigns} and hour < ?`
   sql.exec(old, firstHour(hourOf(now)))
 }

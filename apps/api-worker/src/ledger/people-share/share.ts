@@ -13,7 +13,7 @@ export interface PeopleOfHour extends People {
   readonly hour: number
 }
 
-const LEAST_PEOPLE = 50
+export const LEAST_PEOPLE = 50
 /** The window: at least `LEAST_HOURS`, and up to `MOST_HOURS` until it contains `WANTED_PEOPLE`. */
 const LEAST_HOURS = 24
 const MOST_HOURS = 30 * 24
