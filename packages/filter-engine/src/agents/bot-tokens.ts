@@ -26,15 +26,13 @@ webpagetest, testcafe, browserless, testlocally, jsdom, happydom, chromedriver, 
 electron-fetch, browsershot, wkhtmlto, weasyprint, <ylt chrome`
 
 /** HTTP libraries and command-line tools, at the start of the user agent. */
-export const LIBRARY = `~curl, ~libcurl, ~wget, ~python, ~aiohttp, ~httpx, ~urllib, ~java/, ~java 0, ~java0, ~jersey,
-~okhttp, ~apache-http, ~jakarta, ~go-, ~go 0, ~go/, ~go http, ~axios, ~node, ~undici, ~got/, ~got (,
-~request, ~needle/, ~php, ~guzzle, ~ruby, ~rest-client, ~faraday, ~perl, ~lwp:, ~lwp/, ~lwp-, ~lwp ,
-~www-mechanize, ~http, ~winhttp, ~microsoft url, ~microsoft-cryptoapi, ~powershell, ~postman, ~k0/,
-~grpc, ~reqwest, ~rust, ~dart/, ~dart , ~hackney, ~typhoeus, ~lua/, ~lua-, ~restsharp, ~snoopy,
-~masscan, ~deno/, ~bun/, ~colly, ~httpie, ~fasthttp, ~req/, ~ureq, ~winget, ~.net, ~dotnet,
-~mojolicious, ~feedparser, ~symfony, ~wordpress, ~drupal, ~shopify, ~zapier, ~asynchttp, ~wininet,
-~libsoup, ~davclnt, ~webdav, ~ktor, ~alamofire, ~ddg_android, ~ddg-android, ~duckduckgo/0,
-~anonymous, ~xmlhttp`
+export const LIBRARY = `~curl, ~libcurl, ~wget, ~python, ~java/, ~java 0, ~java0, ~jersey, ~okhttp, ~apache-http, ~jakarta,
+~go-, ~go 0, ~go/, ~go http, ~node, ~undici, ~got/, ~got (, ~request, ~needle/, ~php, ~guzzle,
+~ruby, ~rest-client, ~faraday, ~perl, ~lwp:, ~lwp/, ~lwp-, ~lwp , ~http, ~winhttp, ~microsoft url,
+~powershell, ~k0/, ~grpc, ~rust, ~dart/, ~dart , ~hackney, ~typhoeus, ~restsharp, ~snoopy, ~masscan,
+~colly, ~fasthttp, ~req/, ~ureq, ~winget, ~.net, ~mojolicious, ~symfony, ~wordpress, ~drupal,
+~shopify, ~zapier, ~asynchttp, ~wininet, ~libsoup, ~davclnt, ~webdav, ~alamofire, ~ddg_android,
+~ddg-android, ~duckduckgo/0, ~anonymous, ~xmlhttp`
 
 /** Libraries and tools, anywhere in the user agent. */
 export const LIBRARY_ANYWHERE = `python-requests, python-urllib, python-httpx, <aiohttp/, go-http-client, libwww-perl,

@@ -5,7 +5,8 @@ export const PERSONAL = `android, iphone, ipad, ipod, <ios/, <ios , cfnetwork/, 
 windows nt, windows phone, windows;, appletv, apple tv, tvos, watchos, watch0, playstation,
 nintendo, roku, sonos, hbbtv, netcast, smarttv, smart-tv, x00;, x00), textmode, macintosh, amiga,
 fban/, browser, windows ce, palmos, palm os, risc os, large screen, ce-html, bravia, viera, vizio,
-kindle, xbox, mosaic, linemode, webexplorer, otvwebkit, dplus`
+kindle, xbox, mosaic, linemode, webexplorer, otvwebkit, dplus, riscos, linux mips, linux arm,
+watch os, morphos, outlook-ios`
 
 /** Phones that predate the known browsers: runtimes, browsers, then manufacturers at the start. */
 export const OLD_PHONE = `midp, cldc, j0me, <wap>, <wap0, <wap-, blackberry, symbian, series00, up.browser, up.link, <up/0,
@@ -21,7 +22,9 @@ foma;, symbos, ^acer, ^alcatel, ^amoi, ^asus, ^audiovox, ^benq, ^bird, ^cdm, ^da
 ^intex, ^videocon, ^k-touch, ^tianyu, ^coolpad, ^oppo, ^vivo, ^hisense, ^konka, ^changhong, ^bbk,
 ^maxx, ^pg-, ^pt-, ^sk-, ^sie, ^smartphone, ^treo, ^casio, ^fujitsu, ^hitachi, ^eten, ^ktf, ^nexian,
 ^tecno, ^itel, ^telecom, ^telefunken, ^emobile, willcom, ddipocket, ^rim0, ^gt-, ^sm-, ^cricket,
-^utstar, ^mobile, ^cellphone`
+^utstar, ^mobile, ^cellphone, telit, teashark, imode, ^compal, ^zonda, ^utec, ^ktouch, ^lct, ^spv,
+^newgen, ^maxon, ^innostream, ^ezio, ^modottel, ^cect, ^capitel, ^pdxgw, ^astel, ^l-mode,
+^mozilla-sanyo, ^vitelcom, ^wonu, ^zetta, ^yulong`
 
 /** Desktop browsers and apps that start with their own name. */
 export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>, ^konqueror>, ^uzbl>, ^xombrero>, ^midori>,
@@ -34,13 +37,18 @@ export const OLD_BROWSER = `^elinks>, ^links>, ^lynx>, ^w0m>, ^netsurf>, ^dillo>
 ^iceweasel/, ^camino/, ^k-meleon/, ^phoenix/, ^firebird/, ^minefield/, ^chimera/, ^oregano, ^fresco,
 ^microsoft internet explorer, ^internet explorer, ^msie , ^xiino, ^blazer, ^eudora, ^avantgo,
 ^lobo/, ^ladybird/, ^servo/, ^falkon/, ^otter/, ^qutebrowser, ^vimb, ^vimprobable, ^luakit,
-^sleipnir, ^dooble, ^x-smiles, ^winwap, ^webkit/0, ^opr/0, ^cinnamon/`
+^sleipnir, ^dooble, ^x-smiles, ^winwap, ^webkit/0, ^opr/0, ^cinnamon/, ^browsh>, ^planetweb,
+^liberate, ^escape 0, ^go.web, ^plucker, ^handspring, ^ezweb, ^telnet, ^contiki, ^stagefright/,
+^winamp, ^goggalaxyclient, ^line mode, ^iweng, ^nsplayer/, ^windows-media-player,
+^bluecoat drtr-off`
 
 /** Platform names in user agents that start with Mozilla. */
 export const PLATFORM = `win, mac, linux, x00, mobile, tablet, bsd, sunos, solaris, os/0, beos, haiku, qnx, photon, aix,
 hp-ux, irix, osf0, unix, risc, cros, <tv, smart, phone, pad, pod, <rv:, (u;,  u;, [en], msoffice,
 harmony, inferno, syllable, nokia, os0, dreampassport, konqueror, sgi, wii, icab, webtv, dillo,
-netsurf, netpositive, cellphone, [de], [fr], [ja]`
+netsurf, netpositive, cellphone, [de], [fr], [ja], kaios, tizen, crkey, web0s, webos, maemo, meego,
+bada, sailfish, fuchsia, vms, planetweb, oregano, dragonfly, minix, plan 0, plan0, armv0, <bb00,
+tv;, elaine`
 
 /** Tokens that old browsers send after `(compatible;`. */
 export const OLD_COMPATIBLE = `u;, msie 0, msie., msie 00, konqueror, ibrowse, netpositive, origyn, ms-office, amiga, aweb, opera,
