@@ -43,8 +43,6 @@ export function useWizard(
       // A closed group cannot take the focus, so open it first.
       openGroup(found?.group ?? null)
       form.setFocus(target)
-      // The browser scrolls only the input into view, without the error below it.
-      document.activeElement?.scrollIntoView({ block: 'center' })
       setTarget(null)
     })
     return () => cancelAnimationFrame(frame)
