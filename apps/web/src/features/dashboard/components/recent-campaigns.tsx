@@ -46,6 +46,7 @@ function CampaignRows({ campaigns }: { campaigns: Campaigns | undefined }) {
               <div className="grid min-w-0 flex-1">
                 <Link
                   to={`${PATHS.analytics}?campaignId=${id}`}
+                  title={`${name}\n${domain.name}${path}`}
                   className="truncate font-medium -outline-offset-2 after:absolute after:inset-0"
                 >
                   {name}

@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
       <div className="flex items-center gap-3">
         <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <div className="grid min-w-0 flex-1">
-          <p className="truncate font-medium">
+          <p className="wrap-anywhere font-medium">
             {session.device === SUPPORT_DEVICE
               ? t('settings.supportDevice')
               : session.device || t('settings.unknownDevice')}

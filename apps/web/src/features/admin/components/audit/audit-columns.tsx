@@ -34,7 +34,7 @@ export function useAuditColumns(
       label: t('admin.column.actor'),
       cell: ({ actorId, actorEmail, onBehalfOf }) => (
         <div className="grid min-w-0 gap-0.5">
-          <span className="truncate">{personText(actorId, actorEmail)}</span>
+          <span className="wrap-anywhere">{personText(actorId, actorEmail)}</span>
           {onBehalfOf !== null && (
             <Badge tone="verified" icon={LifeBuoy}>
               {t('support.label')}
@@ -47,7 +47,7 @@ export function useAuditColumns(
       id: 'account',
       label: t('admin.column.changedAccount'),
       cell: ({ accountId, accountEmail }) => (
-        <span className="block truncate">{personText(accountId, accountEmail)}</span>
+        <span className="wrap-anywhere">{personText(accountId, accountEmail)}</span>
       ),
     },
     {

@@ -27,7 +27,9 @@ export function useUserColumns(
           <span className="truncate font-medium" title={email}>
             {email}
           </span>
-          <span className="truncate font-normal text-muted text-xs">{name}</span>
+          <span className="truncate font-normal text-muted text-xs" title={name}>
+            {name}
+          </span>
           {accountFrozen && (
             <Badge tone="danger" icon={Snowflake}>
               {t('admin.frozen')}

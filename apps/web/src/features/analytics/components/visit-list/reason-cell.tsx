@@ -9,6 +9,8 @@ export const ReasonCell = ({ visit, failure }: { visit: Visit; failure: string |
     <FailureBadge text={failure} />
     <AfterBadge visit={visit} />
     <OwnBadge visit={visit} />
-    <span className="truncate">{visit.botName}</span>
+    <span className="truncate" title={visit.botName ?? undefined}>
+      {visit.botName}
+    </span>
   </span>
 )
