@@ -5935,7 +5935,7 @@ export interface components {
                  */
                 countries: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                 /**
-                 * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `countries` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedCountries: boolean;
@@ -5965,7 +5965,7 @@ export interface components {
                     name: string;
                 }[];
                 /**
-                 * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedPlaces: boolean;
@@ -5977,7 +5977,7 @@ export interface components {
                  */
                 languages: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                 /**
-                 * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `languages` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedLanguages: boolean;
@@ -5990,7 +5990,7 @@ export interface components {
              */
             browserFilters: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
             /**
-             * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+             * @description `true`: only `browserFilters` get the main page; `false`: all others do.
              * @default true
              */
             allowedBrowsers: boolean;
@@ -6002,29 +6002,29 @@ export interface components {
              */
             appFilters: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
             /**
-             * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+             * @description `true`: only `appFilters` get the main page; `false`: all others do.
              * @default true
              */
             allowedApps: boolean;
             /** @description User agents to let in or keep out. */
             userAgents: {
                 /**
-                 * @description Texts anywhere in the user agent.
+                 * @description Text that the user agent contains.
                  * @default []
                  */
                 contains: string[];
                 /**
-                 * @description Beginnings of user agents.
+                 * @description Text that the user agent begins with.
                  * @default []
                  */
                 beginsWith: string[];
                 /**
-                 * @description Whole user agents.
+                 * @description Complete user agents.
                  * @default []
                  */
                 oneOf: string[];
                 /**
-                 * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                 * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                  * @default false
                  */
                 allowed: boolean;
@@ -6046,7 +6046,7 @@ export interface components {
                 /** @description The parameter’s name; case matters. */
                 name: string;
                 /**
-                 * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                 * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                  * @enum {string}
                  */
                 test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -6066,7 +6066,7 @@ export interface components {
              */
             asns: number[];
             /**
-             * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+             * @description `true`: only `asns` get the main page; `false`: all others do.
              * @default false
              */
             allowedAsns: boolean;
@@ -6169,7 +6169,7 @@ export interface components {
              */
             customRules: {
                 /**
-                 * @description Chosen by the client and kept, because visits refer to it.
+                 * @description Chosen by the client; never change it, because visits refer to it.
                  * @example custom-1
                  */
                 id: string;
@@ -6191,7 +6191,7 @@ export interface components {
                  */
                 watched: boolean;
                 /**
-                 * @description Whether the rule is evaluated; otherwise it is only kept.
+                 * @description Whether the rule is evaluated; otherwise, it is only stored.
                  * @default true
                  */
                 enabled: boolean;
@@ -6891,7 +6891,7 @@ export interface components {
                 /** @description The previous rule; `null` if it is new. */
                 before: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -6913,7 +6913,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -6923,7 +6923,7 @@ export interface components {
                 /** @description The rule; `null` if it was removed. */
                 after: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -6945,7 +6945,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -7125,7 +7125,7 @@ export interface components {
                 /** @description The previous rule; `null` if it is new. */
                 before: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -7147,7 +7147,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -7157,7 +7157,7 @@ export interface components {
                 /** @description The rule; `null` if it was removed. */
                 after: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -7179,7 +7179,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -7236,7 +7236,7 @@ export interface components {
                      */
                     countries: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                     /**
-                     * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `countries` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedCountries: boolean;
@@ -7266,7 +7266,7 @@ export interface components {
                         name: string;
                     }[];
                     /**
-                     * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedPlaces: boolean;
@@ -7278,7 +7278,7 @@ export interface components {
                      */
                     languages: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                     /**
-                     * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `languages` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedLanguages: boolean;
@@ -7291,7 +7291,7 @@ export interface components {
                  */
                 browserFilters: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                 /**
-                 * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedBrowsers: boolean;
@@ -7303,29 +7303,29 @@ export interface components {
                  */
                 appFilters: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                 /**
-                 * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `appFilters` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedApps: boolean;
                 /** @description User agents to let in or keep out. */
                 userAgents: {
                     /**
-                     * @description Texts anywhere in the user agent.
+                     * @description Text that the user agent contains.
                      * @default []
                      */
                     contains: string[];
                     /**
-                     * @description Beginnings of user agents.
+                     * @description Text that the user agent begins with.
                      * @default []
                      */
                     beginsWith: string[];
                     /**
-                     * @description Whole user agents.
+                     * @description Complete user agents.
                      * @default []
                      */
                     oneOf: string[];
                     /**
-                     * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                     * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                      * @default false
                      */
                     allowed: boolean;
@@ -7347,7 +7347,7 @@ export interface components {
                     /** @description The parameter’s name; case matters. */
                     name: string;
                     /**
-                     * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                     * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                      * @enum {string}
                      */
                     test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -7367,7 +7367,7 @@ export interface components {
                  */
                 asns: number[];
                 /**
-                 * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `asns` get the main page; `false`: all others do.
                  * @default false
                  */
                 allowedAsns: boolean;
@@ -7470,7 +7470,7 @@ export interface components {
                  */
                 customRules: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -7492,7 +7492,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -7637,7 +7637,7 @@ export interface components {
                 /** @description The previous rule; `null` if it is new. */
                 before: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -7659,7 +7659,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -7669,7 +7669,7 @@ export interface components {
                 /** @description The rule; `null` if it was removed. */
                 after: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -7691,7 +7691,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -7762,7 +7762,7 @@ export interface components {
                      */
                     countries: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                     /**
-                     * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `countries` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedCountries: boolean;
@@ -7792,7 +7792,7 @@ export interface components {
                         name: string;
                     }[];
                     /**
-                     * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedPlaces: boolean;
@@ -7804,7 +7804,7 @@ export interface components {
                      */
                     languages: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                     /**
-                     * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `languages` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedLanguages: boolean;
@@ -7817,7 +7817,7 @@ export interface components {
                  */
                 browserFilters: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                 /**
-                 * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedBrowsers: boolean;
@@ -7829,29 +7829,29 @@ export interface components {
                  */
                 appFilters: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                 /**
-                 * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `appFilters` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedApps: boolean;
                 /** @description User agents to let in or keep out. */
                 userAgents: {
                     /**
-                     * @description Texts anywhere in the user agent.
+                     * @description Text that the user agent contains.
                      * @default []
                      */
                     contains: string[];
                     /**
-                     * @description Beginnings of user agents.
+                     * @description Text that the user agent begins with.
                      * @default []
                      */
                     beginsWith: string[];
                     /**
-                     * @description Whole user agents.
+                     * @description Complete user agents.
                      * @default []
                      */
                     oneOf: string[];
                     /**
-                     * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                     * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                      * @default false
                      */
                     allowed: boolean;
@@ -7873,7 +7873,7 @@ export interface components {
                     /** @description The parameter’s name; case matters. */
                     name: string;
                     /**
-                     * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                     * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                      * @enum {string}
                      */
                     test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -7893,7 +7893,7 @@ export interface components {
                  */
                 asns: number[];
                 /**
-                 * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `asns` get the main page; `false`: all others do.
                  * @default false
                  */
                 allowedAsns: boolean;
@@ -7996,7 +7996,7 @@ export interface components {
                  */
                 customRules: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -8018,7 +8018,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -8863,7 +8863,7 @@ export interface components {
                      */
                     countries: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                     /**
-                     * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `countries` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedCountries: boolean;
@@ -8893,7 +8893,7 @@ export interface components {
                         name: string;
                     }[];
                     /**
-                     * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedPlaces: boolean;
@@ -8905,7 +8905,7 @@ export interface components {
                      */
                     languages: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                     /**
-                     * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `languages` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedLanguages: boolean;
@@ -8918,7 +8918,7 @@ export interface components {
                  */
                 browserFilters: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                 /**
-                 * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedBrowsers: boolean;
@@ -8930,29 +8930,29 @@ export interface components {
                  */
                 appFilters: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                 /**
-                 * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `appFilters` get the main page; `false`: all others do.
                  * @default true
                  */
                 allowedApps: boolean;
                 /** @description User agents to let in or keep out. */
                 userAgents?: {
                     /**
-                     * @description Texts anywhere in the user agent.
+                     * @description Text that the user agent contains.
                      * @default []
                      */
                     contains: string[];
                     /**
-                     * @description Beginnings of user agents.
+                     * @description Text that the user agent begins with.
                      * @default []
                      */
                     beginsWith: string[];
                     /**
-                     * @description Whole user agents.
+                     * @description Complete user agents.
                      * @default []
                      */
                     oneOf: string[];
                     /**
-                     * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                     * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                      * @default false
                      */
                     allowed: boolean;
@@ -8974,7 +8974,7 @@ export interface components {
                     /** @description The parameter’s name; case matters. */
                     name: string;
                     /**
-                     * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                     * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                      * @enum {string}
                      */
                     test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -8994,7 +8994,7 @@ export interface components {
                  */
                 asns: number[];
                 /**
-                 * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                 * @description `true`: only `asns` get the main page; `false`: all others do.
                  * @default false
                  */
                 allowedAsns: boolean;
@@ -9097,7 +9097,7 @@ export interface components {
                  */
                 customRules: {
                     /**
-                     * @description Chosen by the client and kept, because visits refer to it.
+                     * @description Chosen by the client; never change it, because visits refer to it.
                      * @example custom-1
                      */
                     id: string;
@@ -9119,7 +9119,7 @@ export interface components {
                      */
                     watched: boolean;
                     /**
-                     * @description Whether the rule is evaluated; otherwise it is only kept.
+                     * @description Whether the rule is evaluated; otherwise, it is only stored.
                      * @default true
                      */
                     enabled: boolean;
@@ -14276,7 +14276,7 @@ export interface operations {
                          */
                         countries?: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                         /**
-                         * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `countries` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedCountries?: boolean;
@@ -14300,7 +14300,7 @@ export interface operations {
                             name: string;
                         }[];
                         /**
-                         * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedPlaces?: boolean;
@@ -14312,7 +14312,7 @@ export interface operations {
                          */
                         languages?: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                         /**
-                         * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `languages` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedLanguages?: boolean;
@@ -14325,7 +14325,7 @@ export interface operations {
                      */
                     browserFilters?: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                     /**
-                     * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedBrowsers?: boolean;
@@ -14337,7 +14337,7 @@ export interface operations {
                      */
                     appFilters?: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                     /**
-                     * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `appFilters` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedApps?: boolean;
@@ -14347,22 +14347,22 @@ export interface operations {
                      */
                     userAgents?: {
                         /**
-                         * @description Texts anywhere in the user agent.
+                         * @description Text that the user agent contains.
                          * @default []
                          */
                         contains?: string[];
                         /**
-                         * @description Beginnings of user agents.
+                         * @description Text that the user agent begins with.
                          * @default []
                          */
                         beginsWith?: string[];
                         /**
-                         * @description Whole user agents.
+                         * @description Complete user agents.
                          * @default []
                          */
                         oneOf?: string[];
                         /**
-                         * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                         * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                          * @default false
                          */
                         allowed?: boolean;
@@ -14384,7 +14384,7 @@ export interface operations {
                         /** @description The parameter’s name; case matters. */
                         name: string;
                         /**
-                         * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                         * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                          * @enum {string}
                          */
                         test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -14404,7 +14404,7 @@ export interface operations {
                      */
                     asns?: number[];
                     /**
-                     * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `asns` get the main page; `false`: all others do.
                      * @default false
                      */
                     allowedAsns?: boolean;
@@ -14476,7 +14476,7 @@ export interface operations {
                     /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                     customRules?: {
                         /**
-                         * @description Chosen by the client and kept, because visits refer to it.
+                         * @description Chosen by the client; never change it, because visits refer to it.
                          * @example custom-1
                          */
                         id: string;
@@ -14495,7 +14495,7 @@ export interface operations {
                          */
                         watched?: boolean;
                         /**
-                         * @description Whether the rule is evaluated; otherwise it is only kept.
+                         * @description Whether the rule is evaluated; otherwise, it is only stored.
                          * @default true
                          */
                         enabled?: boolean;
@@ -14748,7 +14748,7 @@ export interface operations {
                          */
                         countries?: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                         /**
-                         * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `countries` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedCountries?: boolean;
@@ -14772,7 +14772,7 @@ export interface operations {
                             name: string;
                         }[];
                         /**
-                         * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedPlaces?: boolean;
@@ -14784,7 +14784,7 @@ export interface operations {
                          */
                         languages?: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                         /**
-                         * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `languages` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedLanguages?: boolean;
@@ -14797,7 +14797,7 @@ export interface operations {
                      */
                     browserFilters?: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                     /**
-                     * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedBrowsers?: boolean;
@@ -14809,7 +14809,7 @@ export interface operations {
                      */
                     appFilters?: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                     /**
-                     * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `appFilters` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedApps?: boolean;
@@ -14819,22 +14819,22 @@ export interface operations {
                      */
                     userAgents?: {
                         /**
-                         * @description Texts anywhere in the user agent.
+                         * @description Text that the user agent contains.
                          * @default []
                          */
                         contains?: string[];
                         /**
-                         * @description Beginnings of user agents.
+                         * @description Text that the user agent begins with.
                          * @default []
                          */
                         beginsWith?: string[];
                         /**
-                         * @description Whole user agents.
+                         * @description Complete user agents.
                          * @default []
                          */
                         oneOf?: string[];
                         /**
-                         * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                         * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                          * @default false
                          */
                         allowed?: boolean;
@@ -14856,7 +14856,7 @@ export interface operations {
                         /** @description The parameter’s name; case matters. */
                         name: string;
                         /**
-                         * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                         * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                          * @enum {string}
                          */
                         test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -14876,7 +14876,7 @@ export interface operations {
                      */
                     asns?: number[];
                     /**
-                     * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `asns` get the main page; `false`: all others do.
                      * @default false
                      */
                     allowedAsns?: boolean;
@@ -14948,7 +14948,7 @@ export interface operations {
                     /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                     customRules?: {
                         /**
-                         * @description Chosen by the client and kept, because visits refer to it.
+                         * @description Chosen by the client; never change it, because visits refer to it.
                          * @example custom-1
                          */
                         id: string;
@@ -14967,7 +14967,7 @@ export interface operations {
                          */
                         watched?: boolean;
                         /**
-                         * @description Whether the rule is evaluated; otherwise it is only kept.
+                         * @description Whether the rule is evaluated; otherwise, it is only stored.
                          * @default true
                          */
                         enabled?: boolean;
@@ -15246,7 +15246,7 @@ export interface operations {
                          */
                         countries?: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                         /**
-                         * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `countries` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedCountries?: boolean;
@@ -15270,7 +15270,7 @@ export interface operations {
                             name: string;
                         }[];
                         /**
-                         * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedPlaces?: boolean;
@@ -15282,7 +15282,7 @@ export interface operations {
                          */
                         languages?: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                         /**
-                         * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `languages` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedLanguages?: boolean;
@@ -15295,7 +15295,7 @@ export interface operations {
                      */
                     browserFilters?: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                     /**
-                     * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedBrowsers?: boolean;
@@ -15307,7 +15307,7 @@ export interface operations {
                      */
                     appFilters?: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                     /**
-                     * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `appFilters` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedApps?: boolean;
@@ -15317,22 +15317,22 @@ export interface operations {
                      */
                     userAgents?: {
                         /**
-                         * @description Texts anywhere in the user agent.
+                         * @description Text that the user agent contains.
                          * @default []
                          */
                         contains?: string[];
                         /**
-                         * @description Beginnings of user agents.
+                         * @description Text that the user agent begins with.
                          * @default []
                          */
                         beginsWith?: string[];
                         /**
-                         * @description Whole user agents.
+                         * @description Complete user agents.
                          * @default []
                          */
                         oneOf?: string[];
                         /**
-                         * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                         * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                          * @default false
                          */
                         allowed?: boolean;
@@ -15354,7 +15354,7 @@ export interface operations {
                         /** @description The parameter’s name; case matters. */
                         name: string;
                         /**
-                         * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                         * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                          * @enum {string}
                          */
                         test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -15374,7 +15374,7 @@ export interface operations {
                      */
                     asns?: number[];
                     /**
-                     * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `asns` get the main page; `false`: all others do.
                      * @default false
                      */
                     allowedAsns?: boolean;
@@ -15446,7 +15446,7 @@ export interface operations {
                     /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                     customRules?: {
                         /**
-                         * @description Chosen by the client and kept, because visits refer to it.
+                         * @description Chosen by the client; never change it, because visits refer to it.
                          * @example custom-1
                          */
                         id: string;
@@ -15465,7 +15465,7 @@ export interface operations {
                          */
                         watched?: boolean;
                         /**
-                         * @description Whether the rule is evaluated; otherwise it is only kept.
+                         * @description Whether the rule is evaluated; otherwise, it is only stored.
                          * @default true
                          */
                         enabled?: boolean;
@@ -15681,7 +15681,7 @@ export interface operations {
                          */
                         countries?: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                         /**
-                         * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `countries` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedCountries?: boolean;
@@ -15705,7 +15705,7 @@ export interface operations {
                             name: string;
                         }[];
                         /**
-                         * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedPlaces?: boolean;
@@ -15717,7 +15717,7 @@ export interface operations {
                          */
                         languages?: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                         /**
-                         * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `languages` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedLanguages?: boolean;
@@ -15730,7 +15730,7 @@ export interface operations {
                      */
                     browserFilters?: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                     /**
-                     * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedBrowsers?: boolean;
@@ -15742,7 +15742,7 @@ export interface operations {
                      */
                     appFilters?: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                     /**
-                     * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `appFilters` get the main page; `false`: all others do.
                      * @default true
                      */
                     allowedApps?: boolean;
@@ -15752,22 +15752,22 @@ export interface operations {
                      */
                     userAgents?: {
                         /**
-                         * @description Texts anywhere in the user agent.
+                         * @description Text that the user agent contains.
                          * @default []
                          */
                         contains?: string[];
                         /**
-                         * @description Beginnings of user agents.
+                         * @description Text that the user agent begins with.
                          * @default []
                          */
                         beginsWith?: string[];
                         /**
-                         * @description Whole user agents.
+                         * @description Complete user agents.
                          * @default []
                          */
                         oneOf?: string[];
                         /**
-                         * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                         * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                          * @default false
                          */
                         allowed?: boolean;
@@ -15789,7 +15789,7 @@ export interface operations {
                         /** @description The parameter’s name; case matters. */
                         name: string;
                         /**
-                         * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                         * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                          * @enum {string}
                          */
                         test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -15809,7 +15809,7 @@ export interface operations {
                      */
                     asns?: number[];
                     /**
-                     * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                     * @description `true`: only `asns` get the main page; `false`: all others do.
                      * @default false
                      */
                     allowedAsns?: boolean;
@@ -15881,7 +15881,7 @@ export interface operations {
                     /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                     customRules?: {
                         /**
-                         * @description Chosen by the client and kept, because visits refer to it.
+                         * @description Chosen by the client; never change it, because visits refer to it.
                          * @example custom-1
                          */
                         id: string;
@@ -15900,7 +15900,7 @@ export interface operations {
                          */
                         watched?: boolean;
                         /**
-                         * @description Whether the rule is evaluated; otherwise it is only kept.
+                         * @description Whether the rule is evaluated; otherwise, it is only stored.
                          * @default true
                          */
                         enabled?: boolean;
@@ -16363,7 +16363,7 @@ export interface operations {
                              */
                             countries?: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                             /**
-                             * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `countries` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedCountries?: boolean;
@@ -16387,7 +16387,7 @@ export interface operations {
                                 name: string;
                             }[];
                             /**
-                             * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedPlaces?: boolean;
@@ -16399,7 +16399,7 @@ export interface operations {
                              */
                             languages?: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                             /**
-                             * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `languages` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedLanguages?: boolean;
@@ -16412,7 +16412,7 @@ export interface operations {
                          */
                         browserFilters?: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                         /**
-                         * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedBrowsers?: boolean;
@@ -16424,7 +16424,7 @@ export interface operations {
                          */
                         appFilters?: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                         /**
-                         * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `appFilters` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedApps?: boolean;
@@ -16434,22 +16434,22 @@ export interface operations {
                          */
                         userAgents?: {
                             /**
-                             * @description Texts anywhere in the user agent.
+                             * @description Text that the user agent contains.
                              * @default []
                              */
                             contains?: string[];
                             /**
-                             * @description Beginnings of user agents.
+                             * @description Text that the user agent begins with.
                              * @default []
                              */
                             beginsWith?: string[];
                             /**
-                             * @description Whole user agents.
+                             * @description Complete user agents.
                              * @default []
                              */
                             oneOf?: string[];
                             /**
-                             * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                             * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                              * @default false
                              */
                             allowed?: boolean;
@@ -16471,7 +16471,7 @@ export interface operations {
                             /** @description The parameter’s name; case matters. */
                             name: string;
                             /**
-                             * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                             * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                              * @enum {string}
                              */
                             test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -16491,7 +16491,7 @@ export interface operations {
                          */
                         asns?: number[];
                         /**
-                         * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `asns` get the main page; `false`: all others do.
                          * @default false
                          */
                         allowedAsns?: boolean;
@@ -16563,7 +16563,7 @@ export interface operations {
                         /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                         customRules?: {
                             /**
-                             * @description Chosen by the client and kept, because visits refer to it.
+                             * @description Chosen by the client; never change it, because visits refer to it.
                              * @example custom-1
                              */
                             id: string;
@@ -16582,7 +16582,7 @@ export interface operations {
                              */
                             watched?: boolean;
                             /**
-                             * @description Whether the rule is evaluated; otherwise it is only kept.
+                             * @description Whether the rule is evaluated; otherwise, it is only stored.
                              * @default true
                              */
                             enabled?: boolean;
@@ -17372,7 +17372,7 @@ export interface operations {
                              */
                             countries?: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                             /**
-                             * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `countries` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedCountries?: boolean;
@@ -17396,7 +17396,7 @@ export interface operations {
                                 name: string;
                             }[];
                             /**
-                             * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedPlaces?: boolean;
@@ -17408,7 +17408,7 @@ export interface operations {
                              */
                             languages?: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                             /**
-                             * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `languages` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedLanguages?: boolean;
@@ -17421,7 +17421,7 @@ export interface operations {
                          */
                         browserFilters?: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                         /**
-                         * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedBrowsers?: boolean;
@@ -17433,7 +17433,7 @@ export interface operations {
                          */
                         appFilters?: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                         /**
-                         * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `appFilters` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedApps?: boolean;
@@ -17443,22 +17443,22 @@ export interface operations {
                          */
                         userAgents?: {
                             /**
-                             * @description Texts anywhere in the user agent.
+                             * @description Text that the user agent contains.
                              * @default []
                              */
                             contains?: string[];
                             /**
-                             * @description Beginnings of user agents.
+                             * @description Text that the user agent begins with.
                              * @default []
                              */
                             beginsWith?: string[];
                             /**
-                             * @description Whole user agents.
+                             * @description Complete user agents.
                              * @default []
                              */
                             oneOf?: string[];
                             /**
-                             * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                             * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                              * @default false
                              */
                             allowed?: boolean;
@@ -17480,7 +17480,7 @@ export interface operations {
                             /** @description The parameter’s name; case matters. */
                             name: string;
                             /**
-                             * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                             * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                              * @enum {string}
                              */
                             test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -17500,7 +17500,7 @@ export interface operations {
                          */
                         asns?: number[];
                         /**
-                         * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `asns` get the main page; `false`: all others do.
                          * @default false
                          */
                         allowedAsns?: boolean;
@@ -17572,7 +17572,7 @@ export interface operations {
                         /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                         customRules?: {
                             /**
-                             * @description Chosen by the client and kept, because visits refer to it.
+                             * @description Chosen by the client; never change it, because visits refer to it.
                              * @example custom-1
                              */
                             id: string;
@@ -17591,7 +17591,7 @@ export interface operations {
                              */
                             watched?: boolean;
                             /**
-                             * @description Whether the rule is evaluated; otherwise it is only kept.
+                             * @description Whether the rule is evaluated; otherwise, it is only stored.
                              * @default true
                              */
                             enabled?: boolean;
@@ -17924,7 +17924,7 @@ export interface operations {
                              */
                             countries?: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                             /**
-                             * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `countries` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedCountries?: boolean;
@@ -17948,7 +17948,7 @@ export interface operations {
                                 name: string;
                             }[];
                             /**
-                             * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedPlaces?: boolean;
@@ -17960,7 +17960,7 @@ export interface operations {
                              */
                             languages?: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                             /**
-                             * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `languages` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedLanguages?: boolean;
@@ -17973,7 +17973,7 @@ export interface operations {
                          */
                         browserFilters?: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                         /**
-                         * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedBrowsers?: boolean;
@@ -17985,7 +17985,7 @@ export interface operations {
                          */
                         appFilters?: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                         /**
-                         * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `appFilters` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedApps?: boolean;
@@ -17995,22 +17995,22 @@ export interface operations {
                          */
                         userAgents?: {
                             /**
-                             * @description Texts anywhere in the user agent.
+                             * @description Text that the user agent contains.
                              * @default []
                              */
                             contains?: string[];
                             /**
-                             * @description Beginnings of user agents.
+                             * @description Text that the user agent begins with.
                              * @default []
                              */
                             beginsWith?: string[];
                             /**
-                             * @description Whole user agents.
+                             * @description Complete user agents.
                              * @default []
                              */
                             oneOf?: string[];
                             /**
-                             * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                             * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                              * @default false
                              */
                             allowed?: boolean;
@@ -18032,7 +18032,7 @@ export interface operations {
                             /** @description The parameter’s name; case matters. */
                             name: string;
                             /**
-                             * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                             * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                              * @enum {string}
                              */
                             test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -18052,7 +18052,7 @@ export interface operations {
                          */
                         asns?: number[];
                         /**
-                         * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `asns` get the main page; `false`: all others do.
                          * @default false
                          */
                         allowedAsns?: boolean;
@@ -18124,7 +18124,7 @@ export interface operations {
                         /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                         customRules?: {
                             /**
-                             * @description Chosen by the client and kept, because visits refer to it.
+                             * @description Chosen by the client; never change it, because visits refer to it.
                              * @example custom-1
                              */
                             id: string;
@@ -18143,7 +18143,7 @@ export interface operations {
                              */
                             watched?: boolean;
                             /**
-                             * @description Whether the rule is evaluated; otherwise it is only kept.
+                             * @description Whether the rule is evaluated; otherwise, it is only stored.
                              * @default true
                              */
                             enabled?: boolean;
@@ -18265,7 +18265,7 @@ export interface operations {
                              */
                             countries?: ("all_countries" | "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW" | "ZZ")[];
                             /**
-                             * @description Whether `countries` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `countries` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedCountries?: boolean;
@@ -18289,7 +18289,7 @@ export interface operations {
                                 name: string;
                             }[];
                             /**
-                             * @description Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `regions` and `cities` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedPlaces?: boolean;
@@ -18301,7 +18301,7 @@ export interface operations {
                              */
                             languages?: ("all_languages" | "pt" | "pt-BR" | "pt-PT" | "en" | "en-US" | "en-GB" | "es" | "es-ES" | "es-MX" | "es-AR" | "fr" | "de" | "it" | "nl" | "pl" | "ru" | "uk" | "ro" | "hu" | "cs" | "sk" | "bg" | "hr" | "sr" | "sl" | "el" | "tr" | "ar" | "he" | "fa" | "hi" | "bn" | "ur" | "ta" | "te" | "id" | "ms" | "vi" | "th" | "fil" | "ja" | "ko" | "zh" | "zh-CN" | "zh-TW" | "sv" | "nb" | "da" | "fi" | "et" | "lv" | "lt" | "ca")[];
                             /**
-                             * @description Whether `languages` get the main page; otherwise they are the ones that don’t.
+                             * @description `true`: only `languages` get the main page; `false`: all others do.
                              * @default true
                              */
                             allowedLanguages?: boolean;
@@ -18314,7 +18314,7 @@ export interface operations {
                          */
                         browserFilters?: ("all_browsers" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "samsung")[];
                         /**
-                         * @description Whether `browserFilters` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `browserFilters` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedBrowsers?: boolean;
@@ -18326,7 +18326,7 @@ export interface operations {
                          */
                         appFilters?: ("all_apps" | "instagram" | "threads" | "messenger" | "facebook" | "tiktok" | "snapchat" | "pinterest" | "twitter" | "linkedin" | "wechat" | "weibo" | "qq" | "line" | "kakaotalk" | "naver" | "daum" | "kwai" | "zalo" | "viber" | "telegram" | "whatsapp" | "baidu" | "alipay" | "reddit" | "discord" | "slack" | "google" | "no_app")[];
                         /**
-                         * @description Whether `appFilters` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `appFilters` get the main page; `false`: all others do.
                          * @default true
                          */
                         allowedApps?: boolean;
@@ -18336,22 +18336,22 @@ export interface operations {
                          */
                         userAgents?: {
                             /**
-                             * @description Texts anywhere in the user agent.
+                             * @description Text that the user agent contains.
                              * @default []
                              */
                             contains?: string[];
                             /**
-                             * @description Beginnings of user agents.
+                             * @description Text that the user agent begins with.
                              * @default []
                              */
                             beginsWith?: string[];
                             /**
-                             * @description Whole user agents.
+                             * @description Complete user agents.
                              * @default []
                              */
                             oneOf?: string[];
                             /**
-                             * @description Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.
+                             * @description `true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.
                              * @default false
                              */
                             allowed?: boolean;
@@ -18373,7 +18373,7 @@ export interface operations {
                             /** @description The parameter’s name; case matters. */
                             name: string;
                             /**
-                             * @description `oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
+                             * @description `oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.
                              * @enum {string}
                              */
                             test: "present" | "absent" | "oneOf" | "beginsWith";
@@ -18393,7 +18393,7 @@ export interface operations {
                          */
                         asns?: number[];
                         /**
-                         * @description Whether `asns` get the main page; otherwise they are the ones that don’t.
+                         * @description `true`: only `asns` get the main page; `false`: all others do.
                          * @default false
                          */
                         allowedAsns?: boolean;
@@ -18465,7 +18465,7 @@ export interface operations {
                         /** @description Rules that the other fields cannot express. The first rule whose condition is met decides; its reason code follows from the facts it uses. */
                         customRules?: {
                             /**
-                             * @description Chosen by the client and kept, because visits refer to it.
+                             * @description Chosen by the client; never change it, because visits refer to it.
                              * @example custom-1
                              */
                             id: string;
@@ -18484,7 +18484,7 @@ export interface operations {
                              */
                             watched?: boolean;
                             /**
-                             * @description Whether the rule is evaluated; otherwise it is only kept.
+                             * @description Whether the rule is evaluated; otherwise, it is only stored.
                              * @default true
                              */
                             enabled?: boolean;
@@ -19275,37 +19275,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     gclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     gbraid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     wbraid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     dclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     fbclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     ttclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     msclkid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     twclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     li_fat_id?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     epik?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     ScCid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     rdt_cid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     tblci?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     obclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     irclickid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     yclid?: string;
                     /** @description The click token from the page’s URL. */
                     token: string;
@@ -19361,37 +19361,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     gclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     gbraid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     wbraid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     dclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     fbclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     ttclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     msclkid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     twclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     li_fat_id?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     epik?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     ScCid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     rdt_cid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     tblci?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     obclid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     irclickid?: string;
-                    /** @description The network’s own click ID, with which the conversion is passed on; kept for 90 days. */
+                    /** @description The network’s own click ID, used to pass the conversion on; kept for 90 days. */
                     yclid?: string;
                     /** @description The click token from the page’s URL. */
                     token: string;

@@ -34,20 +34,18 @@ const filtersSchema = z.strictObject({
     .describe('ISO 3166-1 alpha-2 codes; `ZZ` for visitors whose country is unknown.'),
   allowedCountries: flag
     .default(true)
-    .describe('Whether `countries` get the main page; otherwise they are the ones that don’t.'),
+    .describe('`true`: only `countries` get the main page; `false`: all others do.'),
   regions: regionsSchema,
   cities: citiesSchema,
   allowedPlaces: flag
     .default(true)
-    .describe(
-      'Whether `regions` and `cities` get the main page; otherwise they are the ones that don’t.',
-    ),
+    .describe('`true`: only `regions` and `cities` get the main page; `false`: all others do.'),
   languages: selection(LANGUAGE_CODES, ALL_LANGUAGES)
     .default([ALL_LANGUAGES])
     .describe('BCP 47 ranges: `pt` covers every variant of Portuguese.'),
   allowedLanguages: flag
     .default(true)
-    .describe('Whether `languages` get the main page; otherwise they are the ones that don’t.'),
+    .describe('`true`: only `languages` get the main page; `false`: all others do.'),
 })
 
 /** Rejects regions and cities outside the countries whose visitors can get the main page. */

@@ -48,19 +48,17 @@ export const campaignPolicySchema = z.strictObject({
     .describe('Browsers to let in or keep out.'),
   allowedBrowsers: flag
     .default(true)
-    .describe(
-      'Whether `browserFilters` get the main page; otherwise they are the ones that don’t.',
-    ),
+    .describe('`true`: only `browserFilters` get the main page; `false`: all others do.'),
   appFilters: appFiltersSchema,
   allowedApps: flag
     .default(true)
-    .describe('Whether `appFilters` get the main page; otherwise they are the ones that don’t.'),
+    .describe('`true`: only `appFilters` get the main page; `false`: all others do.'),
   userAgents: userAgentsSchema.prefault({}).describe('User agents to let in or keep out.'),
   parameters: parametersSchema,
   asns: asnsSchema,
   allowedAsns: flag
     .default(false)
-    .describe('Whether `asns` get the main page; otherwise they are the ones that don’t.'),
+    .describe('`true`: only `asns` get the main page; `false`: all others do.'),
   traffic: campaignTrafficSchema
     .prefault({})
     .describe('The page that automated and anonymous visitors get.'),

@@ -171,7 +171,7 @@ export const customRuleIdSchema = z
 
 export const customRuleSchema = z.strictObject({
   id: customRuleIdSchema
-    .describe('Chosen by the client and kept, because visits refer to it.')
+    .describe('Chosen by the client; never change it, because visits refer to it.')
     .meta({ examples: ['custom-1'] }),
   name: z
     .string('required')
@@ -185,7 +185,9 @@ export const customRuleSchema = z.strictObject({
       'The page that visitors who meet the condition get. `check`: those who prove that they are people get the main page, and all others the fallback page; only for graded evidence of invalid traffic.',
     ),
   watched: flag.default(false).describe('Whether the rule only records what it would have done.'),
-  enabled: flag.default(true).describe('Whether the rule is evaluated; otherwise it is only kept.'),
+  enabled: flag
+    .default(true)
+    .describe('Whether the rule is evaluated; otherwise, it is only stored.'),
   when: z.lazy(() => conditionSchema).describe('The condition.'),
 })
 export type CustomRule = z.output<typeof customRuleSchema>

@@ -17,7 +17,7 @@ export type ProposalState = Exclude<(typeof PROPOSAL_STATES)[number], 'outdated'
 export const PROPOSAL_KINDS = ['form', 'stage', 'share', 'finish'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-/** Number of days for which closed proposals are listed. */
+/** How many days closed proposals are listed. */
 export const PROPOSALS_LISTED_DAYS = 30
 
 const note = z

@@ -25,7 +25,7 @@ const parameterTestSchema = z
     test: z
       .enum(PARAMETER_TESTS, 'unknown_entry')
       .describe(
-        '`oneOf`: it equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.',
+        '`oneOf`: the value equals one of `values`; `beginsWith`: it begins with one of them. Case does not matter.',
       ),
     values: textsSchema.describe('Only for `oneOf` and `beginsWith`.'),
   })
@@ -49,16 +49,16 @@ export const parametersSchema = z
   .meta({ examples: [[{ name: 'utm_source', test: 'oneOf', values: ['tiktok'] }]] })
 
 export const userAgentsSchema = z.strictObject({
-  contains: textsSchema.describe('Texts anywhere in the user agent.'),
-  beginsWith: textsSchema.describe('Beginnings of user agents.'),
+  contains: textsSchema.describe('Text that the user agent contains.'),
+  beginsWith: textsSchema.describe('Text that the user agent begins with.'),
   oneOf: entriesOf(textSchema.max(512, 'too_long'))
     .max(100, 'too_many')
     .default([])
-    .describe('Whole user agents.'),
+    .describe('Complete user agents.'),
   allowed: flag
     .default(false)
     .describe(
-      'Whether user agents that match any of these get the main page; otherwise they are the ones that don’t. Without entries, it has no effect.',
+      '`true`: only user agents that match an entry get the main page; `false`: all others do. No effect without entries.',
     ),
 })
 export type CampaignUserAgents = z.output<typeof userAgentsSchema>

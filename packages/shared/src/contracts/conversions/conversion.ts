@@ -61,9 +61,7 @@ const clickIds = Object.fromEntries(
       .string('wrong_type')
       .max(MOST_CLICK_ID_LENGTH, 'too_long')
       .optional()
-      .describe(
-        'The network’s own click ID, with which the conversion is passed on; kept for 90 days.',
-      ),
+      .describe('The network’s own click ID, used to pass the conversion on; kept for 90 days.'),
   ]),
 ) as Record<never, never>
 
