@@ -416,7 +416,7 @@ const PERMISSIONS = new Map<string, Permission>(
 )
 const permissionOf = (route: string): Permission => PERMISSIONS.get(route) ?? 'public'
 
-/** Returns the code with which the policy refuses a person. */
+/** Returns the code that the policy refuses a person with. */
 function refusalOf({ role, plan, state }: Person, permission: Permission): string | null {
   const isActive = state !== 'inactive'
   const [accountFrozen, hasAcceptedTerms] = [state === 'frozen', state !== 'without terms']

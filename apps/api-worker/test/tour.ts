@@ -51,7 +51,7 @@ const CSP_REPORT = {
     'blocked-uri': 'https://tracker.example/',
   },
 }
-/** The password with which the mail provider reports bounces. */
+/** The password that the mail provider reports bounces with. */
 const MAIL_EVENTS = 'the-password-of-mail-events'
 
 /**

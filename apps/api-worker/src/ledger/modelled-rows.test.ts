@@ -7,7 +7,7 @@ import { visit } from '../../test/visits.ts'
 
 /** The number of batches between moves of the tail. */
 const BATCHES = 1_000
-/** The minutes for which two domains each send a batch at an interval. */
+/** How many minutes two domains each send a batch at an interval. */
 const MINUTES = 240
 const INTERVAL = assumed('unwatchedSeconds') / 60
 const MINUTE = 60_000

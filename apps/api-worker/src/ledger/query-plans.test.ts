@@ -69,7 +69,7 @@ it.each(Object.entries(QUERIES))('%s never scan a whole table', async (_, run) =
     run(explained(storage.sql, steps))
     return steps
   })
-  // The tail is short: it is moved into a segment once it has the visits or rows of one.
+  // The tail is short: once it has enough visits or rows for a segment, it is moved into one.
   const large = /\b(?:segments|segment_columns|segment_sets|batch_ids|days|weeks)\b/
   const read = plans.filter((step) => large.test(step) && !/open_/.test(step))
   expect(read.length).toBeGreaterThan(0)

@@ -41,7 +41,7 @@ const mailKeySchema = z.object({
   key: z.string().min(1),
   from: z.string().min(3),
   /**
-   * The secret with which the provider authenticates its reports of bounces: Resend's signs them,
+   * The secret that authenticates the provider's reports of bounces: Resend's signs them,
    * Postmark's is a password.
    */
   events: z.string().min(16).optional(),

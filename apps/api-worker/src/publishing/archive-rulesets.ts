@@ -4,7 +4,7 @@ import type { Context } from '#core/context.ts'
 import { domains, publications } from '#db/schema.ts'
 import { archiveRulesetText } from './ruleset-texts.ts'
 
-/** Days for which KV keeps superseded texts: most visits that people open are newer. */
+/** Days that KV keeps superseded texts: most visits that people open are newer. */
 const KEPT_DAYS = 30
 const MINUTES_A_DAY = 1_440
 const MOST_AT_ONCE = 50

@@ -19,7 +19,7 @@ interface CountedValue {
   readonly counts: VisitCounts
 }
 
-/** Dimensions by which the ledger counts; domains are not among them. */
+/** Dimensions that the ledger counts by; domains are not among them. */
 export type CountedDimension = Exclude<BreakdownQuery['dimension'], 'domain'>
 
 /** Dimensions whose counts are stored instead of read from the visits each time. */

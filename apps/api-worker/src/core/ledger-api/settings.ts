@@ -34,7 +34,7 @@ export interface AccessLimit {
 }
 
 /**
- * The data with which an account's ledger serves its edges without the database. A trigger
+ * The data that lets an account's ledger serve its edges without the database. A trigger
  * increments the revision on every change, so no verb can forget to.
  */
 export interface EdgeRegistry {

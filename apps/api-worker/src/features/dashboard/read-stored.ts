@@ -75,7 +75,7 @@ export async function readStored(
   }
 }
 
-/** The campaigns of the sample's visits; the account has no campaigns of its own. */
+/** The campaigns of the sample's visits; the account itself has none. */
 const SAMPLES = SAMPLE_CAMPAIGNS.map(
   (campaign): NewestCampaign => ({ ...campaign, status: 'active', domain: SAMPLE_DOMAIN }),
 )

@@ -88,7 +88,7 @@ function takeSegments(sql: SqlStorage, now: number): SegmentRow[] {
   let visits = 0
   for (const row of rows) {
     const first = taken[0]?.day ?? row.day
-    // Days far apart would be deleted at very different times.
+    // Days that are far apart would be deleted at very different times.
     if (visits >= OBJECT_VISITS || row.day - first >= GATHER_DAYS) return taken
     taken.push(row)
     visits += row.count

@@ -25,7 +25,7 @@ export interface Judge {
   readonly program: Program
   readonly campaign: CompiledCampaign
   readonly lists: NonNullable<Ruleset['lists']>
-  /** Masked IP addresses for which the ruleset's lists are inconclusive. */
+  /** Masked IP addresses that the ruleset's lists cannot decide. */
   readonly undecided: RangeSet
 }
 

@@ -4,7 +4,7 @@ import { CLICK_IDS_KEPT_MS, readClickIds } from '../click-ids/stored-click-ids.t
 import { visitReportsOf } from '../visit-reports/stored-visit-reports.ts'
 import { noteConversion } from './note-conversion.ts'
 
-/** The maximum delay with which edges deliver a visit. */
+/** The maximum delay before edges deliver a visit. */
 const AWAITED_MS = 31 * DAY_MS
 
 /**

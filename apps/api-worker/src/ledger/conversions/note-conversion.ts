@@ -6,7 +6,7 @@ import { readConversion, TOLD_AFTER_MS } from './read-conversions.ts'
 
 /**
  * Queues a conversion for webhooks and postbacks, unless its visit is invalid, a reviewer's, or has
- * not arrived. Each correction queues an event of its own. Delivery derives the source with the
+ * not arrived. Each correction queues its own event. Delivery derives the source with the
  * account's parameters.
  */
 export function noteConversion(sql: SqlStorage, id: number, now: number): void {

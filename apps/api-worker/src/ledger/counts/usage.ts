@@ -91,7 +91,7 @@ const addUp = (one: DaySums, other: DaySums): DaySums => ({
   delayMs: one.delayMs + other.delayMs,
 })
 
-/** Returns whether a visit is charged, apart from floods. */
+/** Returns whether a visit is charged, ignoring floods. */
 export const isCharged = ({ reason }: VisitRow): boolean =>
   reason !== 'SYS.QUOTA' && classOf(reason) !== 'verified'
 

@@ -17,7 +17,7 @@ export const CREATE_ARRIVALS = `create table arrivals (
 
 /**
  * Segments' columns, by name first, so that many segments' rows of one column are close together.
- * The key has an index of its own, although that is one more billed row: to compare a key, SQLite
+ * The key has its own index, although that is one more billed row: to compare a key, SQLite
  * reads all of a large row `without rowid`, so finding one column would read about ten others.
  */
 export const CREATE_SEGMENT_COLUMNS = `create table segment_columns (

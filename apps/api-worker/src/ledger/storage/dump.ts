@@ -113,7 +113,7 @@ function readRows(sql: SqlStorage, { name, sql: text }: Table, after: Row | null
   return { columns, rows: read.map((row) => row.slice(key.length)), last, isLast }
 }
 
-/** Returns how many of the rows with these lengths of columns fit in a line. */
+/** Returns how many rows, given as the lengths of their columns, fit in a line. */
 function rowsOfLine(sizes: readonly SqlStorageValue[][]): number {
   let sum = 0
   const full = sizes.findIndex((row) => {

@@ -1,5 +1,5 @@
 /**
- * Returns the ID by which a receiver recognises an event: stable across attempts, unique per
+ * Returns the ID that lets a receiver recognise an event: stable across attempts, unique per
  * account.
  */
 export const messageIdOf = (accountId: number, eventId: string): string =>

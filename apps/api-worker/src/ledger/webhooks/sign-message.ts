@@ -9,7 +9,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 
 /**
  * Returns the headers of a call signed according to Standard Webhooks: HMAC-SHA-256 of
- * `<id>.<timestamp>.<payload>` with each key, any of which is enough.
+ * `<id>.<timestamp>.<payload>` with each key; one valid signature is enough.
  */
 export async function signMessage(
   keys: readonly Uint8Array<ArrayBuffer>[],

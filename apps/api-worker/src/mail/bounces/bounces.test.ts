@@ -39,7 +39,7 @@ const bounce = (provider: Provider, to: string, type = 'HardBounce') =>
       }
     : { RecordType: 'Bounce', Type: type, Email: to, Description: 'Unknown user' }
 
-/** Returns the headers with which a provider authenticates. */
+/** Returns the headers that authenticate a provider. */
 function proofOf(provider: Provider, event: unknown, secret: string = EVENTS[provider]) {
   if (provider === 'postmark') return { Authorization: `Basic ${btoa(`crivo:${secret}`)}` }
   const at = new Date()

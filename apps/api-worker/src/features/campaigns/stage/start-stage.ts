@@ -48,7 +48,7 @@ export async function startStage(
   return writeStage(ctx, campaign, 'campaign.stage.start', stage, approval)
 }
 
-/** Fields by which the ledger acts on all visitors, so they cannot differ within a stage. */
+/** Fields that the ledger applies to all visitors, so they cannot differ within a stage. */
 const COUNTED = ['fixRepeatedAccess', 'repeatedAccessLimit', 'repeatedAccessMinutes']
 
 function refuseOtherChanges(campaign: CampaignRow, form: CreateCampaign): void {

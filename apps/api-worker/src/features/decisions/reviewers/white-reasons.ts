@@ -10,7 +10,7 @@ const COUNTED_DAYS = 30
 /** More than the number of reasons. */
 const MOST_REASONS = 100
 
-/** Returns the reasons for which visitors got a campaign's fallback page, most common first. */
+/** Returns the reasons why visitors got a campaign's fallback page, most common first. */
 export async function readWhiteReasons(
   ctx: Context,
   { account, campaignId }: Pick<DecisionTarget, 'account' | 'campaignId'>,
@@ -35,7 +35,7 @@ export async function readWhiteReasons(
 const whiteOf = ({ pass, givt, sivt, policy, agent, system, black }: VisitCounts): number =>
   pass + givt + sivt + policy + agent + system - black
 
-/** Returns the most likely reason for which a person gets the campaign's fallback page. */
+/** Returns the most likely reason why a person gets the campaign's fallback page. */
 export function commonestReason(
   { rules }: Pick<CompiledCampaign, 'rules'>,
   counted: readonly string[],
