@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Returns the number of pixels by which a page is wider than its window. Poll it, because a page
+ * Returns how many pixels wider a page is than its window. Poll it, because a page
  * may not be laid out immediately after a resize.
  */
 export const overflowOf = (page: Page): Promise<number> =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The ID by which support finds a failed call. */
+/** The ID that support needs to find a failed call. */
 export function RequestId({ id }: { id: string | null }) {
   const { t } = useTranslation()
   if (id === null) return null

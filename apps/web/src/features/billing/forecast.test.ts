@@ -19,7 +19,7 @@ test('extrapolates the rate so far', () => {
     requests: 15_000,
     overageCents: 0,
   })
-  // 25,000 requests beyond the quota, at 9.85 per thousand or part thereof.
+  // 25,000 requests beyond the quota, at 9.85 per thousand, or part of it.
   expect(forecastOf(bill, now)).toEqual({ requests: 45_000, overageCents: 25 * 985 })
 })
 

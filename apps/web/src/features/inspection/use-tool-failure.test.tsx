@@ -10,7 +10,7 @@ const refusal = (code: string) => () =>
 const locks = { request: (_: string, work: () => unknown) => work() }
 Object.defineProperty(navigator, 'locks', { value: locks })
 
-it('says at the login that a session has expired, also without a refresh cookie', async () => {
+it('says at sign-in that a session has expired, even without a refresh cookie', async () => {
   await openApp('/dashboard/cloak-breaker?lang=pt', {
     user: CUSTOMER,
     answers: {

@@ -20,7 +20,7 @@ export function useVantageText(): (vantage: Named) => string {
   }
 }
 
-/** Groups of visitors that have names of their own, instead of a product's. */
+/** Groups of visitors that have their own names instead of a product's. */
 export const VISITOR_GROUPS = [
   ...(['search', 'social', 'scripts'] as const),
   ...(['every-google', 'every-bing', 'every-facebook'] as const),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { STORAGE_KEYS } from '#config/storage-keys.ts'
 
-/** The status with which each request for a language's texts is answered, in order. */
+/** The status of each response to a request for a language's texts, in order. */
 type Statuses = Readonly<Record<string, readonly number[]>>
 
 beforeEach(() => {

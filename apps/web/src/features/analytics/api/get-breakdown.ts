@@ -11,7 +11,7 @@ interface Wanted {
   readonly span: Span
   readonly filters: Filters
   readonly limit: number
-  /** Number of parts of the span by which the trend of each value is counted. */
+  /** Number of parts the span is divided into for each value's trend. */
   readonly trend?: number
 }
 

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { useRotateApiKey } from '../api/rotate-api-key.ts'
 
-/** Selectable numbers of hours for which the current secret stays valid. */
+/** How long the current secret can stay valid, in hours. */
 const OVERLAPS = [MOST_OVERLAP_HOURS, 8, 1, 0]
 
 interface Props {

@@ -15,7 +15,7 @@ interface Props {
   onConnected?: () => void
 }
 
-/** Credentials that can access several accounts, one of which must be selected. */
+/** Credentials that can access several accounts, so one must be selected. */
 interface Choice {
   readonly login: CloudflareLogin
   readonly accounts: CloudflareVerified['accounts']

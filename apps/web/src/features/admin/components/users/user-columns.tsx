@@ -9,7 +9,7 @@ import { UserActions } from './user-actions.tsx'
 import { UserPlan } from './user-plan.tsx'
 import { UserStatus } from './user-status.tsx'
 
-/** Returns the columns of the users, omitting actions for which the admin lacks permission. */
+/** Returns the columns of the users, omitting actions that the admin is not permitted to take. */
 export function useUserColumns(
   admin: User,
   onAsk: (action: UserAction) => void,

@@ -184,7 +184,7 @@ it('saves an address that was typed but not added', async () => {
   await waitFor(() => expect(saved).toMatchObject([{ blockedIps: ['203.0.113.9'] }]), SOON)
 })
 
-it('takes a campaign as created when only the response was lost', async () => {
+it('treats a campaign as created if only the response was lost', async () => {
   const campaigns: unknown[] = []
   let sent = 0
   const create = ({ method }: { method: string }) => {

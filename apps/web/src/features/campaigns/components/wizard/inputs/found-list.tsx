@@ -8,7 +8,7 @@ interface Props {
   onAdd: (key: string) => void
 }
 
-/** Search results, each of which can be added unless its note says why not. */
+/** Search results; each can be added unless its note says why not. */
 export function FoundList({ label, found, onAdd }: Props) {
   const { t } = useTranslation()
   if (found === undefined) return <p className="text-muted">{t('common.loading')}</p>
