@@ -7,7 +7,7 @@ import { median, report } from './measure.ts'
 
 const PUSHES = 10
 const REPEATS = 3
-/** Spreads changes over the time for which an isolate trusts its copy. */
+/** Spreads changes over the time that an isolate trusts its copy. */
 const REST_MS = 1_500
 /** Too few visits to fill a batch, whose response would reveal the change early. */
 const FEW = { atOnce: 1, restMs: 100 }
@@ -54,7 +54,7 @@ function reportTimes(name: string, times: readonly number[], baseline: string): 
 async function timeChanges(rig: Rig, count: number): Promise<number[]> {
   const times: number[] = []
   for (let change = 0; change < count; change++) {
-    // Spreads changes over the time for which an isolate trusts its copy.
+    // Spreads changes over the time that an isolate trusts its copy.
     await sleep((REST_MS * change) / count)
     times.push(await timeChange(rig))
   }

@@ -48,13 +48,13 @@ export interface Design {
    */
   readonly visitBytes: number
   readonly countBytes: number
-  /** Days for which the columns stay in the object. */
+  /** Days that the columns stay in the object. */
   readonly objectDays: number
   /** Bytes per archived visit in the object: its segment's statistics and sets. */
   readonly indexBytes: number
   /** Bytes per visit in R2 for the rest of the history; 0 without an archive. */
   readonly archivedBytes: number
-  /** Days for which a ruleset stays in KV; older ones move to R2. */
+  /** Days that a ruleset stays in KV; older ones move to R2. */
   readonly rulesetDays: number
 }
 

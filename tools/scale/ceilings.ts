@@ -48,7 +48,7 @@ const queriesOf = (domains: number): number =>
 
 const feedQueries = (): number => assumed('apiIsolates') / assumed('feedSeconds')
 
-/** Returns the hours for which a Hub keeps every visit while the control plane is down. */
+/** Returns how many hours a Hub keeps every visit while the control plane is down. */
 export const hubHours = (visitsADay: number): number =>
   Math.min(LIMITS.hubHours, (LIMITS.hubBytes / assumed('hubVisitBytes') / visitsADay) * 24)
 

@@ -8,7 +8,7 @@ import {
   type Ruleset,
 } from '@crivo/filter-engine'
 
-/** A list of 1,000 blocks, none of which contains the visitor. */
+/** A list of 1,000 blocks that do not contain the visitor. */
 export const BLOCKS: readonly string[] = Array.from(
   { length: 1_000 },
   (_, index) => `${20 + (index % 100)}.${(index * 7) % 256}.${(index * 13) % 256}.0/24`,

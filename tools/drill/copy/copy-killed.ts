@@ -157,7 +157,7 @@ async function isCopying({ call }: ReleasedLedger): Promise<boolean> {
   return ((await call('read', query)) as unknown[]).length > 0
 }
 
-/** Returns the median, the slowest of 20, of 100, and of all, in whole milliseconds. */
+/** Returns the median, 95th and 99th percentile and maximum, in whole milliseconds. */
 function quantilesOf(waits: readonly number[] = []): Record<string, number> {
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) =>

@@ -75,7 +75,7 @@ const recorded = (row: Recorded, versions: ReadonlyMap<string, number>): string 
     ? `v${versions.get(row.rulesetHash)} ${row.campaignId} ${row.action} (${row.status})`
     : `an error page (${row.status})`
 
-/** Counts all failed pages of a campaign alike, because only records contain the decided page. */
+/** Counts all failed pages of a campaign together, because only records contain the decided page. */
 const countedAs = (one: Delivery | Recorded): string => {
   if ('page' in one) return one.page === null ? `${one.campaignId} error` : keyOf(one.page)
   return one.failure === null ? keyOf(one) : `${one.campaignId} error`

@@ -3,7 +3,7 @@ import type { Random } from '../../fuzz/random.ts'
 import type { Edge } from '../world/edge.ts'
 import type { World } from '../world/world.ts'
 
-/** What a page shows, whichever page of a campaign it is. */
+/** What either page of a campaign shows. */
 export type Content = 'offer' | 'safe'
 
 export const pageOf = (content: Content, version = 0): string =>
@@ -27,7 +27,7 @@ const CONNECTION = { httpProtocol: 'HTTP/2', tlsVersion: 'TLSv1.3' }
 /** An internet provider, so that no list of hosting networks contains it. */
 const HOME_NETWORK = 28_573
 
-/** Returns a person at home, in a network of its own for each number. */
+/** Returns a person at home; each number has its own network. */
 export function personOf(network: number, country = 'BR'): Visitor {
   const { headers = [] } = PEOPLE[network % PEOPLE.length] ?? {}
   const address = `177.${Math.floor(network / 256) % 256}.${network % 256}.9`

@@ -46,7 +46,7 @@ const CHANGES: readonly (readonly [string, string])[] = [
   [' false', ' true'],
 ]
 
-/** A standalone call statement or an early return, each of which can also be removed. */
+/** A standalone call statement or an early return; either can also be removed. */
 const STATEMENT =
   /^ +(?!log\.)(?:await |void )?[\w#][\w#.]*\([^\n]*\)$|^ +if \([^\n]*\) return[^\n]*$/gm
 

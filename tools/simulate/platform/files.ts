@@ -1,7 +1,7 @@
 import type { Link, Network } from './network.ts'
 import type { Part } from './part.ts'
 
-/** Maximum time for which KV may return the previous value. */
+/** How long KV may return the previous value, at most. */
 const STALE_MS = 60_000
 
 interface File {

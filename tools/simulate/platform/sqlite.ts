@@ -25,7 +25,7 @@ export interface Result {
 /** Maximum number of cached results per statement, and of rows per cached result. */
 const MOST_RESULTS = 500
 const MOST_ROWS = 50
-/** Maximum length of the values by which results are cached. */
+/** Maximum length of the values that results are cached by. */
 const MOST_CHARS = 300
 
 /** An in-memory database that reproduces where Cloudflare's databases differ from Node's. */
