@@ -18,7 +18,7 @@ export class ClaimLimits {
   /**
    * Returns a visit's facts. If a network has claimed a crawler's name too often, removes the
    * crawler, so that the visitor is treated like everyone else. Never limits the owner's network,
-   * regardless of the data's age. Visits that open no page have an allowance of their own:
+   * regardless of the data's age. Visits that open no page have a separate allowance:
    * otherwise, a page could make a crawler that renders it use up the allowance.
    */
   admit(

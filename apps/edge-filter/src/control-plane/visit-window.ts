@@ -51,7 +51,7 @@ export function packVisits(rows: readonly string[], uuid: Runtime['uuid']): Visi
   return windows
 }
 
-/** Packs reports (JSON) into a window of their own, to be sent after their visits' window. */
+/** Packs reports (JSON) into a separate window, to be sent after their visits' window. */
 export function packVisitReports(rows: readonly string[], uuid: Runtime['uuid']): VisitWindow {
   const visits = `[${rows.join(',')}]`
   return { id: uuid(), visits, count: 0, bytes: utf8Length(visits) }

@@ -9,9 +9,9 @@ export interface PageAsk {
   readonly page: Action
   /** The page's URL with the parameters selected by the customer. */
   readonly url: string
-  /** `null` means a random person's. */
+  /** `null` stands for a random person's. */
   readonly device: Device | null
-  /** `null` means a random person's. */
+  /** `null` stands for a random person's. */
   readonly language: string | null
   /**
    * The network of a visitor who may be a person, whose device and language count; absent for

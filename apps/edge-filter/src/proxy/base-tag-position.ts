@@ -1,4 +1,4 @@
-/** Attributes that all parsers read alike; pages with other attributes are left to the rewriter. */
+/** Attributes that all parsers read the same way; the rewriter handles pages with others. */
 const ATTRIBUTES = /(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?/.source
 
 /** Markup allowed before the `<base>`. Excludes scripts with `<!--`, whose end is ambiguous. */

@@ -25,6 +25,6 @@ export function programOf({ ruleset, domainId }: SignedRuleset): Program | null 
   return program?.domain.id === domainId ? program : null
 }
 
-/** Returns whether a ruleset is the held one, which is pushed again if its response was lost. */
+/** Returns whether a ruleset is already held: it is pushed again if the response was lost. */
 export const isSameRuleset = (signed: SignedRuleset, held: SignedRuleset | null): boolean =>
   signed.version === held?.version && signed.hash === held.hash

@@ -57,7 +57,7 @@ export interface Automaton {
   readonly following: Uint16Array
 }
 
-/** Characters with a class of their own, numbered from 0, so that a scan can distinguish them. */
+/** Characters with their own class, numbered from 0, so that a scan can distinguish them. */
 const SEPARATORS = ' /();,'
 
 const RULE_SIGNS: Readonly<Record<string, number>> = {

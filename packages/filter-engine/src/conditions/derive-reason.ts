@@ -33,7 +33,7 @@ const POLICY: Readonly<Record<FactName, RuleReasonCode>> = {
   parameter: 'POLICY.PARAM',
   accessCount: 'POLICY.REPEATED_ACCESS',
   requestsPerMinute: 'POLICY.REPEATED_ACCESS',
-  // Neither of these two has a reason code of its own.
+  // Neither of these two has its own reason code.
   sample: 'POLICY.BLOCK_LIST',
   now: 'POLICY.BLOCK_LIST',
 }

@@ -5,7 +5,7 @@ import { type Engine, FIRST_VERSIONS } from './browser-engine.ts'
 import type { RequestHeaders } from './request-headers.ts'
 import { SIGNAL } from './signals.ts'
 
-/** From this version on, all Chromium browsers grease their brands alike. */
+/** From this version on, all Chromium browsers grease their brands the same way. */
 const GREASED_CHROMIUM = 11_000
 const MAX_HEADER = 512
 

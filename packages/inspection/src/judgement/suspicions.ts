@@ -147,7 +147,7 @@ function judge(
   return { split, findings, probability, chance, jars, causes: judged }
 }
 
-/** Returns causes, on either side, for which only some visits got the content. */
+/** Returns causes, on either side, where only some of the matching visits got the content. */
 function partly(causes: Causes, mask: number) {
   const other = causes.all & ~mask
   return [

@@ -99,7 +99,7 @@ export interface ByteReader {
 }
 
 /**
- * Maximum number of bytes by which a buffer may exceed its view; a larger buffer may be shared with
+ * How many bytes larger a buffer may be than its view; a larger buffer may be shared with
  * other views and is not freed.
  */
 const SPARE = 64

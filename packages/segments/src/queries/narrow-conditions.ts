@@ -10,7 +10,7 @@ const MISSING: ColumnStatistics = { nulls: 0, min: null, max: null, values: [nul
 export type SegmentStatistics = Readonly<Record<string, ColumnStatistics>>
 
 /**
- * Returns the conditions for which a segment's rows must be tested, omitting conditions that all of
+ * Returns the conditions that a segment's rows must be tested for, omitting conditions that all of
  * its rows meet; returns `null` if no row meets all conditions, so that the segment can be skipped.
  * Reads a searched column's set only if the statistics are inconclusive. Returns conditions that
  * few rows are likely to meet first, as only the remaining rows are tested for the others.

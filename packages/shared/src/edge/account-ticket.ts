@@ -10,7 +10,7 @@ export const ACCOUNT_PARAMETER = 'account'
 /** The format of a ticket; edges store no other text. */
 export const ACCOUNT_TICKET = /^\d{1,15}\.\d{1,15}\.[\w-]{43}$/
 
-/** The account of a domain, and the version of the key with which the domain's edge signs. */
+/** The account of a domain, and the version of the key that the domain's edge signs with. */
 export interface NamedAccount {
   readonly accountId: number
   readonly keyVersion: number

@@ -12,7 +12,7 @@ export interface EdgeCall {
 }
 
 /**
- * Derives the key with which a domain's edge signs its calls: HKDF (RFC 5869) of the control
+ * Derives the key that a domain's edge signs its calls with: HKDF (RFC 5869) of the control
  * plane's master key, so that nothing is stored per domain and no key reveals another. Each version
  * has its own key.
  */

@@ -5,7 +5,7 @@ import { pageUrlSchema } from '../page-url.ts'
 import { idCursor, limitOf, nextIdCursor } from '../paging.ts'
 import { email, order } from './admin-filters.ts'
 
-/** Kinds of abuse for which a page can be reported. */
+/** Kinds of abuse that can be reported. */
 export const ABUSE_KINDS = [
   'misleading',
   'phishing',

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** Channels through which alert rules send notifications. */
+/** Channels that alert rules can send notifications to. */
 export const ALERT_CHANNELS = ['mail', 'webhook', 'slack', 'telegram'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** Channels through which an account connects a chat. */
+/** Channels that send to a chat the account has connected. */
 export const CHAT_CHANNELS = ['slack', 'telegram'] as const satisfies readonly AlertChannel[]
 export type ChatChannel = (typeof CHAT_CHANNELS)[number]
 
