@@ -27,6 +27,12 @@ type FetchOptions = Pick<Visit, 'headers'> &
 const MAX_REQUESTS = 80
 const MAX_ALL_BYTES = 12_000_000
 const REQUEST_MS = 8_000
+/**
+ * The requests of a page that are fetched at once. Two pages are shown at a time, and the platform
+ * gives an inspection six connections; a further call waits for one, although its own time limit
+ * has begun.
+ */
+const AT_ONCE = 3
 /** Headers about the transfer from the origin, which do not apply to the response. */
 const TRANSFER = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'])
 
@@ -43,6 +49,9 @@ export class RequestAnswerer {
   #site: string | null = null
   #requests = 0
   #bytes = 0
+  #underWay = 0
+  /** Starts the next requests, in their order. */
+  readonly #waiting: (() => void)[] = []
   /** Responses at the end of redirects that the browser has not followed yet. */
   readonly #ready = new Map<string, GuardedAnswer>()
 
@@ -124,16 +133,30 @@ export class RequestAnswerer {
     const { guard, cookies, signal } = this.#visit
     await this.#takeCookies(url)
     const { referer } = request.headers()
-    const answer = await guard.fetch(url, {
-      headers: { ...headers, ...(!isFirst && referer !== undefined && { referer }) },
-      cookies,
-      body: 'bytes',
-      totalMs: REQUEST_MS,
-      signal,
-      ...(beforeHop && { beforeHop }),
-    })
+    const answer = await this.#inTurn(() =>
+      guard.fetch(url, {
+        headers: { ...headers, ...(!isFirst && referer !== undefined && { referer }) },
+        cookies,
+        body: 'bytes',
+        totalMs: REQUEST_MS,
+        signal,
+        ...(beforeHop && { beforeHop }),
+      }),
+    )
     this.#bytes += answer.bytes.length
     return answer
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#underWay === AT_ONCE) await new Promise<void>((start) => this.#waiting.push(start))
+    else this.#underWay += 1
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#underWay -= 1
+      else next()
+    }
   }
 
   async #takeCookies(url: string): Promise<void> {

@@ -1,0 +1,45 @@
+import type { HTTPRequest } from '@cloudflare/puppeteer'
+import { type Guard, type GuardedAnswer, SiteCookies } from '@crivo/network-guard'
+import { expect, test } from 'vitest'
+import { RequestAnswerer } from './answer-requests.ts'
+
+const PARTS = 10
+
+/** A page's request for an image. */
+const requestFor = (url: string, answered: string[]): HTTPRequest =>
+  ({
+    url: () => url,
+    method: () => 'GET',
+    headers: () => ({}),
+    isNavigationRequest: () => false,
+    respond: async () => void answered.push(url),
+    abort: async () => void answered.push(`${url} aborted`),
+  }) as unknown as HTTPRequest
+
+test('fetches few of a page’s parts at once, and goes on after a failure', async () => {
+  let underWay = 0
+  let most = 0
+  const fetch = async (address: string | URL): Promise<GuardedAnswer> => {
+    most = Math.max(most, ++underWay)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    underWay -= 1
+    if (String(address).endsWith('/0')) throw new Error('unreachable')
+    return {
+      url: String(address),
+      status: 200,
+      headers: new Headers(),
+      hops: [],
+      text: '',
+    } as never
+  }
+  const answerer = new RequestAnswerer({
+    guard: { fetch } as unknown as Guard,
+    ...{ headers: {}, cookies: new SiteCookies(), takeFetch: () => true, elsewhere: new Map() },
+    ...{ signal: new AbortController().signal, beforeHop: undefined, readCookies: async () => [] },
+  })
+  const answered: string[] = []
+  const urls = Array.from({ length: PARTS }, (_, at) => `https://shop.example/${at}`)
+  await Promise.all(urls.map((url) => answerer.answer(requestFor(url, answered))))
+  expect(answered).toHaveLength(PARTS)
+  expect(most).toBe(3)
+})
