@@ -23,5 +23,5 @@ export async function inLanes<T, Result>(
 /** The connections of a run. */
 export const CONNECTIONS = 6
 
-/** How many calls at once each of the cron's two rows may make, so that together they fit. */
-export const CALLS_OF_ROW = CONNECTIONS / 2
+/** How many calls a job makes at once, so that another, such as the cron's other row, has as many. */
+export const CALLS_AT_ONCE = CONNECTIONS / 2

@@ -17,7 +17,7 @@ import { insertIf } from '#db/insert-if.ts'
 import { domains, uptimeDays } from '#db/schema.ts'
 import { askEdgeHealth, EdgeBlockedError } from '#features/system/index.ts'
 import { describeError } from '#platform/describe-error.ts'
-import { CALLS_OF_ROW } from '#platform/in-lanes.ts'
+import { CALLS_AT_ONCE } from '#platform/in-lanes.ts'
 import { log } from '#platform/log.ts'
 import { runOrLog } from '#platform/run-or-log.ts'
 
@@ -44,8 +44,8 @@ export async function probeDomains(ctx: Context): Promise<void> {
     .orderBy(sql`${domains.id} * ${1 + Math.floor(ctx.random() * (PRIME - 1))} % ${PRIME}`)
     .limit(MOST_AT_ONCE)
   let isCutOff = false
-  for (let at = 0; at < due.length; at += CALLS_OF_ROW) {
-    const some = due.slice(at, at + CALLS_OF_ROW)
+  for (let at = 0; at < due.length; at += CALLS_AT_ONCE) {
+    const some = due.slice(at, at + CALLS_AT_ONCE)
     const reaches = await Promise.all(some.map((domain) => probe(ctx, domain)))
     const [first, ...rest] = some.map(({ id }, index) => note(ctx, id, reaches[index] !== null))
     isCutOff ||= reaches.includes('blocked')

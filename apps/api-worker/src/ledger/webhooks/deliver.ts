@@ -4,6 +4,7 @@ import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { readSourceParameters } from '#core/visits/source-parameters.ts'
 import { findWebhooks, type WebhookRow } from '#core/webhooks/webhooks.ts'
 import { describeError } from '#platform/describe-error.ts'
+import { CALLS_AT_ONCE, inLanes } from '#platform/in-lanes.ts'
 import { log } from '#platform/log.ts'
 import { raiseAlert } from '../findings/alerts.ts'
 import { distribute } from './distribute.ts'
@@ -47,9 +48,9 @@ export const nextWebhookWork = (sql: SqlStorage): number | null =>
     .one().at
 
 /**
- * Delivers due messages: each webhook's calls are sequential, so that a slow receiver delays only
- * its own deliveries. A success is stored after the call, so a message may arrive twice with the
- * same ID.
+ * Delivers due messages: each webhook's calls are sequential, and few webhooks are called at once,
+ * so that a slow receiver does not use up the others' time. A success is stored after the call, so
+ * a message may arrive twice with the same ID.
  */
 export async function deliverWebhooks(
   storage: DurableObjectStorage,
@@ -61,7 +62,7 @@ export async function deliverWebhooks(
   const webhooks = await findCallable(ctx, accountId)
   distribute(storage, webhooks, ctx.now())
   for (const { webhookId } of lanesWithout(storage.sql, webhooks)) forgetWebhook(storage, webhookId)
-  await Promise.all(webhooks.map((webhook) => tryLane(storage, ctx, webhook)))
+  await inLanes(CALLS_AT_ONCE, webhooks, (webhook) => tryLane(storage, ctx, webhook))
 }
 
 /** Returns the account's webhooks, all turned off while the account may not use webhooks. */
