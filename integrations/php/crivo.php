@@ -409,7 +409,12 @@ final class Client
     private function ask(string $method, string $path, ?string $body, float $deadline): array
     {
         $url = rtrim((string) ($this->options['api'] ?? ''), '/') . $path;
-        $headers = ['Authorization' => 'Bearer ' . $this->key, 'Accept' => 'application/json'];
+        $headers = [
+            'Authorization' => 'Bearer ' . $this->key,
+            'Accept' => 'application/json',
+            // PHP sends none, and Cloudflare's Browser Integrity Check rejects such calls by default.
+            'User-Agent' => 'Crivo-PHP',
+        ];
         if ($body !== null) {
             $headers['Content-Type'] = 'application/json';
             // A retry reuses the key, so that the visit is logged and charged once.

@@ -45,6 +45,7 @@ it('sends the visit as the contract specifies, without credentials', async () =>
   const [call] = api.calls
   expect(call?.path).toBe('/v1/decide')
   expect(call?.headers.authorization).toBe(`Bearer ${KEY}`)
+  expect(call?.headers['user-agent']).toBe('Crivo-Node')
   expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{36}$/)
   expect(call?.body).toEqual({
     url: VISIT.url,

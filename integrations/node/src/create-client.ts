@@ -93,6 +93,8 @@ async function ask(
   const headers = {
     'Content-Type': 'application/json',
     Authorization: `Bearer ${key}`,
+    // Not every runtime sends one, and Cloudflare's Browser Integrity Check rejects such calls.
+    'User-Agent': 'Crivo-Node',
     // Makes the retry below idempotent: the visit is logged and charged once.
     'Idempotency-Key': crypto.randomUUID(),
   }

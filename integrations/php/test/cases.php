@@ -58,6 +58,7 @@ $cases = [
         $call = $lastCall();
         same($call['path'], '/v1/decide');
         same($call['authorization'], 'Bearer ' . KEY);
+        same($call['agent'], 'Crivo-PHP');
         same(preg_match('/^[0-9a-f]{32}$/', $call['idempotencyKey']), 1);
         same($call['body'], [
             'url' => $visit->url,
