@@ -19,7 +19,7 @@ import { readReplacedRecords } from './replaced-records.ts'
 import { runStep } from './run-step.ts'
 import { newSecrets, readSecretsFile, secretsFilePath, writeSecretsFile } from './secrets-file.ts'
 import { withSettings } from './settings.ts'
-import { smokeTest, type Visit } from './smoke-test.ts'
+import { rejectsUnnamedCalls, smokeTest, type Visit } from './smoke-test.ts'
 import { targetOf } from './target.ts'
 import { createWrangler } from './wrangler.ts'
 
@@ -132,6 +132,10 @@ async function deployOrThrow(options: DeployOptions, tools: DeployTools): Promis
   const url = `https://${host}`
   await smokeTest(url, tools)
   print(`${url} is healthy.`)
+  if (await rejectsUnnamedCalls(url, tools.visit)) {
+    print(`Its zone rejects calls without a user agent, such as those of customers' servers:
+turn off Browser Integrity Check there (docs/self-hosting.md).`)
+  }
 }
 
 /** Generates a workers.dev subdomain that is globally unique and does not reveal the account. */

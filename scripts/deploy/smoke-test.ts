@@ -23,6 +23,19 @@ export async function smokeTest(
   }
 }
 
+/**
+ * Returns whether the zone rejects calls without a user agent before they reach the worker, as
+ * Browser Integrity Check does unless it is turned off.
+ */
+export async function rejectsUnnamedCalls(address: string, visit: Visit): Promise<boolean> {
+  try {
+    const { status } = await visit(`${address}/api/health`, { headers: { 'User-Agent': '' } })
+    return status === 403
+  } catch {
+    return false
+  }
+}
+
 async function findProblem(address: string, visit: Visit): Promise<string | null> {
   try {
     const page = await visit(`${address}/`)
