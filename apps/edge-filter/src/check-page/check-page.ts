@@ -1,12 +1,11 @@
 import { CHECK_PATH } from '@crivo/shared'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { type HtmlPage, NO_INDEX, sealedPage } from '#lib/html-page.ts'
+import { type HtmlPage, NO_INDEX, NOTICE_STYLE, sealedPage } from '#lib/html-page.ts'
 import { type Challenge, MOST_HASHES } from './challenges.ts'
 import { CHECK_SCRIPT } from './check-script.ts'
 import { CHECK_TEXTS, type CheckLanguage, type CheckTexts } from './check-texts.ts'
 
-const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.5rem}button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem;background:#fff;color:#1f2937;cursor:pointer}a{color:#1d4ed8}'
+const STYLE = `${NOTICE_STYLE}button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem;background:#fff;color:#1f2937;cursor:pointer}a{color:#1d4ed8}`
 
 /**
  * Renders the check page. Without scripts, submitting its form declines the check. The script

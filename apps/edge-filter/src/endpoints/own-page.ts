@@ -1,11 +1,10 @@
 import { escapeHtml } from '#lib/escape-html.ts'
-import { sealedPage } from '#lib/html-page.ts'
+import { PAGE_STYLE, sealedPage } from '#lib/html-page.ts'
 import type { PolicyLanguage } from './policy-texts.ts'
 import type { ReceiptTexts } from './receipt-texts.ts'
 import { POLICY_PATH } from './traffic-policy.ts'
 
-const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color-scheme:light dark;color:CanvasText;background:Canvas}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}label{font-weight:600}input,button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem}input{display:block;width:100%;box-sizing:border-box;margin:.25rem 0}button{margin:.5rem .5rem 0 0;background:Canvas;color:CanvasText;cursor:pointer}'
+const STYLE = `${PAGE_STYLE}label{font-weight:600}input,button{font:inherit;padding:.5rem .75rem;border:1px solid #6b7280;border-radius:.375rem}input{display:block;width:100%;box-sizing:border-box;margin:.25rem 0}button{margin:.5rem .5rem 0 0;background:Canvas;color:CanvasText;cursor:pointer}`
 
 /** Renders a page of the edge with a link to the public record. */
 export function ownPage(

@@ -1,12 +1,11 @@
 import { parseAcceptLanguage } from '@crivo/filter-engine'
 import { RECEIPT_PATH } from '@crivo/shared'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { sealedPage } from '#lib/html-page.ts'
+import { PAGE_STYLE, sealedPage } from '#lib/html-page.ts'
 import { POLICY_LANGUAGES, POLICY_TEXTS, type PolicyLanguage } from './policy-texts.ts'
 import { type PathPolicy, POLICY_PATH, type TrafficPolicy } from './traffic-policy.ts'
 
-const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1.5rem;color-scheme:light dark;color:CanvasText;background:Canvas}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem;margin-bottom:0}code{overflow-wrap:anywhere}nav a,nav span{margin-right:1rem}'
+const STYLE = `${PAGE_STYLE}h3{font-size:1rem;margin-bottom:0}code{overflow-wrap:anywhere}nav a,nav span{margin-right:1rem}`
 
 /** Returns the language requested by `?lang`, or the visitor's first language that has texts. */
 export function policyLanguage(url: URL, acceptLanguage: string | null): PolicyLanguage {

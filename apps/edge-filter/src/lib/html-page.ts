@@ -18,6 +18,13 @@ interface Sealed {
   readonly referrerPolicy?: 'no-referrer' | 'same-origin'
 }
 
+const FRAME = 'body{font:1rem/1.5 system-ui,sans-serif;padding:0 1.5rem;'
+
+/** The style of a page that says one thing. */
+export const NOTICE_STYLE = `${FRAME}max-width:36rem;margin:15vh auto;color:#1f2937;background:#fff}h1{font-size:1.5rem}`
+/** The style of a page with sections. */
+export const PAGE_STYLE = `${FRAME}max-width:44rem;margin:2rem auto;color-scheme:light dark;color:CanvasText;background:Canvas}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}`
+
 /** The default `head`. */
 export const NO_INDEX = '<meta name="robots" content="noindex">\n'
 

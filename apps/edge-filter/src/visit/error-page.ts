@@ -1,8 +1,5 @@
-import { htmlPage } from '#lib/html-page.ts'
+import { htmlPage, NOTICE_STYLE } from '#lib/html-page.ts'
 import { ERROR_TEXTS } from './error-texts.ts'
-
-const STYLE =
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color:#1f2937;background:#fff}h1{font-size:1.5rem}'
 
 interface ErrorPage {
   readonly status: number
@@ -20,7 +17,7 @@ export function errorPage({ status, error, languages, headers }: ErrorPage): Res
   const language = languages?.map(primaryOf).find(isOffered) ?? 'en'
   const { title, advice } = texts[language]
   return htmlPage(
-    { language, title, style: STYLE, content: `<p>${advice}</p>` },
+    { language, title, style: NOTICE_STYLE, content: `<p>${advice}</p>` },
     { status, ...(headers === undefined ? {} : { headers }) },
   )
 }
