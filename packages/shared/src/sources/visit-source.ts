@@ -1,8 +1,7 @@
 import { CLICK_IDS, type ClickNetwork } from './click-ids.ts'
 
-/** Dimensions of a visit's source, derived from its stored parameters and its referrer. */
-export const SOURCE_DIMENSIONS = [
-  'source',
+/** Dimensions of a visit's source that its stored parameters name. */
+export const TAGGED_DIMENSIONS = [
   'clickNetwork',
   'utmSource',
   'utmMedium',
@@ -13,6 +12,9 @@ export const SOURCE_DIMENSIONS = [
   'adSet',
   'ad',
 ] as const
+
+/** Dimensions of a visit's source, derived from its stored parameters and its referrer. */
+export const SOURCE_DIMENSIONS = ['source', ...TAGGED_DIMENSIONS] as const
 export type SourceDimension = (typeof SOURCE_DIMENSIONS)[number]
 
 /** A visit's source; `null` for each dimension that was not sent. */
