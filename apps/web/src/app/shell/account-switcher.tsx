@@ -4,25 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx'
 import { accountsQuery, useOpenAccount } from '#core/session/openable-accounts.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 
 /** Menu items that open another account; empty for people with one account. */
 export function AccountSwitcher() {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const navigate = useNavigate()
   const { data } = useQuery(accountsQuery())
   const open = useOpenAccount(() => navigate('/'))
   if (data === undefined || data.length < 2) return null
   // The menu closes immediately, so it is gone when the response arrives.
   const switchTo = (id: number) =>
-    open.mutateAsync(id).catch((error: unknown) =>
-      showToast({
-        tone: 'danger',
-        title: t('members.openFailed'),
-        detail: t(`error.${errorCodeOf(error)}`),
-      }),
-    )
+    open.mutateAsync(id).catch((error: unknown) => showFailure(t('members.openFailed'), error))
   return (
     <>
       <MenuLabel>{t('members.accounts')}</MenuLabel>

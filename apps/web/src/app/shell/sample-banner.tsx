@@ -8,12 +8,13 @@ import { PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
 import { useChangeSample } from '#core/session/change-sample.ts'
 import { userQuery } from '#core/session/get-me.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 
 /** Announces which screens show sample data, and removes it on request. */
 export function SampleBanner() {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const may = useMay()
   const { pathname } = useLocation()
   const isShown = pathname === PATHS.dashboard || pathname.startsWith(PATHS.analytics)
@@ -23,12 +24,7 @@ export function SampleBanner() {
   const end = () =>
     remove.mutate(undefined, {
       onSuccess: () => showToast({ tone: 'plain', title: t('sample.removed') }),
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('sample.removeFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('sample.removeFailed'), error),
     })
   return (
     <section

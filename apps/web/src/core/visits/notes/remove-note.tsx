@@ -1,21 +1,16 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useRemoveNote } from './chart-notes.ts'
 
 /** Deletes a note on a chart. */
 export function RemoveNote({ id, text }: { id: number; text: string }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const removal = useRemoveNote()
   const remove = () =>
     removal.mutate(id, {
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('notes.removeFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('notes.removeFailed'), error),
     })
   return (
     <button

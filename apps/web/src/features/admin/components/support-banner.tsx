@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button.tsx'
 import { PATHS } from '#config/paths.ts'
 import { useUser } from '#core/session/use-user.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useReturnToAdmin } from '../api/users/return-to-admin.ts'
 
 /** Names the account that a super admin has entered, with a button to return to their own. */
 export function SupportBanner() {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const navigate = useNavigate()
   const user = useUser()
   const leave = useReturnToAdmin(() => {
@@ -19,12 +20,7 @@ export function SupportBanner() {
   })
   const back = () =>
     leave.mutate(undefined, {
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('support.failed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('support.failed'), error),
     })
   return (
     <section

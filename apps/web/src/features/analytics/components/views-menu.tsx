@@ -7,9 +7,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { withoutVisit } from '#core/visits/visit-reference.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { lazy } from '#lib/lazy.ts'
-import { showToast } from '#lib/toast-store.ts'
 import { useChangeView, useRemoveView } from '../api/saved-views.ts'
 import { useOpenScreens } from '../use-open-screens.ts'
 import { useSavedViews } from '../views/saved-views.ts'
@@ -83,12 +82,12 @@ function ViewLinks({ label, views }: { label: string; views: readonly SavedView[
 /** Actions on the open view that the person may take. */
 function ViewActions({ view: { id, name, isOwn, isShared } }: { view: SavedView }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const may = useMay()
   const change = useChangeView()
   const remove = useRemoveView()
   // The menu closes immediately, so it is gone when the response arrives.
-  const complain = (title: string) => (error: unknown) =>
-    showToast({ tone: 'danger', title, detail: t(`error.${errorCodeOf(error)}`) })
+  const complain = (title: string) => (error: unknown) => showFailure(title, error)
   const toggle = () =>
     change.mutateAsync({ id, isShared: !isShared }).catch(complain(t('views.changeFailed')))
   const drop = () => remove.mutateAsync(id).catch(complain(t('views.removeFailed')))

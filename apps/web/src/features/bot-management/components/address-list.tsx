@@ -12,9 +12,8 @@ import { useTableView } from '#components/ui/data-table/table-view.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SearchBox } from '#components/ui/search-box.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useParameters } from '#lib/hooks/use-parameters.ts'
-import { showToast } from '#lib/toast-store.ts'
 import { useExportEntries } from '../api/export-entries.ts'
 import type { ListKind } from '../list-kind.ts'
 import { type BlockedListQuery, filterOf, LIST_PAGE_SIZE } from '../list-query.ts'
@@ -38,18 +37,14 @@ interface Props<Row> {
 export function AddressList<Row extends { readonly id: number }>(props: Props<Row>) {
   const { kind, query, found, columns, rows, total } = props
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const [, put] = useParameters()
   const [view, setView] = useTableView()
   const save = useExportEntries(kind)
   const isFiltered = query.search.trim() !== '' || query.reason !== null
   const exportAll = () =>
     save.mutate(kind === 'blocked' ? filterOf(query) : new URLSearchParams(), {
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('bots.exportFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('bots.exportFailed'), error),
     })
   return (
     <section className="grid grid-cols-1 gap-3">

@@ -1,8 +1,7 @@
 import { LocateFixed, ShieldBan, ShieldCheck, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useClientIp } from '../api/get-client-ip.ts'
 import type { ListKind } from '../list-kind.ts'
 
@@ -14,17 +13,13 @@ interface Props {
 
 export function ListActions({ kind, onAdd, onImport }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const client = useClientIp()
   const Icon = kind === 'blocked' ? ShieldBan : ShieldCheck
   const addOwn = () =>
     client.mutate(undefined, {
       onSuccess: ({ ip }) => onAdd(ip),
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('bots.ownFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('bots.ownFailed'), error),
     })
   return (
     <div className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import type { BulkCampaignAction } from '@crivo/shared'
 import { Archive, ArchiveRestore, LayoutTemplate, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeCampaigns } from '../api/change-campaigns.ts'
 import { bulkActionsFor, idsFor } from '../bulk-actions.ts'
@@ -18,6 +18,7 @@ interface Props {
 /** Runs an action on the selected campaigns. */
 export function BulkButtons({ selection, onTemplates }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const change = useChangeCampaigns()
   const { chosen } = selection
   const run = (action: BulkCampaignAction) =>
@@ -29,12 +30,7 @@ export function BulkButtons({ selection, onTemplates }: Props) {
           showToast({ tone: 'plain', title: t(`campaigns.bulkDone.${action}`, { count }) })
           selection.setAll(false)
         },
-        onError: (error) =>
-          showToast({
-            tone: 'danger',
-            title: t('campaigns.bulkFailed'),
-            detail: t(`error.${errorCodeOf(error)}`),
-          }),
+        onError: (error) => showFailure(t('campaigns.bulkFailed'), error),
       },
     )
   return (

@@ -5,9 +5,8 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { OnDemand } from '#components/ui/on-demand.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { lazy } from '#lib/lazy.ts'
-import { showToast } from '#lib/toast-store.ts'
 import { usePauseCampaign } from '../api/pause-campaign.ts'
 
 const CampaignMenu = lazy(async () => ({
@@ -36,6 +35,7 @@ interface Props {
 
 export function CampaignActions({ campaign, tasks }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const pause = usePauseCampaign()
   const mayManage = useMay()('campaigns', 'manage')
   const { name, status } = campaign
@@ -43,11 +43,7 @@ export function CampaignActions({ campaign, tasks }: Props) {
   const toggle = () =>
     pause.mutate(campaign, {
       onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: paused ? t('campaigns.resumeFailed') : t('campaigns.pauseFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+        showFailure(paused ? t('campaigns.resumeFailed') : t('campaigns.pauseFailed'), error),
     })
   return (
     <span className="flex items-center justify-end gap-0.5">

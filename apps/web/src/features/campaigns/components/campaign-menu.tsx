@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem, MenuLink } from '#components/ui/menu.tsx'
 import { integrationsAt, PATHS } from '#config/paths.ts'
 import { useMay } from '#core/access/use-may.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useDuplicateCampaign } from '../api/duplicate-campaign.ts'
 import { useRefreshPage } from '../api/refresh-page.ts'
@@ -34,6 +34,7 @@ interface Props {
 /** Menu of less frequent actions on a campaign. */
 export function CampaignMenu({ trigger, campaign, tasks }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const duplicate = useDuplicateCampaign()
   const refreshPage = useRefreshPage()
   const setStatus = useSetCampaignStatus()
@@ -42,8 +43,7 @@ export function CampaignMenu({ trigger, campaign, tasks }: Props) {
   const { id, name } = campaign
   const archived = campaign.status === 'archived'
   const say = (title: string) => showToast({ tone: 'plain', title })
-  const complain = (title: string) => (error: unknown) =>
-    showToast({ tone: 'danger', title, detail: t(`error.${errorCodeOf(error)}`) })
+  const complain = (title: string) => (error: unknown) => showFailure(title, error)
 
   const copy = () =>
     duplicate.mutate(campaign, {

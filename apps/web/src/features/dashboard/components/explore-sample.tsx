@@ -3,21 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
 import { useChangeSample } from '#core/session/change-sample.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 
 /** Offers to fill an empty account's screens with sample data. */
 export function ExploreSample() {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const add = useChangeSample('POST')
   const start = () =>
     add.mutate(undefined, {
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('sample.addFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('sample.addFailed'), error),
     })
   return (
     <Callout

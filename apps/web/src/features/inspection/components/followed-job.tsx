@@ -6,10 +6,10 @@ import { ErrorNotice } from '#components/error-notice.tsx'
 import { FormAlert } from '#components/form-alert.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Callout } from '#components/ui/callout.tsx'
-import { ApiError, errorCodeOf, isErrorCode } from '#lib/api/api-error.ts'
+import { ApiError, isErrorCode } from '#lib/api/api-error.ts'
 import { fieldCode } from '#lib/forms/field-message.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useLoadError } from '#lib/hooks/use-load-error.ts'
-import { showToast } from '#lib/toast-store.ts'
 import { useCancelJob } from '../api/cancel-job.ts'
 import { isUnderWay, jobQuery } from '../api/get-job.ts'
 import { JobProgress } from './job-progress.tsx'
@@ -18,6 +18,7 @@ import { InspectionSkeleton } from './result/inspection-skeleton.tsx'
 /** A running inspection, or the reason it failed. */
 export function FollowedJob({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const job = useQuery(jobQuery(id))
   const cancel = useCancelJob()
   const loadError = useLoadError(job)
@@ -51,12 +52,7 @@ export function FollowedJob({ id, onClose }: { id: string; onClose: () => void }
   if (!isUnderWay(job.data)) return <InspectionSkeleton />
   const stop = () =>
     cancel.mutate(id, {
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('inspection.cancelFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('inspection.cancelFailed'), error),
     })
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useActOnCase } from '../../api/abuse/act-on-case.ts'
 import { caseQuery } from '../../api/abuse/get-case.ts'
@@ -16,6 +16,7 @@ const HARMLESS: readonly CaseAction[] = ['dismiss', 'restore', 'unfreeze']
 /** The actions on a case, each with a confirmation that explains its effect. */
 export function CaseActions({ found }: { found: AbuseCaseDetails }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const act = useActOnCase(found)
   // Until the case is refetched, its buttons may still offer the action just taken.
   const isStale = useIsFetching({ queryKey: caseQuery(found.id).queryKey }) > 0
@@ -28,12 +29,7 @@ export function CaseActions({ found }: { found: AbuseCaseDetails }) {
       { action, reason },
       {
         onSuccess: () => showToast({ tone: 'plain', title: t(`admin.caseDone.${action}`) }),
-        onError: (error) =>
-          showToast({
-            tone: 'danger',
-            title: t('admin.caseActionFailed'),
-            detail: t(`error.${errorCodeOf(error)}`),
-          }),
+        onError: (error) => showFailure(t('admin.caseActionFailed'), error),
         onSettled: () => setAsked(null),
       },
     )

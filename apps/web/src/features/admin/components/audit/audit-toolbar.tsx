@@ -5,8 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Input } from '#components/ui/input.tsx'
 import { SearchBox } from '#components/ui/search-box.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { exportAudit } from '../../api/export-audit.ts'
 import type { AuditFilter } from '../../audit-filter.ts'
 import { AccountBox } from '../accounts/account-box.tsx'
@@ -26,15 +25,11 @@ interface Props {
 /** Filters of the audit log, and its export. */
 export function AuditToolbar({ own, parameters, filter, onChange }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const chosenIn = (name: string) => parameters.get(name) ?? ''
   const save = useMutation({
     mutationFn: () => exportAudit(filter, own),
-    onError: (error) =>
-      showToast({
-        tone: 'danger',
-        title: t('export.failed'),
-        detail: t(`error.${errorCodeOf(error)}`),
-      }),
+    onError: (error) => showFailure(t('export.failed'), error),
   })
   return (
     <search className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">

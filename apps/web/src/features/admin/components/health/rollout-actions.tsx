@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Textarea } from '#components/ui/textarea.tsx'
 import { useUser } from '#core/session/use-user.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
 import { fieldText, issueMessage } from '#lib/forms/field-message.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeRollout } from '../../api/change-rollout.ts'
 import { type RolloutCommand, rolloutCommandsOf } from '../../rollout-command.ts'
@@ -18,6 +18,7 @@ const HARMLESS: readonly RolloutCommand[] = ['pause', 'resume', 'start']
 /** A super admin's actions on a rollout, each with a confirmation that explains its effect. */
 export function RolloutActions({ status }: { status: RolloutStatus }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const format = useFormat()
   const user = useUser()
   const change = useChangeRollout(status.rollout?.id ?? null)
@@ -37,12 +38,7 @@ export function RolloutActions({ status }: { status: RolloutStatus }) {
       { command, reason },
       {
         onSuccess: () => showToast({ tone: 'plain', title: t(`admin.rolloutDone.${command}`) }),
-        onError: (failed) =>
-          showToast({
-            tone: 'danger',
-            title: t('admin.rolloutActionFailed'),
-            detail: t(`error.${errorCodeOf(failed)}`),
-          }),
+        onError: (failed) => showFailure(t('admin.rolloutActionFailed'), failed),
         onSettled: close,
       },
     )

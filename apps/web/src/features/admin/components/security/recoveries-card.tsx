@@ -2,8 +2,8 @@ import type { Recovery } from '@crivo/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { recoveriesQuery, useRecoveryStep } from '../../api/recoveries.ts'
 import { ListCard } from '../list-card.tsx'
@@ -32,6 +32,7 @@ export function RecoveriesCard() {
 
 function Row({ recovery }: { recovery: Recovery }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const format = useFormat()
   const step = useRecoveryStep()
   const { accountId, accountEmail, email, note, openedBy, readyAt } = recovery
@@ -44,12 +45,7 @@ function Row({ recovery }: { recovery: Recovery }) {
             tone: 'plain',
             title: t(kind === 'complete' ? 'admin.recoveryDone' : 'admin.recoveryCancelled'),
           }),
-        onError: (error) =>
-          showToast({
-            tone: 'danger',
-            title: t('admin.recoveryFailed'),
-            detail: t(`error.${errorCodeOf(error)}`),
-          }),
+        onError: (error) => showFailure(t('admin.recoveryFailed'), error),
       },
     )
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { PATHS } from '#config/paths.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useChangeUser } from '../../api/users/change-user.ts'
 import { useEnterAccount } from '../../api/users/enter-account.ts'
@@ -17,6 +17,7 @@ interface Props {
 /** Asks before changing or entering an account; reports the result. */
 export function ConfirmUserAction({ action, onClose }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const navigate = useNavigate()
   const change = useChangeUser()
   const { kind, user } = action
@@ -35,11 +36,7 @@ export function ConfirmUserAction({ action, onClose }: Props) {
       onClose()
     },
     onError: (error: Error) => {
-      showToast({
-        tone: 'danger',
-        title: t(`admin.failed.${kind}`),
-        detail: t(`error.${errorCodeOf(error)}`),
-      })
+      showFailure(t(`admin.failed.${kind}`), error)
       onClose()
     },
   }

@@ -1,8 +1,8 @@
 import type { AdminSubscription } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useResetUsage } from '../../api/users/reset-usage.ts'
 
@@ -14,6 +14,7 @@ interface Props {
 /** Asks before a subscription's usage is reset. */
 export function ResetUsageDialog({ subscription, onClose }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const format = useFormat()
   const reset = useResetUsage()
   const { id, email, requestsUsed } = subscription
@@ -21,12 +22,7 @@ export function ResetUsageDialog({ subscription, onClose }: Props) {
     reset.mutate(id, {
       onSuccess: () =>
         showToast({ tone: 'plain', title: t('admin.resetDone'), detail: t('admin.resetDoneText') }),
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('admin.resetFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('admin.resetFailed'), error),
       onSettled: onClose,
     })
   return (

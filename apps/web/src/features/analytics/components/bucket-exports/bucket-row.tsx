@@ -7,8 +7,7 @@ import { Callout } from '#components/ui/callout.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Filters } from '#core/visits/filters.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import {
   useChangeBucketExport,
   useDeleteBucketExport,
@@ -27,6 +26,7 @@ interface Props {
 /** A scheduled export with its state, a test and further actions. */
 export function BucketRow({ bucketExport, filters, onUnsaved }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const [isAsked, setAsked] = useState(false)
   const [isEdited, setEdited] = useState(false)
   const change = useChangeBucketExport()
@@ -34,12 +34,7 @@ export function BucketRow({ bucketExport, filters, onUnsaved }: Props) {
   const test = useTestBucketExport()
   const { id, bucket, prefix, isActive, every, keyHint } = bucketExport
   const name = prefix === '' ? bucket : `${bucket}/${prefix}`
-  const onError = (error: Error) =>
-    showToast({
-      tone: 'danger',
-      title: t('bucketExport.failed'),
-      detail: t(`error.${errorCodeOf(error)}`),
-    })
+  const onError = (error: Error) => showFailure(t('bucketExport.failed'), error)
   if (isEdited) {
     const close = () => setEdited(false)
     return (

@@ -4,9 +4,8 @@ import { Pause, Play, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import {
   reportMailsQuery,
   useChangeReportMail,
@@ -43,16 +42,12 @@ export function MailList() {
 
 function MailRow({ mail: { id, name, every, nextAt, recipients } }: { mail: ReportMail }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const format = useFormat()
   const change = useChangeReportMail()
   const remove = useDeleteReportMail()
   const isPaused = nextAt === null
-  const onError = (error: Error) =>
-    showToast({
-      tone: 'danger',
-      title: t('reportMail.failed'),
-      detail: t(`error.${errorCodeOf(error)}`),
-    })
+  const onError = (error: Error) => showFailure(t('reportMail.failed'), error)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
       <span className="wrap-anywhere min-w-0 flex-1 basis-40">

@@ -4,8 +4,8 @@ import { Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CardError } from '#components/card-error.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { reportLinksQuery, useRevokeReport } from '../../api/report-links.ts'
 
@@ -41,17 +41,13 @@ export function LinkList() {
 
 function LinkRow({ link: { id, name, expiresAt } }: { link: ReportLink }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const format = useFormat()
   const revoke = useRevokeReport()
   const end = () =>
     revoke.mutate(id, {
       onSuccess: () => showToast({ tone: 'plain', title: t('shareReport.revoked') }),
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('shareReport.revokeFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('shareReport.revokeFailed'), error),
     })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">

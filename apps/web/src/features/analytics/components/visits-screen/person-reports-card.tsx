@@ -6,8 +6,8 @@ import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useCampaignName } from '#core/campaigns/use-campaign-name.ts'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
-import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { personReportsQuery, useClosePersonReport } from '../../api/person-reports.ts'
 import { WhyButton } from '../visit-list/why-button.tsx'
@@ -39,6 +39,7 @@ export function PersonReportsCard({ campaigns }: Props) {
 
 function PersonReportRow({ report, campaigns }: Props & { report: PersonReport }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const format = useFormat()
   const nameOf = useCampaignName(campaigns)
   const close = useClosePersonReport()
@@ -47,12 +48,7 @@ function PersonReportRow({ report, campaigns }: Props & { report: PersonReport }
   const confirm = () =>
     close.mutate(visit.id, {
       onSuccess: () => showToast({ tone: 'plain', title: t('personReports.closed') }),
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('personReports.closeFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('personReports.closeFailed'), error),
     })
   return (
     <li

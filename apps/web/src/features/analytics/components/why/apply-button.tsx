@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
 import { useToldPending } from '#core/campaigns/use-told-pending.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
 /** Saves a drafted change to a campaign. */
 export function ApplyButton({ campaign: { id, name, revision }, form }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const update = useUpdateCampaign()
   const toldPending = useToldPending()
   const apply = () =>
@@ -24,11 +25,7 @@ export function ApplyButton({ campaign: { id, name, revision }, form }: Props) {
         onSuccess: () => showToast({ tone: 'plain', title: t('wizard.done.edit', { name }) }),
         onError: (error) => {
           if (toldPending(error)) return
-          showToast({
-            tone: 'danger',
-            title: t('wizard.failed.edit'),
-            detail: t(`error.${errorCodeOf(error)}`),
-          })
+          showFailure(t('wizard.failed.edit'), error)
         },
       },
     )

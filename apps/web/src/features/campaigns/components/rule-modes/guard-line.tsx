@@ -8,8 +8,8 @@ import { Switch } from '#components/ui/switch.tsx'
 import { useMay } from '#core/access/use-may.ts'
 import { useToldPending } from '#core/campaigns/use-told-pending.ts'
 import { visitsPath } from '#core/visits/visits-view.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useSetRuleMode } from '../../api/list-rules.ts'
 
@@ -22,6 +22,7 @@ interface Props {
 /** Shows whether a rule is guarded and, if it was suspended, asks for a decision. */
 export function GuardLine({ campaign, rule, name }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const format = useFormat()
   const mayManage = useMay()('campaigns', 'manage')
   const change = useSetRuleMode(campaign.id)
@@ -32,13 +33,7 @@ export function GuardLine({ campaign, rule, name }: Props) {
       { ruleId: rule.id, ...body },
       {
         onSuccess: () => showToast({ tone: 'plain', title: t('guard.decided', { name }) }),
-        onError: (error) =>
-          toldPending(error) ||
-          showToast({
-            tone: 'danger',
-            title: t('modes.changeFailed'),
-            detail: t(`error.${errorCodeOf(error)}`),
-          }),
+        onError: (error) => toldPending(error) || showFailure(t('modes.changeFailed'), error),
       },
     )
   const isDisabled = !mayManage || change.isPending || campaign.suspended !== null

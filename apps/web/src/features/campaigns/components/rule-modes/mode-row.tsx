@@ -14,8 +14,8 @@ import type { Filters } from '#core/visits/filters.ts'
 import { ReasonBadge } from '#core/visits/reason-badge.tsx'
 import { useRuleName } from '#core/visits/use-rule-name.ts'
 import { visitsPath } from '#core/visits/visits-view.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useSetRuleMode } from '../../api/list-rules.ts'
 import { GuardLine } from './guard-line.tsx'
@@ -29,6 +29,7 @@ interface Props {
 /** A rule with its effect on a range's visits and its mode. */
 export function ModeRow({ campaign, listed, rule }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const nameOf = useRuleName()
   const mayManage = useMay()('campaigns', 'manage')
   const setMode = useSetRuleMode(campaign.id)
@@ -44,13 +45,7 @@ export function ModeRow({ campaign, listed, rule }: Props) {
             tone: 'plain',
             title: t('modes.changed', { name, mode: t(`rules.modeOf.${mode}`) }),
           }),
-        onError: (error) =>
-          toldPending(error) ||
-          showToast({
-            tone: 'danger',
-            title: t('modes.changeFailed'),
-            detail: t(`error.${errorCodeOf(error)}`),
-          }),
+        onError: (error) => toldPending(error) || showFailure(t('modes.changeFailed'), error),
       },
     )
   return (

@@ -1,6 +1,7 @@
 import type { Campaign, RuleTemplate } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
-import { errorCodeOf, isErrorCode } from '#lib/api/api-error.ts'
+import { isErrorCode } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useApplyTemplate } from '../../api/rule-templates.ts'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -14,6 +15,7 @@ interface Props {
 /** Replaces the rules of the selected campaigns with a template's. */
 export function BulkTemplates({ campaigns, onDone, onClose }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const apply = useApplyTemplate()
   const use = ({ id }: RuleTemplate) =>
     apply.mutate(
@@ -36,12 +38,7 @@ export function BulkTemplates({ campaigns, onDone, onClose }: Props) {
           onDone()
           onClose()
         },
-        onError: (error) =>
-          showToast({
-            tone: 'danger',
-            title: t('campaigns.bulkFailed'),
-            detail: t(`error.${errorCodeOf(error)}`),
-          }),
+        onError: (error) => showFailure(t('campaigns.bulkFailed'), error),
       },
     )
   return (

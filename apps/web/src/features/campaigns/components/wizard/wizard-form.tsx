@@ -9,7 +9,7 @@ import { integrationsAt } from '#config/paths.ts'
 import { formOf } from '#core/campaigns/form-of.ts'
 import { useUpdateCampaign } from '#core/campaigns/update-campaign.ts'
 import { useToldPending } from '#core/campaigns/use-told-pending.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useUnsavedWork } from '#lib/unsaved-work.ts'
 import { useCreateCampaign } from '../../api/create-campaign.ts'
@@ -47,6 +47,7 @@ const NONE: ReadonlySet<string> = new Set()
 /** A new campaign in four steps, or an existing one in four sections on one page. */
 export function WizardForm({ domains, campaign, values, drafted, first, ...props }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const formId = useId()
   const form = useCampaignForm(values)
   const wizard = useWizard(form, campaign && formOf(campaign), first)
@@ -83,11 +84,7 @@ export function WizardForm({ domains, campaign, values, drafted, first, ...props
         return
       }
       setRefusal(error)
-      showToast({
-        tone: 'danger',
-        title: t(`wizard.failed.${kind}`),
-        detail: t(`error.${errorCodeOf(error)}`),
-      })
+      showFailure(t(`wizard.failed.${kind}`), error)
       const refused = refusedFields(error)
       const field = firstField(refused.map(({ path }) => path))
       if (field !== null) wizard.jumpTo(field)

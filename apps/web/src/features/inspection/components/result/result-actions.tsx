@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { CardFooter } from '#components/ui/card.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import { errorCodeOf } from '#lib/api/api-error.ts'
-import { showToast } from '#lib/toast-store.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { useExportInspection } from '../../api/export-inspection.ts'
 
 interface Props {
@@ -21,16 +20,12 @@ interface Props {
 /** Actions on a result. */
 export function ResultActions({ inspection, ...props }: Props) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const mayManage = useMay()('cloak-breaker', 'manage')
   const save = useExportInspection()
   const exportIt = () =>
     save.mutate(inspection.id, {
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('export.failed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('export.failed'), error),
     })
   return (
     <CardFooter>

@@ -6,8 +6,9 @@ import { CardError } from '#components/card-error.tsx'
 import { Card, CardBody, CardHeader } from '#components/ui/card.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { useMay } from '#core/access/use-may.ts'
-import { errorCodeOf, isErrorCode } from '#lib/api/api-error.ts'
+import { isErrorCode } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format.ts'
+import { useFailureToast } from '#lib/hooks/use-failure-toast.ts'
 import { showToast } from '#lib/toast-store.ts'
 import { useDeleteSchedule } from '../../api/delete-schedule.ts'
 import { schedulesQuery } from '../../api/get-schedules.ts'
@@ -44,6 +45,7 @@ export function ScheduleList() {
 
 function ScheduleLine({ schedule }: { schedule: InspectionSchedule }) {
   const { t } = useTranslation()
+  const showFailure = useFailureToast()
   const format = useFormat()
   const may = useMay()
   const remove = useDeleteSchedule()
@@ -51,12 +53,7 @@ function ScheduleLine({ schedule }: { schedule: InspectionSchedule }) {
   const stop = () =>
     remove.mutate(id, {
       onSuccess: () => showToast({ tone: 'plain', title: t('schedule.stopped') }),
-      onError: (error) =>
-        showToast({
-          tone: 'danger',
-          title: t('schedule.stopFailed'),
-          detail: t(`error.${errorCodeOf(error)}`),
-        }),
+      onError: (error) => showFailure(t('schedule.stopFailed'), error),
     })
   return (
     <li className="grid gap-1 border-line border-b px-3 py-2 last:border-0">
