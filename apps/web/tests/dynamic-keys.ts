@@ -113,7 +113,6 @@ import { WARNINGS } from '#features/bot-management/api/get-impact.ts'
 import { BLOCKED_COLUMNS } from '#features/bot-management/blocked-column.ts'
 import { LIST_KINDS } from '#features/bot-management/list-kind.ts'
 import { VISITOR_SOURCES } from '#features/campaigns/components/rules/rule-tester.tsx'
-import { NAMED_CODES } from '#features/campaigns/components/rules/use-code-names.ts'
 import { STATUS_FILTERS } from '#features/campaigns/list-view.ts'
 import { BROWSER_PRESETS } from '#features/campaigns/rules/visitor-presets.ts'
 import { ALLOW_RULES, INVALID_RULES, POLICY_RULES } from '#features/campaigns/use-summary-lines.ts'
@@ -122,11 +121,6 @@ import { AUDIENCE_TABS, GROUPS, STEPS } from '#features/campaigns/wizard-steps.t
 import { NEEDED_PERMISSIONS } from '#features/cloudflare/permissions.ts'
 import { TROUBLES } from '#features/dashboard/find-troubles.ts'
 import { FIRST_STEPS } from '#features/dashboard/first-steps.ts'
-import {
-  PLANNED_ACTIONS,
-  RESOURCES,
-} from '#features/domains/components/deployment/planned-change-row.tsx'
-import { WORKER_STATES } from '#features/domains/components/domain-list/domain-badges.tsx'
 import { DOMAIN_TABS } from '#features/domains/use-opened.ts'
 import { TOOL_TABS } from '#features/inspection/components/tools/tool-card.tsx'
 import { RESULT_VIEWS } from '#features/inspection/use-opened.ts'
@@ -287,17 +281,17 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'domains.limit.': EDGE_LIMITS,
   'domains.lower.': LOWERABLE_BARRIERS,
   'domains.option.': DOMAIN_STATUSES,
-  'domains.planned.': PLANNED_ACTIONS,
+  'domains.planned.': ['create', 'update', 'keep'],
   'domains.problem.': DEPLOYMENT_PROBLEMS,
   'domains.progress.': DEPLOYMENT_KINDS.flatMap((kind) =>
     DEPLOYMENT_STATES.filter((state) => state !== 'done').map((state) => `${kind}.${state}`),
   ),
-  'domains.resource.': RESOURCES,
+  'domains.resource.': ['zone', 'record', 'script', 'route'],
   'domains.status.': DOMAIN_STATUSES,
   'domains.step.': [...DEPLOY_STEPS, ...UNDO_STEPS],
   'domains.tab.': DOMAIN_TABS,
   'domains.type.': CONFIGURATION_TYPES,
-  'domains.workerState.': WORKER_STATES,
+  'domains.workerState.': ['none', 'current', 'outdated'],
   'error.': [...Object.keys(ERRORS), ...CLIENT_ERROR_CODES],
   'field.': FIELD_CODES,
   'field.limit.': LIMIT_CODES,
@@ -365,7 +359,7 @@ export const DYNAMIC_KEYS: Readonly<Record<string, readonly string[]>> = {
   'spending.actionText.': LIMIT_ACTIONS,
   'status.overall.': OVERALL,
   'steps.': STEP_STATES,
-  'rules.code.': NAMED_CODES,
+  'rules.code.': AGENT_CODES,
   'members.role.': MEMBER_ROLES,
   'members.roleText.': GIVEN_ROLES,
   'modes.did.': ['black', 'white'],

@@ -1,7 +1,7 @@
 export { addressRowsOf, cidrsOf, joinRanges } from './blocks.ts'
 export { formatContent, type ListContent, parseContent } from './list-content.ts'
 export { mergeContents } from './parsers.ts'
-export { findProblem, SANITY_PROBLEMS } from './sanity.ts'
+export { findProblem } from './sanity.ts'
 export { type Snapshot, snapshotOf } from './snapshot.ts'
 export type { Gives, Source } from './source.ts'
 export { formatReverseDns, formatSources } from './source-tables.ts'

@@ -5,14 +5,7 @@ import type { ListContent } from './list-content.ts'
 import type { Source } from './source.ts'
 
 /** Problems with the content of a publisher's file. */
-export const SANITY_PROBLEMS = [
-  'empty',
-  'too_long',
-  'special',
-  'too_wide',
-  'shrunk',
-  'grown',
-] as const
+const SANITY_PROBLEMS = ['empty', 'too_long', 'special', 'too_wide', 'shrunk', 'grown'] as const
 export type SanityProblem = (typeof SANITY_PROBLEMS)[number]
 
 /** Shortest plausible prefixes for ranges that are not an owner's entire network. */

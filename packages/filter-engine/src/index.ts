@@ -21,7 +21,6 @@ export type { FeedList } from './catalogue/feed-list.ts'
 export { identifyCrawler } from './catalogue/identify-crawler.ts'
 export {
   FLOOR_LISTS,
-  type LocatedNetwork,
   locateNetwork,
   type Networks,
   UNKNOWN_COUNTRY,
@@ -37,7 +36,7 @@ export { checkCondition } from './conditions/check-condition.ts'
 export type { Condition, Leaf } from './conditions/condition.ts'
 export { deriveReason } from './conditions/derive-reason.ts'
 export { factsOf } from './conditions/facts-of.ts'
-export type { Issue, IssueCode } from './conditions/issue.ts'
+export type { Issue } from './conditions/issue.ts'
 export {
   type FactKind,
   type FactName,

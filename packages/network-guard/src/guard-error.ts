@@ -10,7 +10,7 @@ export const REFUSAL_CODES = [
 ] as const
 
 /** Reasons for refusing a URL, for not reaching it, or for rejecting its response. */
-export const GUARD_CODES = [
+const GUARD_CODES = [
   ...REFUSAL_CODES,
   'unresolved',
   'too_many_redirects',

@@ -1,6 +1,6 @@
 export { checkTarget, nameOf, type TargetPolicy } from './check-target.ts'
-export { createGuard, type Guard, type GuardDeps } from './guard.ts'
-export { GUARD_CODES, type GuardCode, GuardError, REFUSAL_CODES } from './guard-error.ts'
+export { createGuard, type Guard } from './guard.ts'
+export { type GuardCode, GuardError, REFUSAL_CODES } from './guard-error.ts'
 export type { AnsweredHop, GuardedAnswer, GuardedRequest, Hop } from './guarded-request.ts'
 export { isPublicBlock } from './public-address.ts'
 export { readText } from './read-text.ts'

@@ -34,12 +34,10 @@ export type { Bound, ColumnStatistics } from './columns/statistics.ts'
 export { decodeParquetColumn } from './parquet/read-parquet.ts'
 export {
   createParquetFile,
-  type ParquetFile,
-  type ParquetGroup,
   type ParquetRange,
 } from './parquet/write-parquet.ts'
 export type { Condition } from './queries/condition.ts'
-export { narrowConditions, type SegmentStatistics } from './queries/narrow-conditions.ts'
+export { narrowConditions } from './queries/narrow-conditions.ts'
 export { pickRows } from './queries/pick-rows.ts'
 export { type Chunk, selectRows } from './queries/select-rows.ts'
 export { type Count, createTally, type Group, type Tally } from './queries/tally.ts'

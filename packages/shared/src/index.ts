@@ -15,7 +15,6 @@ export { comparisonsOf } from './campaign-rules/custom-rule-drafts.ts'
 export { isGuardable, isLiveRule, watchedIn } from './campaign-rules/guarded-rules.ts'
 export {
   isFilter,
-  type ReadCampaign,
   readCampaignRules,
 } from './campaign-rules/read-campaign-rules.ts'
 export { sequenceOf } from './campaign-rules/rule-order.ts'

@@ -1,7 +1,7 @@
 export { AccessCounts, type AccessTally, tallyAccesses } from './access-counts.ts'
 export { BotSignatures } from './bot-signature.ts'
 export { ClaimLimits } from './claim-limits.ts'
-export { type Claim, type ClaimClick, ClickCaps } from './click-caps.ts'
+export { type Claim, ClickCaps } from './click-caps.ts'
 export { readAddress, readFacts } from './facts.ts'
 export { networkOf } from './lib/network-of.ts'
 export { TokenBuckets } from './lib/token-buckets.ts'
@@ -19,9 +19,7 @@ export { DEFAULT_RESOLVER, resolveAt } from './reverse-dns/resolver.ts'
 export { type AskReverseDns, withReverseDns } from './reverse-dns/second-opinion.ts'
 export { crawlerOwner } from './reviewer-row.ts'
 export {
-  CLICK_TOKEN_LENGTH,
   type Click,
-  type ClickIssuer,
   ClickTokens,
   clickTokenOwner,
 } from './tokens/click-tokens.ts'

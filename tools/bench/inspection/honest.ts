@@ -39,8 +39,7 @@ const isTool = (visit: Visit) => /curl|python|Wget|Go-http|Headless/i.test(agent
 const isBare = (visit: Visit) => visit.header('sec-fetch-mode') === null && !isBot(visit)
 
 const ofSite = (seed: number, salt: number) => randomOf(seed * 7 + salt)
-const fixed = (seed: number, words: number, language: Language = 'en') =>
-  wordsOf(ofSite(seed, words), language, words)
+const fixed = (seed: number, words: number) => wordsOf(ofSite(seed, words), 'en', words)
 const choose = <T>({ seed, half }: Adapting, all: readonly T[]): T =>
   pick(ofSite(seed, 3), ofHalf(half, all))
 

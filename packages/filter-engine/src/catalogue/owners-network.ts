@@ -1,7 +1,6 @@
 import type { ParsedIp } from '../addresses/ip.ts'
 import { compileCatalogue } from './compiled-catalogue.ts'
 import type { Crawler, CrawlerIdentity } from './crawler.ts'
-import { CRAWLERS } from './crawlers.ts'
 
 /** Public clouds of Google, Microsoft, Amazon and Yandex, which anyone can rent. */
 export const SHARED_CLOUDS: ReadonlySet<number> = new Set([396_982, 8_075, 16_509, 14_618, 200_350])
@@ -14,7 +13,7 @@ export const isInOwnersNetwork = (
   { id }: CrawlerIdentity,
   ip: ParsedIp | null,
   asn: number | null,
-  catalogue: readonly Crawler[] = CRAWLERS,
+  catalogue: readonly Crawler[],
 ): boolean => {
   const known = compileCatalogue(catalogue).byId.get(id)
   if (known === undefined) return false

@@ -9,7 +9,7 @@ import { ListScope } from './list-scope.ts'
 export function checkCondition(
   condition: unknown,
   path: string,
-  lists: readonly string[] = [],
+  lists: readonly string[],
 ): readonly Issue[] {
   const log = new IssueLog()
   const empty = Object.fromEntries(lists.map((id) => [id, { kind: 'ip', entries: [] }]))

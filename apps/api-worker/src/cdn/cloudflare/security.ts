@@ -110,17 +110,19 @@ const allowed = (bots: Bots) =>
 
 /** The settings against AI crawlers that block them or give them different pages. */
 const aiSettings = (bots: Bots): (readonly [string, string, string])[] => [
-  ...aiSetting('ai_bots_protection', bots.ai_bots_protection, 'disabled'),
-  ...aiSetting('ai_search', bots.ai_search, 'disabled'),
-  ...aiSetting('ai_user', bots.ai_user, 'disabled'),
-  ...aiSetting('ai_training', bots.ai_training, 'disabled'),
-  ...aiSetting('content_bots_protection', bots.content_bots_protection, 'disabled'),
-  ...aiSetting('crawler_protection', bots.crawler_protection, 'disabled'),
+  ...aiSetting('ai_bots_protection', bots.ai_bots_protection),
+  ...aiSetting('ai_search', bots.ai_search),
+  ...aiSetting('ai_user', bots.ai_user),
+  ...aiSetting('ai_training', bots.ai_training),
+  ...aiSetting('content_bots_protection', bots.content_bots_protection),
+  ...aiSetting('crawler_protection', bots.crawler_protection),
 ]
 
 /** `disallow` only changes robots.txt. */
-const aiSetting = (name: string, value: string | undefined, off: string) =>
-  value === undefined || value === off || value === 'disallow' ? [] : [[name, value, off] as const]
+const aiSetting = (name: string, value: string | undefined) =>
+  value === undefined || ['disabled', 'disallow'].includes(value)
+    ? []
+    : [[name, value, 'disabled'] as const]
 
 const withoutAiBlock = (bots: Bots) =>
   Object.fromEntries(aiSettings(bots).map(([name, , off]) => [name, off]))

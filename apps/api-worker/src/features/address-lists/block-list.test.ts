@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { type BlockedIp, type BlockIpInput, HOUR_MS } from '@crivo/shared'
+import { type BlockedIp, type BlockIp, HOUR_MS } from '@crivo/shared'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runCron } from '#cron.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
@@ -17,8 +17,7 @@ beforeEach(async () => {
   account = await createAccount()
 })
 
-const block = (body: Partial<BlockIpInput>, { token } = account) =>
-  call('POST', PATH, { token, body })
+const block = (body: Partial<BlockIp>, { token } = account) => call('POST', PATH, { token, body })
 const unblock = (id: number | string, { token } = account) =>
   call('DELETE', `${PATH}/${id}`, { token })
 const list = async (query = ''): Promise<BlockedIp[]> =>

@@ -18,13 +18,12 @@ interface HeaderProps {
   text?: ReactNode
   /** An action on the whole card. */
   action?: ReactNode
-  className?: string
 }
 
 /** Title and purpose of a card. */
-export function CardHeader({ title, hint, text, action, className }: HeaderProps) {
+export function CardHeader({ title, hint, text, action }: HeaderProps) {
   return (
-    <header className={clsx('flex flex-wrap items-start gap-3 px-4 pt-4 pb-3 sm:px-5', className)}>
+    <header className="flex flex-wrap items-start gap-3 px-4 pt-4 pb-3 sm:px-5">
       <div className="grid min-w-40 flex-1 gap-0.5">
         <div className="flex items-center gap-1">
           <h2 className="font-semibold">{title}</h2>
@@ -43,14 +42,10 @@ export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 /** Buttons or links below a card's content. */
-export function CardFooter({ className, ...rest }: ComponentProps<'footer'>) {
+export function CardFooter({ children }: { children: ReactNode }) {
   return (
-    <footer
-      {...rest}
-      className={clsx(
-        'flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 sm:px-5',
-        className,
-      )}
-    />
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 sm:px-5">
+      {children}
+    </footer>
   )
 }

@@ -1,20 +1,13 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/i18n/languages.ts'
 
 /** A language's flag, shown next to its name. */
-export function Flag({
-  language,
-  className = 'h-3.5',
-}: {
-  language: Language
-  className?: string
-}) {
+export function Flag({ language }: { language: Language }) {
   return (
     <svg
       viewBox="0 0 28 20"
       aria-hidden="true"
-      className={clsx('aspect-7/5 w-auto shrink-0 rounded-[2px]', className)}
+      className="aspect-7/5 h-3.5 w-auto shrink-0 rounded-[2px]"
     >
       {DRAWINGS[language]}
       <rect width="27" height="19" x=".5" y=".5" rx="2" fill="none" stroke="#0003" />

@@ -25,10 +25,7 @@ const PARAGRAPH = 40
 /** Minimum size of a text that only people get and that is no widget. */
 const SECTION = 80
 
-const localOr =
-  (other: Finding['excuse'] = () => null): Finding['excuse'] =>
-  (cause) =>
-    isLocal(cause) ? 'translation' : other(cause)
+const translation: Finding['excuse'] = (cause) => (isLocal(cause) ? 'translation' : null)
 const layout: Finding['excuse'] = (cause) => (isPlain(cause) ? 'layout' : null)
 
 export function title(side: Side): Finding[] {
@@ -38,7 +35,7 @@ export function title(side: Side): Finding[] {
   if (others.some(({ seen }) => isSimilarTitle(own, seen.page.title))) return []
   if (!others.every(({ seen }) => seen.page.title.trim() !== '')) return []
   const isTranslated = speaksOther(side.samples, others)
-  return [{ feature: 'title', isStrong: false, excuse: isTranslated ? localOr() : () => null }]
+  return [{ feature: 'title', isStrong: false, excuse: isTranslated ? translation : () => null }]
 }
 
 export function text({ tokens, samples, others }: Side): Finding[] {

@@ -111,7 +111,6 @@ export const blockIpSchema = z.strictObject({
   expiresAt,
 })
 export type BlockIp = z.infer<typeof blockIpSchema>
-export type BlockIpInput = z.input<typeof blockIpSchema>
 
 /**
  * `POST /api/bot-management/blocked-ips/import`: one IP address per line, comma-separated IP

@@ -1,20 +1,9 @@
 import { NETWORKS } from '@crivo/filter-engine'
 import type { RuleFact } from '@crivo/shared'
 import { useTranslation } from 'react-i18next'
+import { AGENT_CODES } from '#core/explanations/use-fact-texts.ts'
 import { productName } from '#lib/agent-names.ts'
 import { useFormat } from '#lib/format.ts'
-
-/** Kinds of bots and tools, and the spoofed crawler. */
-export const NAMED_CODES = [
-  'missing',
-  'malformed',
-  'library',
-  'automation',
-  'crawler',
-  'scraper',
-  'ad-spy',
-  'spoofed',
-] as const
 
 const DEVICES = { desktop: 'computer', mobile: 'phone', tablet: 'tablet', tv: 'tv' } as const
 
@@ -29,7 +18,7 @@ export function useCodeName(): (fact: RuleFact, code: string) => string {
     if (network !== undefined) return t(`why.network.${network}`)
     const device = fact === 'device' && code in DEVICES ? (code as keyof typeof DEVICES) : null
     if (device !== null) return t(`device.${DEVICES[device]}`)
-    const named = NAMED_CODES.find((each) => each === code)
+    const named = AGENT_CODES.find((each) => each === code)
     if (named !== undefined) return t(`rules.code.${named}`)
     return productName(code) ?? (code === 'other' ? t('visits.other') : code)
   }

@@ -4,9 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#components/ui/badge.tsx'
 import { ProblemText } from '../problem-text.tsx'
 
-export const PLANNED_ACTIONS = ['create', 'update', 'keep'] as const
-export const RESOURCES = ['zone', 'record', 'script', 'route'] as const
-
 const ICONS: Readonly<Record<PlannedChange['action'], LucideIcon>> = {
   create: Plus,
   update: Pencil,

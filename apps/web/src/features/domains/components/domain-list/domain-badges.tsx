@@ -26,7 +26,6 @@ const WORKERS = {
   current: { icon: CircleCheck, className: 'text-pass' },
   outdated: { icon: CircleFadingArrowUp, className: 'text-givt' },
 } as const
-export const WORKER_STATES = ['none', 'current', 'outdated'] as const
 
 /** Shows whether the domain's worker is deployed and up to date. */
 export function WorkerState({ domain: { workerDeployed, workerCurrent } }: { domain: Domain }) {
