@@ -73,7 +73,8 @@ describe('a ledger’s finding', () => {
   it('changes nothing when it is repeated after a crash', async () => {
     const { campaignId, ledger, append, blocked } = await newAccount()
     await append([visit(campaignId), visit(campaignId), visit(campaignId)])
-    const [message] = await query(ledger, 'select payload from outbox')
+    const find = "select payload from outbox where kind = 'repeated_access'"
+    const [message] = await query(ledger, find)
     await runDurableObjectAlarm(ledger)
     const insert = "insert into outbox (kind, payload) values ('repeated_access', ?)"
     await query(ledger, insert, message?.payload)
