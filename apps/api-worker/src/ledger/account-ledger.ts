@@ -7,7 +7,6 @@ import {
   type ReceiptReason,
   SECOND_MS,
   type VisitReportRow,
-  type VisitRow,
 } from '@crivo/shared'
 import type { Context } from '#core/context.ts'
 import type {
@@ -99,7 +98,7 @@ import { forgetColumns } from './segments/segment-columns.ts'
 import { dumpLine, loadLine } from './storage/dump.ts'
 import { migrate } from './storage/migrate.ts'
 import { dayOf } from './storage/time.ts'
-import { visitsOf } from './visit-columns/visit-columns.ts'
+import { type VisitColumns, visitsOf } from './visit-columns/visit-columns.ts'
 import { noteVisitReports } from './visit-reports/note-visit-reports.ts'
 import { WebhookCalls } from './webhooks/webhook-calls.ts'
 
@@ -169,7 +168,7 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
     this.#follow(added, now)
     return {
       // A reviewer's visit leaves no ID to recognise a repeat by.
-      accepted: added === null ? 0 : added.length + own + input.batch.reviewers.length,
+      accepted: added === null ? 0 : added.rows + own + input.batch.reviewers.length,
       duplicate: added === null,
       watched: this.#live.isWatched || wasPolled(this.#sql, this.#polledAt, now),
       clicks: readClicks(this.#sql, campaignsOf(input.batch)),
@@ -441,10 +440,10 @@ export class AccountLedger extends LedgerReads implements AccountLedgerApi {
    * Sets the alarm in the same turn as the transaction, so that no finding is stored without an
    * alarm, and sends new visits to the live list.
    */
-  #follow(added: readonly VisitRow[] | null, now: number): void {
+  #follow(added: VisitColumns | null, now: number): void {
     this.#wakeBy(this.#nextWake(now))
-    if (added === null) return
-    this.ctx.waitUntil(runOrLog('live list', () => this.#live.announce(added, now)))
+    if (added === null || !this.#live.isWatched) return
+    this.ctx.waitUntil(runOrLog('live list', () => this.#live.announce(visitsOf(added), now)))
   }
 
   /** Makes a change atomically, and wakes the object for the work that it leaves. */

@@ -99,3 +99,6 @@ export interface StoredVisit extends FactColumns, StoredDecision {
   readonly botName: string | null
   readonly monitored: string | null
 }
+
+/** A stored visit without its packed facts. */
+export type VisitValues = Omit<StoredVisit, 'facts'>

@@ -10,6 +10,7 @@ import { INVALID_TRAFFIC_RULES } from '../ruleset/invalid-traffic.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { StoredVisit } from './fact-columns.ts'
 import { isStoredPerson } from './is-stored-person.ts'
+import { parsePacked } from './restore-facts.ts'
 import { storeFacts } from './store-facts.ts'
 
 const pages = { blackUrl: 'https://example.org/b', whiteUrl: 'https://example.org/w' }
@@ -39,6 +40,9 @@ function stored(input: Ruleset, seen: Facts, changes: Partial<StoredVisit> = {})
   }
 }
 
+/** Judges a visit by its packed facts, read as the ledger reads them. */
+const isPersons = (visit: StoredVisit) => isStoredPerson(visit, parsePacked(visit.facts ?? ''))
+
 describe('a stored visit', () => {
   const rules = INVALID_TRAFFIC_RULES.map(({ id, when }) => {
     const action = 'white'
@@ -56,7 +60,7 @@ describe('a stored visit', () => {
         const visit = stored({ ...input, campaigns: [first] } as Ruleset, seen)
         const isInvalid = decide(judge, judging, seen).action === 'white'
         const isPerson = !isInvalid && seen.crawler === null && visit.botName === null
-        expect(isStoredPerson(visit)).toBe(isPerson)
+        expect(isPersons(visit)).toBe(isPerson)
       }),
     )
   })
@@ -86,20 +90,24 @@ describe('a stored visit', () => {
       { status: 'testing', alwaysWhite: true },
       { clickLimit: 5 },
     ]) {
-      expect(isStoredPerson(stored(rulesetOf(state), seen))).toBe(isPerson)
+      expect(isPersons(stored(rulesetOf(state), seen))).toBe(isPerson)
       const suspended = { ...rulesetOf(state), account: 'over-quota' as const }
-      expect(isStoredPerson(stored(suspended, seen))).toBe(isPerson)
+      expect(isPersons(stored(suspended, seen))).toBe(isPerson)
     }
   })
 
   it('of an edge that stored no facts is judged by its name and network', () => {
     const old = (changes: Partial<StoredVisit>) =>
-      isStoredPerson(stored(rulesetOf({}), visitor(), { facts: null, ...changes }))
+      isPersons(stored(rulesetOf({}), visitor(), { facts: null, ...changes }))
     expect(old({})).toBe(true)
     expect(old({ botName: 'curl' })).toBe(false)
     expect(old({ facts: '{"network":"tor"}' })).toBe(false)
     expect(old({ os: null })).toBe(false)
     // Amazon's network.
     expect(old({ asn: 16_509 })).toBe(false)
+  })
+
+  it('with unreadable facts is nobody’s', () => {
+    expect(isStoredPerson(stored(rulesetOf({}), visitor()), null)).toBe(false)
   })
 })

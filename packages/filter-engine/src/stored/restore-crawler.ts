@@ -1,9 +1,9 @@
 import type { CrawlerIdentity } from '../catalogue/crawler.ts'
 import { CRAWLERS } from '../catalogue/crawlers.ts'
-import type { PackedFacts, StoredVisit } from './fact-columns.ts'
+import type { PackedFacts, VisitValues } from './fact-columns.ts'
 
 /** Returns the visitor's crawler; the reason code reveals crawlers that parity covers. */
-export function restoreCrawler(visit: StoredVisit, packed: PackedFacts): CrawlerIdentity | null {
+export function restoreCrawler(visit: VisitValues, packed: PackedFacts): CrawlerIdentity | null {
   const reason = packed.parity ?? visit.reason
   if (packed.crawler === undefined && !CRAWLER_REASON.test(reason)) return null
   const [, group, purpose] =

@@ -3,7 +3,7 @@ import type { DeviceClass, OperatingSystem } from '../agents/agent.ts'
 import type { FactName } from '../conditions/scheme.ts'
 import type { Connection, Facts, NetworkFact } from '../decision/facts.ts'
 import type { CompiledCampaign } from '../ruleset/program.ts'
-import type { PackedFacts, StoredVisit } from './fact-columns.ts'
+import type { PackedFacts, StoredVisit, VisitValues } from './fact-columns.ts'
 import { restoreCrawler } from './restore-crawler.ts'
 import { isBrowser, isLostOfOld, unknownFacts, unknownParametersOf } from './unknown-facts.ts'
 
@@ -61,7 +61,7 @@ const NO_FACTS: PackedFacts = {}
 export const parsePacked = (text: string): PackedFacts => (text === '' ? {} : JSON.parse(text))
 
 /** Restores the facts of a stored visit without its campaign; clicks may be missing. */
-export function factsOf(visit: StoredVisit, packed: PackedFacts, named?: readonly string[]): Facts {
+export function factsOf(visit: VisitValues, packed: PackedFacts, named?: readonly string[]): Facts {
   const facts = commonFacts(visit, packed, named)
   const { signals, host, path, stage, check } = packed
   // Copying all facts to add one costs more than reading them.
@@ -76,7 +76,7 @@ export function factsOf(visit: StoredVisit, packed: PackedFacts, named?: readonl
   }
 }
 
-function commonFacts(visit: StoredVisit, packed: PackedFacts, named?: readonly string[]): Facts {
+function commonFacts(visit: VisitValues, packed: PackedFacts, named?: readonly string[]): Facts {
   const isInApp =
     packed.browser !== undefined || (visit.browser !== null && !isBrowser(visit.browser))
   return {
@@ -120,7 +120,7 @@ function commonFacts(visit: StoredVisit, packed: PackedFacts, named?: readonly s
   }
 }
 
-function languagesOf({ language }: StoredVisit, { languages }: PackedFacts): string[] | null {
+function languagesOf({ language }: VisitValues, { languages }: PackedFacts): string[] | null {
   if (language === null) return null
   return languages === undefined ? [language] : [language, ...languages]
 }

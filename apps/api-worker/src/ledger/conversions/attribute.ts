@@ -1,6 +1,7 @@
 import { afterVisitOf, DAY_MS, keptParametersOf, type VisitRow } from '@crivo/shared'
 import { classOf } from '#core/visits/visit-class.ts'
 import { CLICK_IDS_KEPT_MS, readClickIds } from '../click-ids/stored-click-ids.ts'
+import type { VisitColumns } from '../visit-columns/visit-columns.ts'
 import { visitReportsOf } from '../visit-reports/stored-visit-reports.ts'
 import { noteConversion } from './note-conversion.ts'
 
@@ -27,18 +28,24 @@ export function attribute(sql: SqlStorage, id: number, visit: VisitRow, now: num
 }
 
 /** Attributes conversions to the visits that they waited for. */
-export function attributeArrived(sql: SqlStorage, visits: readonly VisitRow[], now: number): void {
-  if (visits.length === 0) return
+export function attributeArrived(
+  sql: SqlStorage,
+  added: Pick<VisitColumns, 'ids' | 'visitAt'>,
+  now: number,
+): void {
+  const { ids } = added
+  if (ids.length === 0) return
   const waiting = sql
     .exec<{ id: number; visitId: string; visitAt: number }>(
       'select id, visitId, visitAt from conversions where class is null',
     )
     .toArray()
   if (waiting.length === 0) return
-  const byId = new Map(visits.map((visit) => [visit.id, visit]))
+  const rowOf = new Map(ids.map((id, row) => [id, row]))
   for (const { id, visitId, visitAt } of waiting) {
-    const visit = byId.get(visitId)
-    if (visit !== undefined && visit.at === visitAt) attribute(sql, id, visit, now)
+    const row = rowOf.get(visitId)
+    const visit = row === undefined ? null : added.visitAt(row)
+    if (visit?.at === visitAt) attribute(sql, id, visit, now)
   }
 }
 

@@ -44,7 +44,8 @@ export class ConversionCalls {
     const late = found === null && outcome === 'stored' ? await this.#queries.visit(click) : null
     const visit = late?.visit ?? null
     if (visit !== null) {
-      this.#storage.transactionSync(() => attributeArrived(sql, [visit], this.#now()))
+      const arrived = { ids: [visit.id], visitAt: () => visit }
+      this.#storage.transactionSync(() => attributeArrived(sql, arrived, this.#now()))
     }
     return outcome
   }

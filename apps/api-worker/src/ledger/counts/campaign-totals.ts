@@ -1,4 +1,4 @@
-import type { VisitRow } from '@crivo/shared'
+import type { VisitValues } from '@crivo/shared'
 import type { CampaignTotals } from '#core/ledger-api/counts.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { readReviewerClicks } from '../reviewers/reviewer-hours.ts'
@@ -16,7 +16,7 @@ type Counted = { -readonly [K in keyof CampaignTotals]: CampaignTotals[K] }
 const NEW = 'insert into campaign_totals values (?, 0, 0, 0) on conflict do nothing'
 
 /** Sums visits by campaign, and stores new campaigns. */
-export function sumTotals(sql: SqlStorage, visits: readonly VisitRow[]): TotalSums {
+export function sumTotals(sql: SqlStorage, visits: readonly VisitValues[]): TotalSums {
   const sums: Record<string, Counted> = {}
   for (const { campaignId, action, reason, failure } of visits) {
     const isVerified = classOf(reason) === 'verified'

@@ -1,4 +1,4 @@
-import type { Durations, VisitRow } from '@crivo/shared'
+import type { Durations, VisitValues } from '@crivo/shared'
 import type { MeasuredDurations } from '#core/ledger-api/counts.ts'
 import { countsOf, readTail } from '../segments/tail.ts'
 import { dayOf } from '../storage/time.ts'
@@ -27,7 +27,7 @@ const durationOf = (bucket: number): number =>
 export type DurationSums = Record<string, Record<Kind, Histogram>>
 
 /** Counts visits by decision time, and by the latency until the ledger stored them. */
-export function sumDurations(visits: readonly VisitRow[], receivedAt: number): DurationSums {
+export function sumDurations(visits: readonly VisitValues[], receivedAt: number): DurationSums {
   const days: DurationSums = {}
   for (const { at, decisionMs } of visits) {
     const day = dayOf(at)

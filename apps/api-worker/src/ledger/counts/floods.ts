@@ -1,5 +1,5 @@
 import { parseIp } from '@crivo/filter-engine'
-import { HOUR_MS, type VisitRow } from '@crivo/shared'
+import { HOUR_MS, type VisitValues } from '@crivo/shared'
 import { countsOf, createTailSum } from '../segments/tail.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 
@@ -29,9 +29,9 @@ export type NetworkSums = Record<string, Record<string, number>>
  */
 export function takeFloods(
   sql: SqlStorage,
-  visits: readonly VisitRow[],
-): { readonly free: ReadonlySet<VisitRow>; readonly networks: NetworkSums } {
-  const free = new Set<VisitRow>()
+  visits: readonly VisitValues[],
+): { readonly free: ReadonlySet<VisitValues>; readonly networks: NetworkSums } {
+  const free = new Set<VisitValues>()
   const networks: NetworkSums = {}
   const hours = Map.groupBy(visits, ({ at }) => Math.floor(at / HOUR_MS))
   for (const [hour, ofHour] of hours) {
@@ -53,12 +53,12 @@ export function takeFloods(
 }
 
 /** Returns the networks with many of the given visits, and their visits. */
-function floodsAmong(visits: readonly VisitRow[]): [string, VisitRow[]][] {
+function floodsAmong(visits: readonly VisitValues[]): [string, VisitValues[]][] {
   const networks = visits.map(({ clientIp }) => networkOf(clientIp))
   const sums = new Map<string | number | null, number>()
   for (const network of networks) sums.set(network, (sums.get(network) ?? 0) + 1)
   if (Math.max(...sums.values()) < NOTED) return []
-  const floods = new Map<string, VisitRow[]>()
+  const floods = new Map<string, VisitValues[]>()
   for (const [row, visit] of visits.entries()) {
     if ((sums.get(networks[row] ?? null) ?? 0) < NOTED) continue
     const network = maskAddress(visit.clientIp)

@@ -1,4 +1,4 @@
-import type { VisitRow } from '@crivo/shared'
+import type { VisitValues } from '@crivo/shared'
 import type { PeriodUsage } from '#core/ledger-api/counts.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { countsOf, createTailSum, readTail, type TailBatch } from '../segments/tail.ts'
@@ -24,9 +24,9 @@ const NONE: DaySums = { requests: 0, verified: 0, bots: 0, timed: 0, delayMs: 0 
  * for visits stored earlier.
  */
 export function sumUsage(
-  visits: readonly VisitRow[],
+  visits: readonly VisitValues[],
   receivedAt: number | null,
-  free: ReadonlySet<VisitRow>,
+  free: ReadonlySet<VisitValues>,
 ): UsageSums {
   const days: UsageSums = {}
   for (const visit of visits) {
@@ -92,7 +92,7 @@ const addUp = (one: DaySums, other: DaySums): DaySums => ({
 })
 
 /** Returns whether a visit is charged, ignoring floods. */
-export const isCharged = ({ reason }: VisitRow): boolean =>
+export const isCharged = ({ reason }: VisitValues): boolean =>
   reason !== 'SYS.QUOTA' && classOf(reason) !== 'verified'
 
 const usageInTail = createTailSum(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DAY_MS, type VisitRow } from '@crivo/shared'
+import { DAY_MS, type VisitValues } from '@crivo/shared'
 import { readState, writeState } from '../storage/state.ts'
 import type { Moment } from '../storage/time.ts'
 import { idToBytes, toHex } from '../visit-columns/visit-schema.ts'
@@ -45,16 +45,16 @@ export function rememberErased(
 
 interface Separated {
   /** Visits that are not subject to an erasure. */
-  readonly kept: readonly VisitRow[]
+  readonly kept: readonly VisitValues[]
   /** Visits that arrive only after their erasure was requested. */
-  readonly late: readonly VisitRow[]
+  readonly late: readonly VisitValues[]
 }
 
 /**
  * Separates visits that are not subject to an erasure from late ones, which are counted on its
  * receipt and never stored, and leaves out those erased before. The caller holds the transaction.
  */
-export function separateErased(sql: SqlStorage, visits: readonly VisitRow[]): Separated {
+export function separateErased(sql: SqlStorage, visits: readonly VisitValues[]): Separated {
   const watched = sql
     .exec<Watched>('select id, "from", "to", digest from erasures where digest is not null')
     .toArray()
@@ -62,7 +62,7 @@ export function separateErased(sql: SqlStorage, visits: readonly VisitRow[]): Se
   if (watched.length === 0 && rows.length === 0) return { kept: visits, late: [] }
   const ids = rows.map(({ ids }) => Buffer.from(ids))
   const key = readState(sql, 'erasureKey') ?? ''
-  const late: VisitRow[] = []
+  const late: VisitValues[] = []
   const kept = visits.filter((visit) => {
     const { at, id, clientIp } = visit
     if (ids.some((each) => holds(each, idToBytes(toHex(id))))) return false

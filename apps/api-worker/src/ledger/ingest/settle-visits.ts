@@ -1,6 +1,6 @@
-import type { VisitRow } from '@crivo/shared'
 import type { SettleInput, Settlement } from '#core/ledger-api/batches.ts'
 import type { Moment } from '../storage/time.ts'
+import type { VisitColumns } from '../visit-columns/visit-columns.ts'
 import { appendVisits } from './append-visits.ts'
 import { claimIdempotencyKeys } from './idempotency-keys.ts'
 import { openBatch } from './open-batch.ts'
@@ -13,7 +13,7 @@ export function settleVisits(
   storage: DurableObjectStorage,
   { claims, ...input }: SettleInput,
   moment: Moment,
-): { settled: Record<string, Settlement>; added: VisitRow[] | null } {
+): { settled: Record<string, Settlement>; added: VisitColumns | null } {
   return storage.transactionSync(() => {
     const { settled, visits } = claimIdempotencyKeys(
       storage.sql,

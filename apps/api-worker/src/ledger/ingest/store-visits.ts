@@ -1,5 +1,4 @@
-import { PERSON_FACTS } from '@crivo/filter-engine'
-import type { VisitRow } from '@crivo/shared'
+import type { VisitValues } from '@crivo/shared'
 import { sumTotals } from '../counts/campaign-totals.ts'
 import { sumDurations } from '../counts/durations.ts'
 import { takeFloods } from '../counts/floods.ts'
@@ -13,8 +12,7 @@ import { withoutStored } from '../segments/known-ids.ts'
 import { maskVisits } from '../segments/masking.ts'
 import { addToTail, type BatchCounts } from '../segments/tail.ts'
 import { dayOf, type Moment } from '../storage/time.ts'
-import { openPackedFacts } from '../visit-columns/facts/open-facts.ts'
-import { pickVisits, type VisitColumns, visitsOf } from '../visit-columns/visit-columns.ts'
+import { pickVisits, type VisitColumns, valuesOf } from '../visit-columns/visit-columns.ts'
 import { idToBytes, toHex } from '../visit-columns/visit-schema.ts'
 import { rememberErased, separateErased } from './erased-visits.ts'
 import type { OpenBatch } from './open-batch.ts'
@@ -29,10 +27,10 @@ interface Arrival extends Moment {
 
 /** A batch's new visits: those that are stored, and how many were our own. */
 export interface StoredVisits {
-  readonly added: VisitRow[]
+  readonly added: VisitColumns
+  /** The values of `added`. */
+  readonly values: readonly VisitValues[]
   readonly own: number
-  /** The stored visits by column. */
-  readonly visits: VisitColumns
   /** Whether any visit was counted, stored or not. */
   readonly hasCounts: boolean
 }
@@ -47,36 +45,38 @@ export function storeVisits(
   arrival: Arrival,
 ): StoredVisits {
   const { maskBefore, now: receivedAt, findRequest = findNoRequest } = arrival
-  const rows = visitsOf(arrived)
+  const rows = valuesOf(arrived)
   const { kept, late } = separateErased(sql, withoutStored(sql, rows))
   const erased = late.map(({ at, id }) => ({ at, id: idToBytes(toHex(id)) }))
   rememberErased(sql, erased, receivedAt)
-  const { others, own } = takeOwnVisits(sql, kept, findRequest)
-  const visits = maskVisits(keep(arrived, rows, others), maskBefore)
-  const added = visits === arrived ? rows : visitsOf(visits)
+  const { others, own } = takeOwnVisits(sql, kept, findRequest, (visit) =>
+    arrived.visitAt(rows.indexOf(visit)),
+  )
+  const added = maskVisits(keep(arrived, rows, others), maskBefore)
+  const values = added === arrived ? rows : valuesOf(added)
   // Sums that identify no visitor keep erased visits, as they do when a stored visit is erased.
   // Otherwise, erasing visits before they arrive would hide what people get and avoid the cost.
   const sums = late.filter((visit) => findRequest(visit) === null)
-  const withMore = (more: readonly VisitRow[]): Counted => {
-    if (more.length === 0) return { columns: visits, visits: added }
+  const withMore = (more: readonly VisitValues[]): Counted => {
+    if (more.length === 0) return { columns: added, visits: values }
     const columns = maskVisits(keep(arrived, rows, [...others, ...more]), maskBefore)
-    return { columns, visits: visitsOf(columns) }
+    return { columns, visits: valuesOf(columns) }
   }
   const counted = withMore(sums)
   const people = withMore([...sums, ...own.filter(isElsewhere)])
   const counts = people.visits.length === 0 ? {} : countBatch(sql, counted, people, arrival)
   // Stored even without visits, so that the batch's ID is known.
-  const batch = { batchId, receivedAt, counts, visits }
-  addToTail(sql, batch, visits === arrived ? text : undefined)
-  for (const day of new Set(added.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
-  return { added, own: own.length, visits, hasCounts: counted.visits.length > 0 }
+  const batch = { batchId, receivedAt, counts, visits: added }
+  addToTail(sql, batch, added === arrived ? text : undefined)
+  for (const day of new Set(values.map(({ at }) => dayOf(at)))) reopenDay(sql, day)
+  return { added, values, own: own.length, hasCounts: counted.visits.length > 0 }
 }
 
 /** Returns some of the visits by column. */
 function keep(
   visits: VisitColumns,
-  rows: readonly VisitRow[],
-  kept: readonly VisitRow[],
+  rows: readonly VisitValues[],
+  kept: readonly VisitValues[],
 ): VisitColumns {
   if (kept.length === rows.length) return visits
   const places = new Map(rows.map((visit, row) => [visit, row]))
@@ -88,7 +88,7 @@ function keep(
 
 interface Counted {
   readonly columns: VisitColumns
-  readonly visits: readonly VisitRow[]
+  readonly visits: readonly VisitValues[]
 }
 
 /** The platform's network, from which our own requests come. */
@@ -99,7 +99,7 @@ const PLATFORM_ASN = 13_335
  * come from: a customer's server answered our request with a visitor's request ID, to hide what
  * people get.
  */
-const isElsewhere = ({ asn }: VisitRow): boolean => asn !== null && asn !== PLATFORM_ASN
+const isElsewhere = ({ asn }: VisitValues): boolean => asn !== null && asn !== PLATFORM_ASN
 
 /** Returns the counts that `foldCounts` adds to the tables later. */
 function countBatch(
@@ -108,13 +108,12 @@ function countBatch(
   people: Counted,
   arrival: Arrival,
 ): BatchCounts {
-  const { column } = people.columns
   const { free, networks } = takeFloods(sql, visits.filter(isCharged))
   return {
     totals: sumTotals(sql, visits),
     usage: sumUsage(visits, arrival.now, free),
     durations: sumDurations(visits, arrival.now),
-    people: sumPeople(sql, people.visits, openPackedFacts(column, PERSON_FACTS), arrival),
+    people: sumPeople(sql, people.visits, people.columns, arrival),
     rules: sumRuleHours(sql, visits, arrival.now),
     ...(Object.keys(networks).length > 0 && { networks }),
   }

@@ -1,5 +1,5 @@
 import { formatIp, parseIp } from '@crivo/filter-engine'
-import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
+import { DAY_MS, HOUR_MS, type VisitValues } from '@crivo/shared'
 import type { AccessLimit } from '#core/ledger-api/settings.ts'
 import { classOf } from '#core/visits/visit-class.ts'
 import { raiseAlert } from '../findings/alerts.ts'
@@ -32,7 +32,7 @@ const MOST_CHARS = 500_000
 interface AddressVisits {
   readonly limit: AccessLimit
   readonly address: string
-  readonly visits: VisitRow[]
+  readonly visits: VisitValues[]
 }
 
 /**
@@ -41,7 +41,7 @@ interface AddressVisits {
  */
 export function watchAccesses(
   sql: SqlStorage,
-  visits: readonly VisitRow[],
+  visits: readonly VisitValues[],
   limits: readonly AccessLimit[],
   now: number,
 ): void {
@@ -94,7 +94,7 @@ function watchCampaign(
 }
 
 function groupByAddress(
-  visits: readonly VisitRow[],
+  visits: readonly VisitValues[],
   limits: readonly AccessLimit[],
   now: number,
 ): AddressVisits[] {
@@ -114,7 +114,7 @@ function groupByAddress(
 }
 
 /** Crawlers are never blocked, and blocked IP addresses are already known. */
-const isCounted = ({ reason }: VisitRow): boolean =>
+const isCounted = ({ reason }: VisitValues): boolean =>
   classOf(reason) !== 'verified' && reason !== 'POLICY.REPEATED_ACCESS'
 
 /** Returns the IPv4 address, or the /64 of an IPv6 address, which is one subscriber's network. */

@@ -41,7 +41,7 @@ export function awaitedAmong(sql: SqlStorage, span: VisitSpan | null): OwnReques
 }
 
 /** Returns our own request that made a visit; `null` for anybody else's visit. */
-export type FindRequest = (visit: VisitRow) => OwnRequest | null
+export type FindRequest = (visit: Pick<VisitRow, 'id'>) => OwnRequest | null
 
 /** Finds no own request. */
 export const findNoRequest: FindRequest = () => null

@@ -1,4 +1,4 @@
-import { DAY_MS, type VisitRow } from '@crivo/shared'
+import { DAY_MS, type VisitRow, type VisitValues } from '@crivo/shared'
 import { chunkOf, type VisitChunk } from '../segments/chunk.ts'
 import { maskAddress } from '../storage/mask-address.ts'
 import { dayOf, type TimeSpan } from '../storage/time.ts'
@@ -18,18 +18,19 @@ const MOST_A_DAY = 200
  */
 export function takeOwnVisits(
   sql: SqlStorage,
-  visits: readonly VisitRow[],
+  visits: readonly VisitValues[],
   find: FindRequest,
-): { readonly others: readonly VisitRow[]; readonly own: readonly VisitRow[] } {
+  readVisit: (visit: VisitValues) => VisitRow,
+): { readonly others: readonly VisitValues[]; readonly own: readonly VisitValues[] } {
   const known = idsAround(sql, visits)
-  const own: VisitRow[] = []
+  const own: VisitValues[] = []
   const others = visits.filter((visit) => {
     if (known.has(visit.id)) return false
     const request = find(visit)
     if (request === null || countDay(sql, visit.at) >= MOST_A_DAY) return true
     const claim = 'delete from own_requests where "to" = ? and id = ?'
     if (sql.exec(claim, request.to, request.id).rowsWritten === 0) return true
-    const kept = { ...visit, clientIp: maskAddress(visit.clientIp) }
+    const kept = { ...readVisit(visit), clientIp: maskAddress(visit.clientIp) }
     sql.exec('insert into own_visits values (?, ?, ?)', visit.at, visit.id, JSON.stringify(kept))
     own.push(visit)
     return false
@@ -40,7 +41,7 @@ export function takeOwnVisits(
 /**
  * Returns the IDs of own visits at the times of the given visits, because a batch may repeat them.
  */
-function idsAround(sql: SqlStorage, visits: readonly VisitRow[]): ReadonlySet<string> {
+function idsAround(sql: SqlStorage, visits: readonly VisitValues[]): ReadonlySet<string> {
   if (visits.length === 0) return new Set()
   const times = visits.map(({ at }) => at)
   const [from, to] = [

@@ -1,26 +1,30 @@
-import { isFromPeoplesNetwork, isStoredPerson, type PackedFacts } from '@crivo/filter-engine'
-import type { VisitRow } from '@crivo/shared'
+import {
+  isFromPeoplesNetwork,
+  isStoredPerson,
+  type PackedFacts,
+  PERSON_FACTS,
+} from '@crivo/filter-engine'
+import type { VisitRow, VisitValues } from '@crivo/shared'
 import { maskAddress } from '../storage/mask-address.ts'
 import { readState, writeState } from '../storage/state.ts'
 import { hourOf, type Moment } from '../storage/time.ts'
+import { openPackedFacts } from '../visit-columns/facts/open-facts.ts'
+import type { VisitColumns } from '../visit-columns/visit-columns.ts'
 import { type HourSketch, newNetworksCounter, type PeopleSums, unclearOf } from './people-hours.ts'
 import { notePeopleSeen } from './schedule.ts'
 import { firstHour } from './share.ts'
 import { addPages, emptySketch, hashNetwork, keepLowest, timeInHour } from './sketch.ts'
 
-/** Returns a visit's packed facts, as far as they matter here. */
-type FactsOf = (row: number) => PackedFacts | null
-
 /** Counts the people among new visits by campaign and hour; the caller holds the transaction. */
 export function sumPeople(
   sql: SqlStorage,
-  visits: readonly VisitRow[],
-  factsOf: FactsOf,
+  visits: readonly VisitValues[],
+  columns: Pick<VisitColumns, 'column'>,
   { isDescribed, now, uuid }: Moment & { readonly isDescribed: boolean },
 ): PeopleSums {
   const key = readKey(sql, uuid)
   const countNew = newNetworksCounter(sql)
-  const all = groupByHour(visits, factsOf, now)
+  const all = groupByHour(visits, columns, now)
   // A server can describe any number of programs.
   const groups = isDescribed ? all.filter(({ isUnclear }) => !isUnclear) : all
   let seen = 0
@@ -50,6 +54,8 @@ function readKey(sql: SqlStorage, uuid: Moment['uuid']): string {
   return key
 }
 
+const NO_FACTS: PackedFacts = {}
+
 interface PeopleVisits {
   readonly campaignId: number
   readonly hour: number
@@ -59,7 +65,13 @@ interface PeopleVisits {
 }
 
 /** Returns people's and unclear visits that got a page, by campaign and hour. */
-function groupByHour(visits: readonly VisitRow[], factsOf: FactsOf, now: number): PeopleVisits[] {
+function groupByHour(
+  visits: readonly VisitValues[],
+  { column }: Pick<VisitColumns, 'column'>,
+  now: number,
+): PeopleVisits[] {
+  const factsOf = openPackedFacts(column, PERSON_FACTS)
+  const { codes } = column('facts')
   const groups = new Map<string, PeopleVisits>()
   for (const [row, visit] of visits.entries()) {
     const { campaignId, action } = visit
@@ -67,7 +79,7 @@ function groupByHour(visits: readonly VisitRow[], factsOf: FactsOf, now: number)
     const known = maskAddress(visit.clientIp)
     const network = known ?? `${visit.asn} ${visit.city}`
     if (visit.failure !== null || hour < firstHour(hourOf(now))) continue
-    const facts = factsOf(row)
+    const facts = codes[row] === 0 ? NO_FACTS : factsOf(row)
     const isUnclear = known === null || !isStoredPerson(visit, facts)
     if (isUnclear && !isFromPeoplesNetwork(visit, facts)) continue
     const key = `${campaignId} ${hour} ${isUnclear}`

@@ -84,8 +84,10 @@ describe('the share of people who get the main page', () => {
       people(80, { facts: '{"network":"hosting"}' }, { from: 600 }),
       people(80, { os: null }, { from: 700 }),
       people(80, { failure: 'SYS.ORIGIN_ERROR' }, { from: 800 }),
+      people(80, { facts: '{"unreadable' }, { from: 900 }),
     ]
-    expect(await shares([people(20), people(60, WHITE, { from: 20 }), ...others])).toEqual([25])
+    const withoutFacts = people(20, { facts: null })
+    expect(await shares([withoutFacts, people(60, WHITE, { from: 20 }), ...others])).toEqual([25])
   })
 
   it('is low for swapped pages, whatever the campaign calls its visitors', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type VisitRow } from '@crivo/shared'
+import { DAY_MS, HOUR_MS, type VisitValues } from '@crivo/shared'
 import { classOf } from '#core/visits/visit-class.ts'
 import { countsOf, readTail, type TailBatch } from '../segments/tail.ts'
 import { writeState } from '../storage/state.ts'
@@ -30,7 +30,7 @@ type DayHours = Record<number, readonly [passing: number, taken: Readonly<Record
 /** Counts the rules' decisions on new visits; the caller holds the transaction. */
 export function sumRuleHours(
   sql: SqlStorage,
-  visits: readonly VisitRow[],
+  visits: readonly VisitValues[],
   now: number,
 ): HourCounts[] {
   const hours = new Map<number, Map<number, Sum>>()
@@ -76,7 +76,7 @@ function count(taken: Map<string, number>, ruleId: string): void {
  * Returns whether rules decided a visit, rather than its campaign's state, a crawler check or a
  * failure.
  */
-const isJudged = ({ action, reason, ruleId }: VisitRow): boolean => {
+const isJudged = ({ action, reason, ruleId }: VisitValues): boolean => {
   const kind = classOf(reason)
   if (kind === 'verified' || kind === 'agent' || kind === 'system') return false
   return action === 'black' || ruleId !== null

@@ -1,5 +1,5 @@
 import { cellsOf } from '@crivo/segments'
-import type { VisitRow } from '@crivo/shared'
+import type { VisitValues } from '@crivo/shared'
 import { fromCell } from '../visit-columns/visit-schema.ts'
 import { hasOldVisits, isOldVisit } from './old-visits.ts'
 import { openSegment, readSegments, type SegmentRow } from './open-chunks.ts'
@@ -25,7 +25,7 @@ const idsOfTail = createTailSum(
  * only the tail and the segments around that time can contain it: all of the tail is searched, and
  * at least the last 100,000 visits in segments.
  */
-export function withoutStored(sql: SqlStorage, visits: readonly VisitRow[]): VisitRow[] {
+export function withoutStored(sql: SqlStorage, visits: readonly VisitValues[]): VisitValues[] {
   const own = new Set<string>()
   const sets = [own, idsOfTail(sql), ...idsAround(sql, visits)]
   const isOld = hasOldVisits(sql)
@@ -37,7 +37,7 @@ export function withoutStored(sql: SqlStorage, visits: readonly VisitRow[]): Vis
   })
 }
 
-function idsAround(sql: SqlStorage, visits: readonly VisitRow[]): ReadonlySet<string>[] {
+function idsAround(sql: SqlStorage, visits: readonly VisitValues[]): ReadonlySet<string>[] {
   const cached = segmentIds.get(sql) ?? new Map<number, ReadonlySet<string>>()
   segmentIds.set(sql, cached)
   let [from, to] = [Infinity, -Infinity]

@@ -17,7 +17,7 @@ export const hasOldVisits = (sql: SqlStorage): boolean =>
     .length > 0
 
 /** Returns whether the table contains a visit. */
-export const isOldVisit = (sql: SqlStorage, { at, id }: VisitRow): boolean =>
+export const isOldVisit = (sql: SqlStorage, { at, id }: Pick<VisitRow, 'at' | 'id'>): boolean =>
   sql.exec('select 1 from visits where at = ? and id = unhex(?)', at, toHex(id)).toArray().length >
   0
 

@@ -18,7 +18,7 @@ export function readCursor(text: string): VisitKey | null {
 }
 
 /** Returns the position of a visit. */
-export const keyOf = ({ at, id }: VisitRow): VisitKey => ({ at, hex: toHex(id) })
+export const keyOf = ({ at, id }: Pick<VisitRow, 'at' | 'id'>): VisitKey => ({ at, hex: toHex(id) })
 
 /** Returns whether a position precedes another. */
 export const isBefore = (a: VisitKey, b: VisitKey): boolean =>

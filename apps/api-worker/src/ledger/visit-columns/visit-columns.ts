@@ -9,7 +9,7 @@ import {
   SegmentError,
   unknownColumn,
 } from '@crivo/segments'
-import type { VisitColumn, VisitRow } from '@crivo/shared'
+import type { VisitColumn, VisitRow, VisitValues } from '@crivo/shared'
 import { openFactTexts } from './facts/open-facts.ts'
 import { idsToBytes, missingOf, toCells, typeOf, VISIT_SCHEMA } from './visit-schema.ts'
 
@@ -31,6 +31,7 @@ export interface VisitColumns {
   /** The visits' IDs as they arrived; their column has them as bytes. */
   readonly ids: readonly string[]
   readonly column: (name: string) => DecodedColumn
+  readonly valuesAt: (row: number) => VisitValues
   readonly visitAt: (row: number) => VisitRow
   readonly packed: PackedColumns
 }
@@ -100,7 +101,12 @@ export function openColumns(packed: PackedColumns): VisitColumns {
     open.set(name, column)
     return column
   }
-  let read: ((row: number) => VisitRow) | null = null
+  let readValues: ((row: number) => VisitValues) | null = null
+  let readFacts: ((row: number) => string | null) | null = null
+  const valuesAt = (row: number): VisitValues => {
+    readValues ??= openValues(packed, column)
+    return readValues(row)
+  }
   return {
     rows,
     packed,
@@ -108,9 +114,10 @@ export function openColumns(packed: PackedColumns): VisitColumns {
     get ids() {
       return textsOf(packed)
     },
+    valuesAt,
     visitAt(row) {
-      read ??= openVisits(packed, column)
-      return read(row)
+      readFacts ??= openFactTexts(column)
+      return { ...valuesAt(row), facts: readFacts(row) }
     },
   }
 }
@@ -131,11 +138,11 @@ function textsOf({ rows, columns }: PackedColumns): readonly string[] {
     : Array.from(codesOf(own, rows), (code) => String(values[code - 1]))
 }
 
-/** Returns a reader of visits; throws `SegmentError` for values of another type. */
-function openVisits(
+/** Returns a reader of visits' values; throws `SegmentError` for values of another type. */
+function openValues(
   { columns }: PackedColumns,
   column: (name: string) => DecodedColumn,
-): (row: number) => VisitRow {
+): (row: number) => VisitValues {
   const open = <C extends VisitColumn>(name: C) => {
     const [known = []] = columns[name] ?? []
     const type = typeOf(name)
@@ -155,7 +162,6 @@ function openVisits(
   const [device, botName, referrer] = [open('device'), open('botName'), open('referrer')]
   const decisionMs = open('decisionMs')
   open('facts')
-  const facts = openFactTexts(column)
   // An object literal is many times faster than assigning each column.
   return (row) => ({
     id: id(row),
@@ -180,7 +186,6 @@ function openVisits(
     device: device(row),
     botName: botName(row),
     referrer: referrer(row),
-    facts: facts(row),
     decisionMs: decisionMs(row),
   })
 }
@@ -197,6 +202,10 @@ export function spanOf({ rows, column }: VisitColumns): VisitSpan | null {
   }
   return { first, last }
 }
+
+/** Returns all visits' values. */
+export const valuesOf = ({ rows, valuesAt }: VisitColumns): VisitValues[] =>
+  Array.from({ length: rows }, (_, row) => valuesAt(row))
 
 /** Returns all visits. */
 export const visitsOf = ({ rows, visitAt }: VisitColumns): VisitRow[] =>

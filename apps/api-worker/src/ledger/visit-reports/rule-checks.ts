@@ -1,4 +1,4 @@
-import { CHECK_BITS, HOUR_MS, type VisitRow } from '@crivo/shared'
+import { CHECK_BITS, HOUR_MS, type VisitValues } from '@crivo/shared'
 import type { CheckSum, RuleChecks, RuleChecksInput } from '#core/ledger-api/counts.ts'
 import { hourOf } from '../storage/time.ts'
 import { openPackedFacts } from '../visit-columns/facts/open-facts.ts'
@@ -14,7 +14,7 @@ export const CREATE_RULE_CHECKS = `create table rule_checks (
 /** Counts the new visits that were checked. */
 export function noteAsked(
   sql: SqlStorage,
-  visits: readonly VisitRow[],
+  visits: readonly VisitValues[],
   { column }: Pick<VisitColumns, 'column'>,
 ): void {
   const factsOf = openPackedFacts(column, ['check'])
@@ -23,14 +23,14 @@ export function noteAsked(
 }
 
 /** Counts the result of a visitor's check, which an edge reported for a stored visit. */
-export function noteAnswer(sql: SqlStorage, visit: VisitRow, bits: number): void {
+export function noteAnswer(sql: SqlStorage, visit: VisitValues, bits: number): void {
   if (bits === CHECK_BITS.solved) add(sql, visit, 'solved')
   if (bits === CHECK_BITS.failed) add(sql, visit, 'failed')
 }
 
 function add(
   sql: SqlStorage,
-  { campaignId, at, ruleId }: VisitRow,
+  { campaignId, at, ruleId }: VisitValues,
   column: 'asked' | 'solved' | 'failed',
 ): void {
   if (ruleId === null) return

@@ -3,7 +3,7 @@ import {
   MOST_VISITS_DELIVERED,
   VISIT_EVENTS,
   type VisitEvent,
-  type VisitRow,
+  type VisitValues,
 } from '@crivo/shared'
 import type { LedgerAccount } from '#core/ledger-api/settings.ts'
 import { keyOf } from '../storage/visit-cursor.ts'
@@ -19,7 +19,7 @@ interface Row {
   readonly data: string
 }
 
-const visitEventOf = ({ action }: Pick<VisitRow, 'action'>): VisitEvent =>
+const visitEventOf = ({ action }: Pick<VisitValues, 'action'>): VisitEvent =>
   action === 'white' ? 'visit.filtered' : 'visit.allowed'
 
 /**
@@ -28,7 +28,7 @@ const visitEventOf = ({ action }: Pick<VisitRow, 'action'>): VisitEvent =>
  */
 export function noteVisitEvents(
   sql: SqlStorage,
-  visits: readonly VisitRow[],
+  visits: readonly VisitValues[],
   { events }: LedgerAccount,
   now: number,
 ): void {

@@ -58,3 +58,6 @@ export const VISIT_COLUMN_NAMES = Object.keys(VISIT_COLUMNS) as VisitColumn[]
 
 /** A visit as stored. */
 export type VisitRow = { -readonly [C in VisitColumn]: ColumnValue<(typeof VISIT_COLUMNS)[C]> }
+
+/** A visit without its facts, which take longer to read than its other values. */
+export type VisitValues = Omit<VisitRow, 'facts'>
