@@ -1,7 +1,7 @@
 import { foldName } from '@crivo/filter-engine'
-import type { AssetFiles } from './bindings.ts'
-import { describeError } from './describe-error.ts'
-import { log } from './log.ts'
+import type { AssetFiles } from '../bindings.ts'
+import { describeError } from '../describe-error.ts'
+import { log } from '../log.ts'
 
 /** The embedded tables; docs/data-sources.md lists their sources. */
 export type TableName = 'networks' | 'regions'

@@ -1,9 +1,9 @@
 import { type AddressTable, openAddressTable, type ParsedIp } from '@crivo/filter-engine'
 import type { Runtime } from '@crivo/runtime'
 import { SECOND_MS } from '@crivo/shared'
-import type { AssetFiles } from './bindings.ts'
-import { describeError } from './describe-error.ts'
-import { log } from './log.ts'
+import type { AssetFiles } from '../bindings.ts'
+import { describeError } from '../describe-error.ts'
+import { log } from '../log.ts'
 
 /** An IP address's entry in the embedded table, in the format of `request.cf`. */
 export interface AddressPlace {
