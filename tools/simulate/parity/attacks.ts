@@ -16,6 +16,8 @@ interface Arrival {
   readonly network?: number
   /** Whether the visitor does not come from the ad, and so is not compared with reviewers. */
   readonly isAside?: boolean
+  /** Whether the customer's zone replaces the browser's headers. */
+  readonly isDisguised?: boolean
 }
 
 /** How a cloaker tries to show people the offer and reviewers the harmless page. */
@@ -178,6 +180,13 @@ export const ATTACKS: readonly Attack[] = [
       ...spread(6, random, () => ({ path: WITH_X })),
       ...spread(60, random, () => ({ path: '/go', isAside: true })),
     ],
+  },
+  {
+    name: 'headers that a rule of the zone makes a program’s',
+    path: '/go',
+    begin: create({ main: 'safe', rules: NOBODY }),
+    visits: (_, random) =>
+      spread(PEOPLE_AN_HOUR, random, () => ({ path: '/go', isDisguised: true })),
   },
   {
     name: 'a hundred campaigns with a few people each',

@@ -38,6 +38,9 @@ export function personOf(network: number, country = 'BR'): Visitor {
   }
 }
 
+/** The headers of a program, as a rule of the customer's zone can write them. */
+export const DISGUISE = { 'user-agent': 'curl/8.9.1', accept: '*/*' }
+
 interface Platform {
   readonly agent: string
   readonly asn: number

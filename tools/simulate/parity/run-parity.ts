@@ -4,7 +4,7 @@ import { Customer } from '../world/customer.ts'
 import { fail } from '../world/truth.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type Account, ATTACKS, type Attack, HOUR_MS } from './attacks.ts'
-import { emptyTally, personOf, reviewerOf, type Tally, visit } from './crowd.ts'
+import { DISGUISE, emptyTally, personOf, reviewerOf, type Tally, visit } from './crowd.ts'
 
 const HOURS = 30
 const REVIEWERS_AN_HOUR = 20
@@ -77,7 +77,8 @@ async function measure(attack: Attack, seed: number): Promise<Measured> {
         world.schedule.in(start + ms - world.schedule.now, () => void run())
       for (const arrival of attack.visits(hour, random)) {
         const { path, country, network = random.below(65_536), isAside = false } = arrival
-        const visitor = personOf(network, country)
+        const person = personOf(network, country)
+        const visitor = arrival.isDisguised ? { ...person, headers: DISGUISE } : person
         const tally = isAside ? emptyTally() : tallies.people
         at(arrival.at, () => visit(world, edge, { path, visitor, tally }))
       }
