@@ -145,7 +145,7 @@ test('asks with the device and language of a random person for a visitor without
   expect(shareOf('copy 2')).toBeCloseTo(0.6, 1)
   expect(shareOf('copy 3')).toBeCloseTo(0.2, 1)
   expect(shareOf('copy 4')).toBeCloseTo(0.2, 1)
-  // Of the visitor's own device, if a person has it.
+  // Draws among people with the visitor's own device, if there are any.
   expect(await given(pages, { ...nameless, device: 'desktop' })).toBe('copy 3')
   expect(asked).toHaveLength(5)
 })

@@ -20,9 +20,7 @@ interface Settings {
   readonly source: PageSource
   /** How long an expired copy is still served during its renewal. */
   readonly graceMs: number
-  /**
-   * The people whose device and language visitors get that name none; `null` if the source decides.
-   */
+  /** Provides the device and language of visitors who name none; `null` if the source decides. */
   readonly people: People | null
   readonly runtime: Pick<Runtime, 'now' | 'wait'>
 }

@@ -32,7 +32,7 @@ test.each(['cookie', 'error'] as const)(
   },
 )
 
-test('ignores a page that nobody got, and does not tell which one was requested last', () => {
+test('ignores a page that nobody got, and does not reveal which one was requested last', () => {
   const states = new PageStates()
   states.note(ask(2), KEPT, 0)
   states.note(ask(1), refused('unreachable'), 1)

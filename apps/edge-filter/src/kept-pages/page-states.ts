@@ -17,7 +17,7 @@ interface Noted extends PageState {
 export class PageStates {
   readonly #states = new Map<string, Noted>()
 
-  /** In the order of campaigns, so that it does not tell which page was requested last. */
+  /** In the order of campaigns, so that it does not reveal which page was requested last. */
   get all(): PageState[] {
     return [...this.#states.values()]
       .map(({ at: _, ...state }) => state)

@@ -17,7 +17,7 @@ const ASK: PageAsk = {
   generation: 1,
 }
 
-test('a data centre holds no copy for long that the Hub no longer has', async () => {
+test('a data centre soon drops a copy that the Hub no longer has', async () => {
   const runtime = virtualRuntime({ seed: 1, now: 0 })
   let cached: PageCopy | null = null
   let marker = 'first'

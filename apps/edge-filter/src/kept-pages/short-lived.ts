@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@crivo/shared'
 import type { PageSource } from './page-reply.ts'
 
 /**
- * How long a data centre may hold another copy than the Hub, which forgets its own when it needs
- * memory. Otherwise, whoever requests a page near reviewers could keep an earlier copy there.
+ * How long a data centre may keep a copy after the Hub has dropped it to free memory. Otherwise,
+ * whoever requests a page near reviewers could keep an earlier copy there.
  */
 const LONGEST_APART_MS = MINUTE_MS
 

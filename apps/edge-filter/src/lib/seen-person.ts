@@ -1,6 +1,6 @@
 export type Device = 'desktop' | 'mobile' | 'tablet'
 
-/** What the origin of a kept page learns of a visitor; `null` for what the request does not name. */
+/** What a kept page's origin learns about a visitor; `null` if the request does not name it. */
 export interface Named {
   readonly device: Device | null
   readonly language: string | null

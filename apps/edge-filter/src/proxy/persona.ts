@@ -7,10 +7,10 @@ type Engine = 'blink' | 'gecko' | 'webkit'
 
 /** Everything a page's origin learns about a visitor; reviewers get a person's persona. */
 export interface Persona {
-  /** `null` if the request names none, which means a random person's. */
+  /** `null` stands for a random person's, if the request names none. */
   readonly device: Device | null
   readonly engine: Engine
-  /** The visitor's first language; `null`, as always for a reviewer, means a random person's. */
+  /** The visitor's first language; `null`, used for all reviewers, stands for a random person's. */
   readonly language: string | null
 }
 
