@@ -40,7 +40,7 @@ export async function runHourlyCron(ctx: Context): Promise<void> {
 
 /**
  * Runs everything that is due each minute; a failed job does not block the others. Jobs that call
- * other servers run in two rows, because they share the run's connections.
+ * other servers run in two sequences, because they share the run's connections.
  */
 export async function runCron(ctx: Context): Promise<void> {
   // Runs alone: its time limits are short, and a service that is merely queued would count as down.
@@ -72,7 +72,7 @@ export async function runCron(ctx: Context): Promise<void> {
   await runOrLog('scheduled exports', () => runDueExports(ctx, 'others'))
 }
 
-/** The first row of calls. Deleting expired entries increments draft versions, so it comes first. */
+/** The first sequence. Deleting expired entries increments draft versions, so it comes first. */
 async function updateEdges(ctx: Context): Promise<void> {
   await runOrLog('expired blocks', () => deleteExpiredEntries(ctx, BLOCK_LIST))
   await runOrLog('expired allowances', () => deleteExpiredEntries(ctx, ALLOW_LIST))
@@ -82,7 +82,7 @@ async function updateEdges(ctx: Context): Promise<void> {
   await runOrLog('rollout', () => advanceRollout(ctx))
 }
 
-/** The second row of calls. */
+/** The second sequence. */
 async function watchEdges(ctx: Context): Promise<void> {
   await runOrLog('uptime', () => probeDomains(ctx))
   await runOrLog('drift', () => checkDrift(ctx))

@@ -4,7 +4,7 @@ import { campaigns, domains } from '#db/schema.ts'
 import type { Context } from './context.ts'
 import type { CampaignPages, SharedPages } from './ledger-api/findings.ts'
 
-/** The share of people with which reviewers get either page, in tenths. */
+/** The share of people, in tenths, that gives reviewers either page. */
 export const EITHER_PAGE = 5
 
 /**

@@ -23,5 +23,5 @@ export async function inLanes<T, Result>(
 /** The connections of a run. */
 export const CONNECTIONS = 6
 
-/** How many calls a job makes at once, so that another, such as the cron's other row, has as many. */
+/** How many calls a job makes at once: half, because another job may run at the same time. */
 export const CALLS_AT_ONCE = CONNECTIONS / 2

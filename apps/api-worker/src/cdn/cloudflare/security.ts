@@ -12,7 +12,7 @@ import type { CloudflareApi } from './create-api.ts'
 const PAGE = 100
 const MOST_NAMED = 10
 const ALLOW = 'allow'
-/** How many calls one zone's settings may take at once, of the connections of a run. */
+/** How many of a run's connections the calls about one zone's settings may use at once. */
 const LANES = 2
 /** Actions that keep a request from reaching the worker. */
 const HOSTILE = ['block', 'challenge', 'js_challenge', 'managed_challenge']

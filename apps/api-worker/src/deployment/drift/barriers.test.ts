@@ -71,7 +71,7 @@ const cases = [
     found: [{ barrier, detail: MORE_DETAILS[at] ?? null }],
   })),
 ]
-/** Turns off what is hostile, and what is on by default. */
+/** Turns off hostile settings, and those that are on by default. */
 const HARMLESS = {
   ...{ botManagement: {}, securityLevel: 'medium', browserCheck: 'off', accessRules: [] },
   ...{ customRules: null, rateLimits: null, agentRules: [] },

@@ -17,7 +17,7 @@ import { noteBarriers } from './note-barriers.ts'
 
 const EVERY_MS = HOUR_MS
 const MOST_AT_ONCE = 20
-/** Fewer than the connections of a row, because a check makes several calls at once. */
+/** Fewer than the connections of a sequence, because a check makes several calls at once. */
 const LANES = 2
 
 /**

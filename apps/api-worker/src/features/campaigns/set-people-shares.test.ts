@@ -27,7 +27,7 @@ async function createCampaign(): Promise<Campaign> {
     .run()
   const body = campaignInput(account)
   const { id } = (await call('POST', '/api/campaigns', { token: account.token, body })).body
-  // As if it were older than the times at which the tests count.
+  // Makes it older than the times when the tests count.
   await env.DB.prepare('update campaigns set people_counted_at = null where id = ?').bind(id).run()
   return { ...account, campaignId: id }
 }

@@ -11,7 +11,7 @@ export interface VisitArchive {
   list(): Promise<string[]>
 }
 
-/** The most objects that R2 deletes in one call. */
+/** The maximum number of objects that R2 deletes per call. */
 const MOST_DELETED = 1_000
 
 /** Opens the archive of a ledger; its keys are within the ledger's folder. */

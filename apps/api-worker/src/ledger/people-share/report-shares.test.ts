@@ -23,7 +23,7 @@ async function createCampaign(account: TestAccount, path: string, page: string):
   const pages = { blackContent: `https://shop.example.org/${page}`, path }
   const body = campaignInput(account, { ...pages, whiteContent: 'https://shop.example.org/offer' })
   const { id } = (await call('POST', '/api/campaigns', { token: account.token, body })).body
-  // As if it were older than the times at which the tests count.
+  // Makes it older than the times when the tests count.
   await env.DB.prepare('update campaigns set people_counted_at = null where id = ?').bind(id).run()
   return id
 }
@@ -185,7 +185,7 @@ describe('a change of pages', () => {
     expect(await shareOf(id)).toEqual({ share: 0, percent: 0 })
   })
 
-  it('or a new campaign is not published with another change before it is counted', async () => {
+  it('gives reviewers either page until it is counted, even if another change is published', async () => {
     const account = await createOwner()
     const { token } = account
     const ledger = ledgerOf(account)
