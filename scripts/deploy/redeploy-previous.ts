@@ -47,7 +47,7 @@ async function rollBackOrThrow(
     throw new Error('Nothing was changed.')
   }
   const flags = ['--name', target.worker, '--message', `Back to ${previous.tag}`, '--yes']
-  // The configuration, which asks for the same in a deployment, takes no part in a rollback.
+  // A rollback does not use the configuration, which requests the same for a deployment.
   const objects = ['--durable-objects-code-update-mode', 'immediate']
   await createWrangler(credentials)(['rollback', previous.versionId, ...flags, ...objects])
   await smokeTest(address, look)

@@ -18,7 +18,7 @@ const NAME_AND_VERSION = /^[\w .+-]{1,60}\/v?\d/
 /** `Maker-Model123/…`, the usual form of old phones' names. */
 const PHONE_MODEL = /^[a-z][a-z_-]{0,20}\d{2,6}[a-z]{0,3}\//i
 
-/** What old Android tablets send behind their model when asked for desktop pages. */
+/** What old Android tablets send after their model when they request desktop pages. */
 const DESKTOP_MODE = ' Chrome/11.0.696.34 Safari/534.24'
 
 /** Returns the whole name around an index, such as `Googlebot` for the index of its `bot`. */
