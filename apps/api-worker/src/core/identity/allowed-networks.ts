@@ -24,7 +24,7 @@ export function requireNetwork(limited: Limited, address: string | null): void {
   if (!isFromNetwork(limited, address)) throw new AppError('NETWORK_NOT_ALLOWED')
 }
 
-/** Returns the networks from which the administration may be used. */
+/** Returns the networks that the admin panel may be used from. */
 export async function administrationNetworks({ db }: Pick<Context, 'db'>): Promise<Limited> {
   const row = await db.select().from(administration).where(eq(administration.id, 1)).get()
   return { allowedNetworks: row?.allowedNetworks ?? null }

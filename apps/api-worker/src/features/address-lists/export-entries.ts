@@ -10,7 +10,7 @@ interface Export<Row> {
   /** The file's name without the date. */
   readonly name: string
   readonly columns: readonly (keyof Row)[]
-  /** The rows, in parts. */
+  /** The rows, page by page. */
   readonly pages: AsyncGenerator<readonly Row[], void>
 }
 

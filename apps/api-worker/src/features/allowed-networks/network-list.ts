@@ -40,7 +40,7 @@ export const ACCOUNT_NETWORKS: NetworkList = {
   write: writeAccount,
 }
 
-/** The networks from which the administration may be used. */
+/** The networks that the admin panel may be used from. */
 export const ADMINISTRATION_NETWORKS: NetworkList = {
   action: 'administration.networks_changed',
   ownerOf: () => 0,

@@ -154,7 +154,7 @@ describe('creating a campaign', () => {
     expect(refused?.status).toBe(409)
     expect(refused?.body).toMatchObject(errorLike('LIMIT_REACHED'))
     expect(await list(account.token)).toHaveLength(3)
-    // A rejected campaign changes nothing, so the draft version stays.
+    // A rejected campaign changes nothing, so the draft version stays the same.
     const domain = await env.DB.prepare('select draft_version version from domains where id = ?')
       .bind(account.domainId)
       .first()

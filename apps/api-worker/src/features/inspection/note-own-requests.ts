@@ -24,7 +24,7 @@ export function noteOwnRequests(ctx: AccountContext): (answer: AnsweredHop) => P
     const ledger = ctx.ledgerOf(ctx.accountId)
     await ledger.noteOwnRequest({ id, domainId, keyVersion, from, to })
   }
-  // A visit that cannot be reported is billed like anybody's.
+  // A visit that cannot be reported is billed like any other.
   return (answer) => runOrLog('own requests', () => note(answer))
 }
 

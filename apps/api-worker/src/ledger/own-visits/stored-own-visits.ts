@@ -6,7 +6,7 @@ import type { FindRequest } from './own-requests.ts'
 
 /**
  * The maximum number of visits per UTC day that are treated as our own; further ones are counted
- * and billed like anybody's. A customer's server can answer our request with another visitor's
+ * and billed like any other. A customer's server can answer our request with another visitor's
  * request ID, so this limits what it could gain.
  */
 const MOST_A_DAY = 200

@@ -9,7 +9,7 @@ import { type Networks, type Sketch, timeInHour } from './sketch.ts'
 export interface PageSpan extends CampaignPages {
   /** Absent if the campaign never had other pages. */
   readonly from?: number
-  /** Exclusive; absent for the present pages, and for the last ones of a deleted campaign. */
+  /** Exclusive; absent for the current pages, and for a deleted campaign's last ones. */
   readonly until?: number
 }
 

@@ -156,7 +156,7 @@ const usualOf = (ruleId: string, counted: Sums, expected: Sums): number =>
     ? 0
     : ((expected.taken[ruleId] ?? 0) / expected.total) * Math.min(counted.total, expected.total)
 
-/** Returns by what share such windows usually fall short of their forecasts, beyond chance. */
+/** Returns how far windows like this usually fall below their forecasts, beyond chance. */
 function spreadOf(history: History, { first, last }: Window, ruleId: string): number {
   const length = last - first + 1
   const squares: number[] = []
