@@ -20,7 +20,7 @@ function fill(): DatabaseSync {
   return db
 }
 
-/** Reads like D1; `before` runs ahead of each query. */
+/** Reads like D1; runs `before` before each query. */
 const reader =
   (db: DatabaseSync, before: (sql: string) => void = () => {}): ReadRows =>
   async (sql, parameters = []) => {

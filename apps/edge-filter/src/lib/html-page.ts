@@ -20,7 +20,7 @@ interface Sealed {
 
 const FRAME = 'body{font:1rem/1.5 system-ui,sans-serif;padding:0 1.5rem;'
 
-/** The style of a page that says one thing. */
+/** The style of a page with a single message. */
 export const NOTICE_STYLE = `${FRAME}max-width:36rem;margin:15vh auto;color:#1f2937;background:#fff}h1{font-size:1.5rem}`
 /** The style of a page with sections. */
 export const PAGE_STYLE = `${FRAME}max-width:44rem;margin:2rem auto;color-scheme:light dark;color:CanvasText;background:Canvas}h1{font-size:1.75rem}h2{font-size:1.25rem;margin-top:2rem}`

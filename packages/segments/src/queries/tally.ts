@@ -59,7 +59,7 @@ export function createTally(groups: readonly Group[], limit = MAX_COUNTS): Tally
   }
 }
 
-/** The codes of rows by a group's values. */
+/** Each row's code for a group's values. */
 interface Codes {
   readonly codes: Uint16Array
   readonly size: number

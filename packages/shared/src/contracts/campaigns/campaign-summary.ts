@@ -6,7 +6,7 @@ import { CAMPAIGN_RULES } from './custom-rules.ts'
 
 const count = z.number().int()
 
-/** One rule of a campaign, and the visitors to whom it gives the fallback page. */
+/** One rule of a campaign, and the visitors that it sends to the fallback page. */
 export const ruleSummarySchema = z.object({
   id: z.enum(CAMPAIGN_RULES).describe('The campaign form’s filter that the rule comes from.'),
   reason: z.string().describe('Reason code of the visits this rule decides.'),

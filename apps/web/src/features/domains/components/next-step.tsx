@@ -14,7 +14,7 @@ interface Props {
   onTab: (tab: DomainTab) => void
 }
 
-/** Returns the translation key of the text on how an update reaches the domain. */
+/** Returns the translation key that explains how an update reaches the domain. */
 export function newWorkerText({
   configurationType,
   settings,
