@@ -16,6 +16,7 @@ export {
   crawlersOfOrganisation,
 } from './catalogue/conflicts.ts'
 export * from './catalogue/crawler.ts'
+export { CRAWLER_SOURCES } from './catalogue/crawler-sources.ts'
 export { CRAWLERS } from './catalogue/crawlers.ts'
 export type { FeedList } from './catalogue/feed-list.ts'
 export { identifyCrawler } from './catalogue/identify-crawler.ts'

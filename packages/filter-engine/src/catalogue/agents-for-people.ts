@@ -8,27 +8,18 @@ import { profile } from './profile.ts'
 export const AGENTS_FOR_PEOPLE: readonly CrawlerProfile[] = [
   profile('chatgpt-user', 'OpenAI', 'agent', ['chatgpt-user'], {
     verification: 'ranges',
-    source: 'https://openai.com/chatgpt-user.json',
     signatureAgents: ['chatgpt.com'],
   }),
   // The owner's list does not say which of its agents it covers, so only the name identifies this
   // one.
-  profile('claude-user', 'Anthropic', 'agent', ['claude-user'], {
-    source: 'https://support.claude.com/en/articles/8896518',
-  }),
+  profile('claude-user', 'Anthropic', 'agent', ['claude-user']),
   profile('perplexity-user', 'Perplexity', 'agent', ['perplexity-user'], {
     verification: 'ranges',
-    source: 'https://www.perplexity.com/perplexity-user.json',
   }),
   profile('google-agents', 'Google', 'agent', ['google-agent'], {
     verification: 'ranges',
-    source: 'https://developers.google.com/crawling/docs/crawlers-fetchers/allow-google-agent',
     signatureAgents: ['agent.bot.goog'],
   }),
-  profile('mistral-user', 'Mistral AI', 'agent', ['mistralai-user'], {
-    source: 'https://docs.mistral.ai/en/robots',
-  }),
-  profile('amazon-user', 'Amazon', 'agent', ['amzn-user'], {
-    source: 'https://developer.amazon.com/amazonbot',
-  }),
+  profile('mistral-user', 'Mistral AI', 'agent', ['mistralai-user']),
+  profile('amazon-user', 'Amazon', 'agent', ['amzn-user']),
 ]

@@ -4,7 +4,6 @@ import type { CrawlerProfile } from './crawler.ts'
 import { profile } from './profile.ts'
 import { SEARCH_AND_PREVIEW_CRAWLERS } from './search-and-preview-crawlers.ts'
 
-const GOOGLE_RANGES = 'https://developers.google.com/static/crawling/ipranges'
 const GOOGLE = [15169, 396982]
 const MICROSOFT = [8075]
 const VK = [47541, 47542, 47764]
@@ -18,7 +17,6 @@ const LOCATED: readonly CrawlerProfile[] = [
     ['adsbot-google', 'mediapartners-google', 'apis-google', 'google-safety'],
     {
       verification: 'ranges',
-      source: `${GOOGLE_RANGES}/special-crawlers.json`,
       homeAsns: GOOGLE,
     },
   ),
@@ -33,13 +31,12 @@ const LOCATED: readonly CrawlerProfile[] = [
       'storebot-google',
       'google-cloudvertexbot',
     ],
-    { verification: 'ranges', source: `${GOOGLE_RANGES}/common-crawlers.json`, homeAsns: GOOGLE },
+    { verification: 'ranges', homeAsns: GOOGLE },
   ),
   // No tokens, because this list covers software of Google's users (Apps Script, App Engine).
   // Google's own fetches for its users are `google-fetchers`.
   profile('google-user-triggered', 'Google', 'preview', [], {
     verification: 'ranges',
-    source: `${GOOGLE_RANGES}/user-triggered-fetchers.json`,
     homeAsns: GOOGLE,
   }),
   profile(
@@ -49,7 +46,6 @@ const LOCATED: readonly CrawlerProfile[] = [
     ['bingbot', 'adidxbot', 'bingpreview', 'microsoftpreview', 'msnbot', 'bingvideopreview'],
     {
       verification: 'ranges',
-      source: 'https://www.bing.com/toolbox/bingbot.json',
       homeAsns: MICROSOFT,
     },
   ),
@@ -60,19 +56,16 @@ const LOCATED: readonly CrawlerProfile[] = [
     ['facebookexternalhit', 'facebookcatalog', 'facebookbot', 'meta-external', 'meta-webindexer'],
     {
       verification: 'asn',
-      source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers',
       asns: [32934],
       homeAsns: [54115, 63293],
     },
   ),
   profile('applebot', 'Apple', 'search', ['applebot'], {
     verification: 'ranges',
-    source: 'https://search.developer.apple.com/applebot.json',
     homeAsns: [714, 6185],
   }),
   profile('duckduckbot', 'DuckDuckGo', 'search', ['duckduckbot'], {
     verification: 'ranges',
-    source: 'https://duckduckgo.com/duckduckbot.json',
     homeAsns: MICROSOFT,
   }),
   // Yandex states "AS13238 and AS208722, and further addresses that are not disclosed".
@@ -83,7 +76,6 @@ const LOCATED: readonly CrawlerProfile[] = [
     ['yandexbot', 'yandexmobilebot', 'yandexdirect', 'yadirectfetcher', 'yandex.com/bots'],
     {
       verification: 'network',
-      source: 'https://yandex.com/ips',
       asns: [13238, 208722],
       homeAsns: [44534, 200350],
     },
@@ -94,16 +86,13 @@ const LOCATED: readonly CrawlerProfile[] = [
   }),
   profile('telegram', 'Telegram', 'preview', ['telegrambot'], {
     verification: 'network',
-    source: 'https://core.telegram.org/resources/cidr.txt',
     homeAsns: [44907, 59930, 62014, 62041, 211157],
   }),
   profile('uptimerobot', 'UptimeRobot', 'monitor', ['uptimerobot'], {
     verification: 'ranges',
-    source: 'https://uptimerobot.com/help/locations/',
   }),
   profile('pingdom', 'SolarWinds', 'monitor', ['pingdom', 'pingbot/'], {
     verification: 'ranges',
-    source: 'https://my.pingdom.com/probes/ipv4',
   }),
 ]
 
@@ -133,7 +122,6 @@ const NAMED: readonly CrawlerProfile[] = [
     ],
     {
       verification: 'ranges',
-      source: `${GOOGLE_RANGES}/user-triggered-fetchers-google.json`,
       homeAsns: GOOGLE,
     },
   ),
@@ -142,7 +130,6 @@ const NAMED: readonly CrawlerProfile[] = [
   }),
   profile('pinterest', 'Pinterest', 'ad', ['pinterestbot', 'pinterest.com/bot'], {
     verification: 'reverse-dns',
-    source: 'https://help.pinterest.com/en/business/article/pinterest-crawler',
     homeAsns: [53620],
   }),
   // LinkedIn's user agents include the library they are built with.

@@ -40,8 +40,6 @@ export interface CrawlerProfile {
   /** Lower-case tokens of its user agents; a leading `^` anchors a token to the start. */
   readonly tokens: readonly string[]
   readonly verification: Verification
-  /** The owner's verification documentation; `null` if there is none. */
-  readonly source: string | null
   /** Autonomous systems that the owner declares as its own crawler networks. */
   readonly asns: readonly number[]
   /**

@@ -181,7 +181,6 @@ describe('identifyCrawler', () => {
       purpose,
       tokens: [`${purpose}-token`],
       verification: 'ranges' as const,
-      source: 'https://example.com/',
       asns: purpose === 'search' ? [64500] : [],
       homeAsns: [],
       signatureAgents: purpose === 'monitor' ? ['signer.example'] : [],

@@ -1,7 +1,7 @@
 import type { CrawlerProfile, CrawlerPurpose } from './crawler.ts'
 
 type Details = Partial<
-  Pick<CrawlerProfile, 'verification' | 'source' | 'asns' | 'homeAsns' | 'signatureAgents'>
+  Pick<CrawlerProfile, 'verification' | 'asns' | 'homeAsns' | 'signatureAgents'>
 >
 
 /** Builds a crawler's profile; without details, only the crawler's name identifies it. */
@@ -17,7 +17,6 @@ export const profile = (
   purpose,
   tokens,
   verification: 'name',
-  source: null,
   asns: [],
   homeAsns: [],
   signatureAgents: [],

@@ -1,6 +1,7 @@
 import {
   armOf,
   type CompiledCampaign,
+  CRAWLER_SOURCES,
   CRAWLERS,
   type CrawlerIdentity,
   explainStored,
@@ -104,5 +105,6 @@ function toNetworks({ asn, networks }: Facts, now: number): VisitExplanation['ne
 function toCrawler(crawler: CrawlerIdentity | null): VisitExplanation['crawler'] {
   if (crawler === null) return null
   const known = CRAWLERS.find(({ id }) => id === crawler.id)
-  return { ...crawler, owner: known?.owner ?? null, source: known?.source ?? null }
+  const source = known && CRAWLER_SOURCES[known.id]
+  return { ...crawler, owner: known?.owner ?? null, source: source ?? null }
 }
