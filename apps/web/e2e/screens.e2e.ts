@@ -50,6 +50,29 @@ const cutTitles = (): Promise<string[]> =>
         .map(({ textContent }) => textContent),
     )
 
+/** Returns the tabs that their row has wrapped into another line. */
+const wrappedTabs = (): Promise<string[]> =>
+  page.locator('[role=tab]').evaluateAll((tabs) =>
+    tabs
+      .filter((tab) => {
+        const first = tab.parentElement?.firstElementChild
+        return first?.getBoundingClientRect().top !== tab.getBoundingClientRect().top
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+/** Returns the elements that move although motion is reduced; scrolling itself moves none. */
+const movingElements = (): Promise<string[]> =>
+  page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { animationName, animationTimeline, transitionDuration } = getComputedStyle(element)
+        const isAnimated = animationName !== 'none' && animationTimeline === 'auto'
+        return isAnimated || transitionDuration.split(',').some((time) => Number.parseFloat(time))
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  )
+
 async function expectFinished(path: string, language: Language): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(path)
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
@@ -73,6 +96,11 @@ describe.each(WALKED_SCREENS)('%s, loaded by URL', (path) => {
   it('has no serious axe violations on a desktop, light and dark', async () => {
     await page.setViewportSize(DESKTOP)
     expect(await findViolations(page)).toEqual([])
+  })
+
+  it('keeps tabs in one line on a desktop, and moves nothing if motion is reduced', async () => {
+    expect(await wrappedTabs()).toEqual([])
+    expect(await movingElements()).toEqual([])
   })
 })
 
