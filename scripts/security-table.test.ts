@@ -27,7 +27,6 @@ const MADE_OF_CONSTANTS = [
   'apps/api-worker/src/core/identity/find-api-key.ts',
   'apps/api-worker/src/features/inspection/job/job-id.ts',
   'apps/edge-filter/src/proxy/base-tag-position.ts',
-  'packages/filter-engine/src/stored/is-stored-person.ts',
   'packages/inspection/src/pages/challenge.ts',
   'packages/inspection/src/pages/parse-values.ts',
   'packages/shared/src/contracts/decision.ts',
