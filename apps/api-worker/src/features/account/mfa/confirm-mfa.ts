@@ -6,6 +6,7 @@ import { issueRecoveryCodes } from '#core/identity/credentials/recovery-codes.ts
 import { useAuthenticatorCode } from '#core/identity/credentials/second-factor.ts'
 import { secondFactorLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
+import { forgetOtherProofs } from '#core/identity/sessions/proofs.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { accounts, recoveryCodes } from '#db/schema.ts'
 
@@ -58,6 +59,7 @@ export async function confirmMfa(
       { accountId, hash: sql`value` },
       { from: sql`json_each(${JSON.stringify(hashes)})`, where: sql`changes() > 0` },
     ),
+    forgetOtherProofs(ctx),
   ])
   if (changed.length === 0) throw new AppError('SECOND_FACTOR_ON')
   const { email, language } = user

@@ -67,6 +67,19 @@ describe('setting up a second factor', () => {
     expect(results.map(({ hash }) => hash).toSorted()).toEqual(hashes.toSorted())
   })
 
+  it('forgets the proofs of other sessions, which a password may have sufficed for', async () => {
+    const account = await createAccount('scale')
+    const stolen = (await signIn(account)).body.token
+    const key = { name: 'Key', scopes: ['read'], campaignId: null, expiresAt: null }
+    expect((await post('/api/api-keys', key, stolen)).status).toBe(201)
+    const { secret } = (await setUp(account)).body
+    await confirm(account, codeOf(secret))
+    expect((await post('/api/api-keys', key, stolen)).body).toMatchObject(
+      errorLike('STEP_UP_REQUIRED'),
+    )
+    expect((await post('/api/api-keys', key, account.token)).status).toBe(201)
+  })
+
   it('stores neither the secret nor a recovery code in plain text', async () => {
     const { account, secret, recoveryCodes } = await createProtected()
     const stored = await env.DB.prepare(
