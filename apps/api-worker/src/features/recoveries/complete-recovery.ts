@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { eq, gt, isNull } from 'drizzle-orm'
 import { audit } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { countPasskeys } from '#core/identity/credentials/count-passkeys.ts'
@@ -9,7 +9,7 @@ import { deleteUselessCodes } from '#core/identity/credentials/recovery-codes.ts
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { endSessions } from '#core/identity/sessions/end-sessions.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { accounts, passkeys, recoveries, sessions } from '#db/schema.ts'
+import { accounts, auditLog, passkeys, recoveries, sessions } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 import { sendMail } from '#mail/send-mail.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -69,22 +69,40 @@ export async function completeRecovery(ctx: AccountContext, { id }: { id: number
 }
 
 /**
- * Throws `RECOVERY_NOT_NEEDED` if the owner's own session was used since the recovery was
+ * Throws `RECOVERY_NOT_NEEDED` if the owner has signed in or used a session since the recovery was
  * requested.
  */
 async function requireUnused(
   { db }: AccountContext,
   { accountId, openedAt }: typeof recoveries.$inferSelect,
 ): Promise<void> {
-  const used = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        ownedBy(sessions, accountId, isNull(sessions.actorSessionId)),
-        gt(sessions.lastUsedAt, openedAt),
-      ),
-    )
-    .get()
-  if (used !== undefined) throw new AppError('RECOVERY_NOT_NEEDED')
+  const [used, started] = await db.batch([
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        ownedBy(
+          sessions,
+          accountId,
+          isNull(sessions.actorSessionId),
+          gt(sessions.lastUsedAt, openedAt),
+        ),
+      )
+      .limit(1),
+    // Ended sessions are deleted; the log keeps when they were started.
+    db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(
+        ownedBy(
+          auditLog,
+          accountId,
+          eq(auditLog.actorId, accountId),
+          eq(auditLog.action, 'session.started'),
+          gt(auditLog.at, openedAt),
+        ),
+      )
+      .limit(1),
+  ])
+  if (used.length + started.length > 0) throw new AppError('RECOVERY_NOT_NEEDED')
 }

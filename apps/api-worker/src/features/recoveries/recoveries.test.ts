@@ -78,6 +78,23 @@ describe('a recovery', () => {
     expect((await complete(second)).body).toMatchObject(errorLike('RECOVERY_NOT_NEEDED'))
   })
 
+  it('is not completed for an account whose owner signed in and out again', async () => {
+    await open(first)
+    const body = { email: owner.email, password: PASSWORD }
+    const { token } = (await call('POST', '/api/auth/login', { body })).body
+    await call('POST', '/api/auth/logout', { token })
+    // The cron deletes ended sessions within a minute.
+    await env.DB.prepare('delete from sessions where account_id = ? and ended_at is not null')
+      .bind(owner.id)
+      .run()
+    await age(2)
+    await env.DB.prepare('update audit_log set at = at - ? where account_id = ?')
+      .bind(86_400_000, owner.id)
+      .run()
+    await age(1)
+    expect((await complete(second)).body).toMatchObject(errorLike('RECOVERY_NOT_NEEDED'))
+  })
+
   it('is for users only, one at a time, to an unused email, and can be cancelled', async () => {
     const path = `/api/admin/users/${second.id}/recovery`
     const ofAdmin = await call('POST', path, { token: first.token, body: { email, note } })
