@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { call, errorLike } from '../../../test/call.ts'
@@ -82,6 +82,58 @@ it('restores a changed email, unless someone has taken it', async () => {
     .run()
   expect((await disown(link)).status).toBe(200)
   expect(await emailOf(other)).toBe(`new-${other.email}`)
+})
+
+describe('after the account was moved to another mailbox', () => {
+  /** Moves an account to a thief's mailbox, where a passkey and a key are then added. */
+  async function steal() {
+    const owner = await createAccount('scale')
+    const theirs = `thief-${owner.email}`
+    const body = { email: theirs, currentPassword: PASSWORD }
+    await call('POST', '/api/user/email', { token: owner.token, body })
+    const asked = tokenIn(await waitForMail(owner.email))
+    const confirm = { token: tokenIn(await waitForMail(theirs)) }
+    await call('POST', '/api/user/email/confirm', { body: confirm })
+    await waitForMail(owner.email, 2)
+    await addPasskey(owner)
+    const passkeyAdded = tokenIn(await waitForMail(theirs, 2))
+    const { secret } = await createKey(owner, null, ['read'])
+    const keyCreated = tokenIn(await waitForMail(theirs, 3))
+    return { owner, asked, secret, passkeyAdded, keyCreated }
+  }
+  const stateOf = ({ id }: TestAccount) =>
+    env.DB.prepare('select email, passkey_count passkeys from accounts where id = ?')
+      .bind(id)
+      .first()
+
+  it('gives it back, undoes what was reported there, and ends the links sent there', async () => {
+    const { owner, asked, secret, passkeyAdded, keyCreated } = await steal()
+    expect((await disown(asked)).status).toBe(200)
+    expect(await stateOf(owner)).toEqual({ email: owner.email, passkeys: 0 })
+    expect((await call('GET', '/api/campaigns', { token: secret })).status).toBe(401)
+    for (const link of [passkeyAdded, keyCreated]) {
+      expect((await disown(link)).body).toMatchObject(errorLike('INVALID_LINK'))
+    }
+  })
+
+  it('keeps the earlier mailbox’s links, whatever the later one does', async () => {
+    const { owner, asked, passkeyAdded } = await steal()
+    expect((await disown(passkeyAdded)).status).toBe(200)
+    expect((await disown(asked)).status).toBe(200)
+    expect(await stateOf(owner)).toEqual({ email: owner.email, passkeys: 0 })
+  })
+})
+
+it('makes renewed recovery codes useless', async () => {
+  const account = await createAccount()
+  await addPasskey(account)
+  await waitForMail(account.email)
+  await call('POST', '/api/user/recovery-codes', { token: account.token })
+  expect((await disown(tokenIn(await waitForMail(account.email, 2)))).status).toBe(200)
+  const left = await env.DB.prepare('select count(*) n from recovery_codes where account_id = ?')
+    .bind(account.id)
+    .first<number>('n')
+  expect(left).toBe(0)
 })
 
 it('refuses an expired link and a made-up one', async () => {

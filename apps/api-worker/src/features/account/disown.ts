@@ -1,5 +1,6 @@
 import { type Disown, type Disowned, sha256Hex } from '@crivo/shared'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { countPasskeys } from '#core/identity/credentials/count-passkeys.ts'
@@ -12,7 +13,14 @@ import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { endSessions } from '#core/identity/sessions/end-sessions.ts'
 import { ownedBy } from '#db/owned-by.ts'
-import { accounts, apiKeys, passkeys, recoveries, securityNotices } from '#db/schema.ts'
+import {
+  accounts,
+  apiKeys,
+  passkeys,
+  recoveries,
+  recoveryCodes,
+  securityNotices,
+} from '#db/schema.ts'
 import type { Client } from '#http/request-client.ts'
 import { AppError } from '#platform/app-error.ts'
 
@@ -20,8 +28,9 @@ type Notice = typeof securityNotices.$inferSelect
 
 /**
  * Handles an emailed "this was not me": ends all sessions and links, blocks the password, undoes
- * the change where possible, and returns a token to choose a new password. Throws `INVALID_LINK` or
- * `TOO_MANY_ATTEMPTS`.
+ * the change where possible, and returns a token to choose a new password. If the account was moved
+ * to another mailbox since, it is moved back, and what was reported there is undone too. Throws
+ * `INVALID_LINK` or `TOO_MANY_ATTEMPTS`.
  */
 export async function disown(
   ctx: Context,
@@ -41,7 +50,7 @@ export async function disown(
     .returning()
   if (notice === undefined) throw new AppError('INVALID_LINK')
   const { accountId, kind } = notice
-  await db.batch([
+  const [, , , , later] = await db.batch([
     // No password matches this hash: the person who made the change may know the current password.
     db
       .update(accounts)
@@ -52,16 +61,48 @@ export async function disown(
     }),
     endSessions(ctx, accountId),
     endLinks(ctx, accountId),
+    forgetLaterNotices(ctx, notice),
     ...forgetDevices(ctx, accountId),
-    ...undo(ctx, notice),
+  ])
+  const undone = later.toSorted((a, b) => b.expiresAt - a.expiresAt).concat(notice)
+  await db.batch([
+    restoreEmail(ctx, notice),
+    ...undone.flatMap<BatchItem<'sqlite'>>((each) => undo(ctx, each)),
   ])
   closeEndedSockets(ctx, accountId)
   const { token: resetToken } = await createPasswordLink(ctx, eq(accounts.id, accountId))
   return { resetToken }
 }
 
+/**
+ * Deletes the account's later notices to other mailboxes, because their links would let whoever
+ * moved the account take it again. Earlier ones stay, as their mailbox may be the owner's.
+ */
+const forgetLaterNotices = ({ db }: Pick<Context, 'db'>, { accountId, email, expiresAt }: Notice) =>
+  db
+    .delete(securityNotices)
+    .where(
+      ownedBy(
+        securityNotices,
+        accountId,
+        ne(securityNotices.email, email),
+        gt(securityNotices.expiresAt, expiresAt),
+      ),
+    )
+    .returning()
+
+/** Moves the account back to the notice's mailbox, unless someone has registered with it since. */
+const restoreEmail = ({ db, now }: Context, { accountId, email }: Notice) =>
+  db
+    .update(accounts)
+    .set({ email, emailConfirmedAt: now() })
+    .where(
+      sql`${eq(accounts.id, accountId)} and not exists (
+        select 1 from accounts other where other.email = ${email} and other.id <> ${accountId})`,
+    )
+
 /** Builds the statements that undo a change; none if the previous state is gone. */
-function undo(ctx: Context, { accountId, kind, entityId, email }: Notice) {
+function undo(ctx: Context, { accountId, kind, entityId }: Notice) {
   const { db } = ctx
   const owner = { db, accountId }
   const id = Number(entityId)
@@ -84,24 +125,16 @@ function undo(ctx: Context, { accountId, kind, entityId, email }: Notice) {
       deleteUselessCodes(owner),
     ]
   }
+  // The codes before are gone, and these are known to whoever renewed them.
+  if (kind === 'recovery-codes-renewed') {
+    return [db.delete(recoveryCodes).where(ownedBy(recoveryCodes, accountId))]
+  }
   if (kind === 'networks-changed') {
     const allowedNetworks: string[] | null = JSON.parse(entityId ?? 'null')
     return [db.update(accounts).set({ allowedNetworks }).where(eq(accounts.id, accountId))]
   }
   if (kind === 'recovery-asked') {
     return [db.delete(recoveries).where(eq(recoveries.accountId, accountId))]
-  }
-  if (kind === 'email-changed' || kind === 'account-recovered') {
-    return [
-      db
-        .update(accounts)
-        .set({ email, emailConfirmedAt: ctx.now() })
-        // Someone may have registered with the old email in the meantime.
-        .where(
-          sql`${eq(accounts.id, accountId)} and not exists (
-            select 1 from accounts other where other.email = ${email} and other.id <> ${accountId})`,
-        ),
-    ]
   }
   return []
 }
