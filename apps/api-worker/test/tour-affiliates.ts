@@ -8,7 +8,7 @@ export async function tourAffiliates(send: Send): Promise<void> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const person = { name: 'Ana', email, password: PASSWORD, hasAcceptedTerms: true, ref: code }
   await send('POST /api/auth/register', { body: person })
-  const admin = { token: (await createAccount('free', 'admin')).token }
+  const admin = { token: (await createAccount('free', 'super_admin')).token }
   const payments = '/api/admin/payments'
   const body = { email, amountCents: 3_900, paidOn: '2026-01-01' }
   const paid = (await send(`POST ${payments}`, { ...admin, body })).body

@@ -54,7 +54,7 @@ describe('an affiliate', () => {
   })
 
   it('earns commission on recorded payments and is paid out', async () => {
-    await begin(ADMINS.admin)
+    await begin(ADMINS.super_admin)
     await open('/admin?tab=payments')
     await press('Record payment')
     await page.getByRole('combobox', { name: 'Account email' }).fill(INVITED.email)

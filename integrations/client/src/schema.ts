@@ -5080,7 +5080,7 @@ export interface paths {
         put?: never;
         /**
          * Record an account’s payment
-         * @description Needs an administrator with a second factor. API keys cannot make this call.
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_payments"];
         delete?: never;
@@ -5100,7 +5100,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a payment as refunded, which reverses its commission
-         * @description Needs an administrator with a second factor. API keys cannot make this call.
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_payments_id_refund"];
         delete?: never;
@@ -5140,7 +5140,7 @@ export interface paths {
         put?: never;
         /**
          * Mark commissions as paid out
-         * @description Needs an administrator with a second factor. API keys cannot make this call.
+         * @description Needs a super admin with a second factor. API keys cannot make this call.
          */
         post: operations["post_admin_commissions_pay"];
         delete?: never;
@@ -26937,7 +26937,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayment"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYMENT_RECORDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYMENT_RECORDED, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26968,7 +26968,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPayment"];
                 };
             };
-            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, PAYMENT_NOT_FOUND, PAYMENT_REFUNDED, or one of the common codes. */
+            /** @description Error: NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYMENT_NOT_FOUND, PAYMENT_REFUNDED, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -27046,7 +27046,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

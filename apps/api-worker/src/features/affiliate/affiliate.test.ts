@@ -5,7 +5,7 @@ import { appWith } from '../../../test/app-with.ts'
 import { newestAudit } from '../../../test/audit.ts'
 import { call } from '../../../test/call.ts'
 
-const admin = (await createAccount('free', 'admin')).token
+const admin = (await createAccount('free', 'super_admin')).token
 
 /** Registers a person through an invitation; returns their email and token. */
 async function register(ref: string | undefined, changes: object = {}) {
@@ -153,7 +153,23 @@ describe('an invitation', () => {
 })
 
 describe('a payment', () => {
-  it('is recorded once, by admins', async () => {
+  it('is recorded, refunded and paid out by super admins only', async () => {
+    const { token } = await createAccount('free', 'admin')
+    const codeOf = async (path: string, body: object) =>
+      (await call('POST', path, { token, body })).body.code
+    expect([
+      await codeOf('/api/admin/payments', {
+        email: 'a@example.com',
+        amountCents: 1,
+        paidOn: '2026-10-05',
+      }),
+      await codeOf('/api/admin/payments/1/refund', {}),
+      await codeOf('/api/admin/commissions/pay', { ids: [1] }),
+    ]).toEqual(Array(3).fill('SUPER_ADMIN_REQUIRED'))
+    expect((await call('GET', '/api/admin/payments', { token })).status).toBe(200)
+  })
+
+  it('is recorded once', async () => {
     const { email, token } = await register(undefined)
     expect((await pay(email)).status).toBe(201)
     vi.spyOn(console, 'warn').mockReturnValue()

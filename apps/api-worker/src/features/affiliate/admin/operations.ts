@@ -17,7 +17,8 @@ import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 
 const tag = 'Administration'
-const permission = 'admin'
+/** Support staff may read them; moving money is reserved for super admins. */
+const [read, move] = ['admin', 'super_admin'] as const
 
 export const adminAffiliateOperations = [
   operation(
@@ -26,7 +27,7 @@ export const adminAffiliateOperations = [
       path: '/api/admin/payments',
       tag,
       summary: 'List payments and their commissions',
-      permission,
+      permission: read,
       query: adminPaymentsQuerySchema,
       answer: { status: 200, schema: adminPaymentsSchema },
     },
@@ -38,7 +39,7 @@ export const adminAffiliateOperations = [
       path: '/api/admin/payments',
       tag,
       summary: 'Record an account’s payment',
-      permission,
+      permission: move,
       body: recordPaymentSchema,
       answer: { status: 201, schema: adminPaymentSchema },
       errors: ['USER_NOT_FOUND', 'PAYMENT_RECORDED'],
@@ -51,7 +52,7 @@ export const adminAffiliateOperations = [
       path: '/api/admin/payments/{id}/refund',
       tag,
       summary: 'Mark a payment as refunded, which reverses its commission',
-      permission,
+      permission: move,
       params: idParams,
       answer: { status: 200, schema: adminPaymentSchema },
       errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_REFUNDED'],
@@ -64,7 +65,7 @@ export const adminAffiliateOperations = [
       path: '/api/admin/commissions',
       tag,
       summary: 'List affiliate commissions, newest first',
-      permission,
+      permission: read,
       query: adminCommissionsQuerySchema,
       answer: { status: 200, schema: adminCommissionsSchema },
     },
@@ -76,7 +77,7 @@ export const adminAffiliateOperations = [
       path: '/api/admin/commissions/pay',
       tag,
       summary: 'Mark commissions as paid out',
-      permission,
+      permission: move,
       body: payCommissionsSchema,
       answer: { status: 200, schema: paidCommissionsSchema },
     },

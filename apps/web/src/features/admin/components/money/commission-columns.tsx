@@ -6,9 +6,9 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { useSettledColumns } from '#features/affiliate/index.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** Returns the columns of the commissions. */
+/** Returns the columns of the commissions; without `onPay`, none can be marked as paid. */
 export function useCommissionColumns(
-  onPay: (commission: AdminCommission) => void,
+  onPay: ((commission: AdminCommission) => void) | null,
 ): readonly DataColumn<AdminCommission>[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -39,7 +39,7 @@ export function useCommissionColumns(
       actions: true,
       cell: (commission) => (
         <span className="flex justify-end">
-          {commission.status === 'pending' && (
+          {commission.status === 'pending' && onPay && (
             <Button
               size="sm"
               aria-label={t('admin.payOf', {

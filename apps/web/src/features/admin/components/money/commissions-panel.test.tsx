@@ -46,3 +46,12 @@ it('asks before marking a commission as paid, and says in the question why it fa
   await screen.findByText('Commission marked as paid', {}, SOON)
   expect(sent).toEqual(['{"ids":[7]}', '{"ids":[7]}'])
 })
+
+it('does not offer it to admins who may only read', async () => {
+  await openApp('/admin?tab=commissions&lang=en', {
+    user: { ...CUSTOMER, role: 'admin' },
+    answers: { '/api/admin/commissions': () => ({ commissions: [PENDING], cursor: null }) },
+  })
+  await screen.findAllByText('ana@shop.example', {}, SOON)
+  expect(screen.queryByRole('button', { name: /^Mark as paid/ })).toBeNull()
+})

@@ -1,10 +1,11 @@
-import { type AdminCommission, COMMISSION_STATUSES } from '@crivo/shared'
+import { type AdminCommission, COMMISSION_STATUSES, can } from '@crivo/shared'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#components/ui/notice.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
+import { useUser } from '#core/session/use-user.ts'
 import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { commissionsQuery } from '../../api/money/find-commissions.ts'
 import { readAccount } from '../../list-sort.ts'
@@ -14,7 +15,7 @@ import { PagedTable } from '../paged-table.tsx'
 import { useCommissionColumns } from './commission-columns.tsx'
 import { PayCommissionDialog } from './pay-commission-dialog.tsx'
 
-/** Commissions of all affiliates, with an action to mark them as paid. */
+/** Commissions of all affiliates, which super admins mark as paid. */
 export function CommissionsPanel() {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()
@@ -22,7 +23,8 @@ export function CommissionsPanel() {
   const filter = { ...readAccount(parameters), ...(status !== null && { status }) }
   const found = useInfiniteQuery(commissionsQuery(filter))
   const [paying, setPaying] = useState<AdminCommission | null>(null)
-  const columns = useCommissionColumns(setPaying)
+  const mayMove = can(useUser() ?? null, 'super_admin').allowed
+  const columns = useCommissionColumns(mayMove ? setPaying : null)
   const pages = found.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.commissions), [pages])
   return (

@@ -7,9 +7,9 @@ import type { DataColumn } from '#components/ui/data-table/column.ts'
 import { COMMISSION_TONES } from '#features/affiliate/index.ts'
 import { useFormat } from '#lib/format.ts'
 
-/** Returns the columns of the payments. */
+/** Returns the columns of the payments; without `onRefund`, none can be refunded. */
 export function usePaymentColumns(
-  onRefund: (payment: AdminPayment) => void,
+  onRefund: ((payment: AdminPayment) => void) | null,
 ): readonly DataColumn<AdminPayment>[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -76,7 +76,10 @@ export function usePaymentColumns(
       actions: true,
       cell: (payment) => (
         <span className="flex justify-end">
-          {payment.refundedAt === null ? (
+          {payment.refundedAt !== null && (
+            <Badge>{t('admin.refundedOn', { date: format.shortDate(payment.refundedAt) })}</Badge>
+          )}
+          {payment.refundedAt === null && onRefund && (
             <Button
               size="sm"
               aria-label={t('admin.refundOf', {
@@ -88,8 +91,6 @@ export function usePaymentColumns(
               <Undo2 aria-hidden="true" className="size-4" />
               {t('admin.refund')}
             </Button>
-          ) : (
-            <Badge>{t('admin.refundedOn', { date: format.shortDate(payment.refundedAt) })}</Badge>
           )}
         </span>
       ),

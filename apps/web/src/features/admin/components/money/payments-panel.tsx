@@ -1,10 +1,11 @@
-import type { AdminPayment } from '@crivo/shared'
+import { type AdminPayment, can } from '@crivo/shared'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useUser } from '#core/session/use-user.ts'
 import { useParameters } from '#lib/hooks/use-parameters.ts'
 import { paymentsQuery } from '../../api/money/find-payments.ts'
 import { AccountFilter } from '../accounts/account-filter.tsx'
@@ -14,14 +15,15 @@ import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** Payments of all accounts with the commissions they earned. */
+/** Payments of all accounts with the commissions they earned; super admins record and refund them. */
 export function PaymentsPanel() {
   const { t } = useTranslation()
   const [parameters, put] = useParameters()
   const found = useInfiniteQuery(paymentsQuery(parameters))
   const [recording, setRecording] = useState(false)
   const [refunding, setRefunding] = useState<AdminPayment | null>(null)
-  const columns = usePaymentColumns(setRefunding)
+  const mayMove = can(useUser() ?? null, 'super_admin').allowed
+  const columns = usePaymentColumns(mayMove ? setRefunding : null)
   const pages = found.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.payments), [pages])
   return (
@@ -30,10 +32,12 @@ export function PaymentsPanel() {
         <p className="min-w-0 max-w-xl flex-1 basis-64 text-pretty text-muted">
           {t('admin.paymentsText')}
         </p>
-        <Button variant="primary" onClick={() => setRecording(true)}>
-          <Plus aria-hidden="true" className="size-4" />
-          {t('admin.recordPayment')}
-        </Button>
+        {mayMove && (
+          <Button variant="primary" onClick={() => setRecording(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            {t('admin.recordPayment')}
+          </Button>
+        )}
       </div>
       <AccountFilter label={t('admin.byAccount')} parameters={parameters} onChange={put} />
       <PagedTable
