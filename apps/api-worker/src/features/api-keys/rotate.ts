@@ -11,7 +11,8 @@ import { notifyOwner } from '#mail/notify-owner.ts'
 
 /**
  * Rotates a key: returns its new secret once, and notifies the owner by email. The current secret
- * keeps working for the given hours; older secrets stop at once. Throws `NOT_IN_PERSON` or
+ * keeps working for the given hours; older secrets stop at once. A member who rotates a key takes it
+ * over. Throws `NOT_IN_PERSON` or
  * `API_KEY_NOT_FOUND`.
  */
 export async function rotateApiKey(
@@ -39,7 +40,11 @@ export async function rotateApiKey(
       { hash, keyId: apiKeys.id },
       { from: sql`${apiKeys}`, where: owned },
     ),
-    db.update(apiKeys).set({ prefix, rotatedAt: at }).where(owned),
+    db
+      .update(apiKeys)
+      // A member who knows the new secret must not keep it when they leave.
+      .set({ prefix, rotatedAt: at, ...(ctx.member && { memberId: ctx.member.id }) })
+      .where(owned),
     auditIfChanged(ctx, 'api-key.rotate', String(id), { after: { overlapHours } }),
   ])
   const rotated = { ...(await requireApiKey(ctx, id)), secret }

@@ -168,6 +168,35 @@ describe('a member', () => {
     expect((await get('/api/auth/me', person.token)).body.id).toBe(person.id)
   })
 
+  it('loses a key of the owner’s that they rotated', async () => {
+    const person = await createAccount()
+    const token = await join(owner, person, { role: 'manager' })
+    const key = await createKey(owner, null, ['read'])
+    const path = `/api/api-keys/${key.id}/rotate`
+    const { secret } = (await post(path, token, { overlapHours: 0 })).body
+    expect((await get('/api/campaigns', secret)).status).toBe(200)
+    const member = `/api/members/${await memberOf(owner, person.email)}`
+    await call('DELETE', member, { token: owner.token })
+    expect((await get('/api/campaigns', secret)).body).toEqual(errorLike('INVALID_API_KEY'))
+  })
+
+  it('loses an export of the owner’s that they redirected', async () => {
+    const person = await createAccount()
+    const token = await join(owner, person, { role: 'manager' })
+    const path = '/api/bucket-exports'
+    const { id } = (
+      await post(path, owner.token, {
+        ...{ endpoint: 'https://s3.example.org', bucket: 'ours', region: 'auto', prefix: '' },
+        ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', format: 'csv' },
+      })
+    ).body
+    const change = { token, body: { bucket: 'theirs' } }
+    expect((await call('PATCH', `${path}/${id}`, change)).body).toMatchObject(change.body)
+    const member = `/api/members/${await memberOf(owner, person.email)}`
+    await call('DELETE', member, { token: owner.token })
+    expect((await get(path, owner.token)).body).toEqual([])
+  })
+
   it.each(['removed', 'made an analyst'])('loses their open invitations when %s', async (how) => {
     const person = await createAccount()
     const token = await join(owner, person, { role: 'manager' })

@@ -57,6 +57,8 @@ export async function changeExport(
       .set({
         ...after,
         exportedUntil,
+        // The export may now go to a member's bucket, so it ends with their membership.
+        ...(isChanged && ctx.member && { memberId: ctx.member.id }),
         ...(isNewKey && { accessKey: await encryptKey(ctx, { accessKeyId, secretAccessKey }) }),
         ...(isOff ? { nextAt: null } : cleared({ ...row, nextAt: due }, ctx.now())),
       })
