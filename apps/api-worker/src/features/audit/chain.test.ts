@@ -62,6 +62,10 @@ it('links each entry once, and publishes the head of each day', async () => {
 
 it.each([
   ['a changed value', `update audit_log set after = '{"a":2}' where id = ?`],
+  [
+    'a changed value without its salt',
+    "update audit_log set after = '{}', salt = null where id = ?",
+  ],
   ['a changed action', "update audit_log set action = 'test.other' where id = ?"],
   ['a link that was computed again', "update audit_links set entry = 'x' where entry_id = ?"],
   ['a removed link', 'delete from audit_links where entry_id = ?'],
@@ -76,16 +80,15 @@ it.each([
   expect((await check()).brokenAt).toBeGreaterThanOrEqual(changed)
 })
 
-it('outlives an account’s entries, and personal values that were deleted', async () => {
+it('outlives an account’s entries, and personal values of a deleted actor', async () => {
   const { id } = await createAccount()
   const erased = await add(id)
   const forgotten = await add(id)
   await link()
   await env.DB.batch([
     env.DB.prepare('delete from audit_log where id = ?').bind(erased),
-    env.DB.prepare(
-      'update audit_log set address = null, after = null, salt = null where id = ?',
-    ).bind(forgotten),
+    env.DB.prepare('update audit_log set address = null, salt = null where id = ?').bind(forgotten),
+    env.DB.prepare('delete from accounts where id = ?').bind(id),
   ])
   expect(await check()).toMatchObject({
     entries: 2,
@@ -94,6 +97,16 @@ it('outlives an account’s entries, and personal values that were deleted', asy
     brokenAt: null,
   })
   expect(await check('2026-03-05')).toMatchObject({ entries: 0, head: null })
+})
+
+it('outlives the personal values of an old entry', async () => {
+  const { id } = await createAccount()
+  const old = await add(id, at - 400 * DAY_MS)
+  await link()
+  await env.DB.prepare('update audit_log set address = null, salt = null where id = ?')
+    .bind(old)
+    .run()
+  expect(await check('2025-01-28')).toMatchObject({ withoutPersonal: 1, brokenAt: null })
 })
 
 it('hands entries to webhooks that subscribe to them, once, and names no admin', async () => {

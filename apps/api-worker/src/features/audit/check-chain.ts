@@ -1,14 +1,16 @@
 import { type AuditCheck, hashEntry, hashPersonal, nextHead } from '@crivo/shared'
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { AccountContext } from '#core/context.ts'
-import { auditHeads, auditLinks, auditLog } from '#db/schema.ts'
+import { accounts, auditHeads, auditLinks, auditLog } from '#db/schema.ts'
 import { toAuditEntry } from './audit-entries.ts'
+import { isOldEntry } from './redact-old.ts'
 
 const PAGE = 500
 
 /**
  * Recomputes a day's chain, from the previous day's published head to its own, and compares each
- * entry that still exists. Entries of deleted accounts are only counted.
+ * entry that still exists. Entries of deleted accounts are only counted, as are the personal values
+ * of old entries and of deleted actors.
  */
 export async function checkChain(
   ctx: AccountContext,
@@ -25,13 +27,14 @@ export async function checkChain(
   const broken = (brokenAt: number) => ({ ...result, brokenAt, head: published.head })
   for (let after = before?.entryId ?? 0; ; ) {
     const links = await db
-      .select({ link: auditLinks, row: auditLog })
+      .select({ link: auditLinks, row: auditLog, actor: accounts.id })
       .from(auditLinks)
       .leftJoin(auditLog, eq(auditLog.id, auditLinks.entryId))
+      .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
       .where(and(gt(auditLinks.entryId, after), lte(auditLinks.entryId, published.entryId)))
       .orderBy(asc(auditLinks.entryId))
       .limit(PAGE)
-    for (const { link, row } of links) {
+    for (const { link, row, actor } of links) {
       result.entries += 1
       head = await nextHead(head, link.entry)
       if (head !== link.head) return broken(link.entryId)
@@ -41,8 +44,12 @@ export async function checkChain(
       }
       const shown = toAuditEntry(row, { actorEmail: null, accountEmail: null })
       if ((await hashEntry(shown, link.personal)) !== link.entry) return broken(link.entryId)
-      if (row.salt === null) result.withoutPersonal += 1
-      else if ((await hashPersonal({ ...shown, salt: row.salt })) !== link.personal) {
+      if (row.salt === null) {
+        // Without the salt, changed values could not be told from the original ones.
+        const isForgotten = isOldEntry(row, ctx.now()) || (row.actorId !== null && actor === null)
+        if (!isForgotten) return broken(link.entryId)
+        result.withoutPersonal += 1
+      } else if ((await hashPersonal({ ...shown, salt: row.salt })) !== link.personal) {
         return broken(link.entryId)
       }
     }

@@ -9,6 +9,10 @@ const MOST_AT_ONCE = 1_000
 /** Actions whose `before` and `after` contain personal data. */
 const PERSONAL = ['account.profile_changed', 'account.email_changed', 'account.email_confirmed']
 
+/** Returns whether an entry is old enough to be redacted. */
+export const isOldEntry = ({ at }: Pick<typeof auditLog.$inferSelect, 'at'>, now: number) =>
+  at < now - KEPT_MS
+
 /**
  * Removes IP addresses, names, emails and the salts of their hashes from old audit entries; the
  * action and its account stay. Runs in slices, for the cron.
