@@ -1,5 +1,5 @@
 import { parseIp } from '@crivo/filter-engine'
-import { HOUR_MS, MINUTE_MS } from '@crivo/shared'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crivo/shared'
 import type { Limit } from './claim-rate-limit.ts'
 import { networkOf } from './network-of.ts'
 
@@ -58,9 +58,13 @@ export const currentPasswordLimits = (accountId: number, address: string | null)
   ...ofNetwork('password', address, 50, QUARTER_MS),
 ]
 
-/** Wrong second-factor codes. */
+/**
+ * Wrong second-factor codes. Three codes are valid at any time, so without a limit per day, someone
+ * who knows the password would guess one within a year.
+ */
 export const secondFactorLimits = (accountId: number, address: string | null): Limit[] => [
   limit(`mfa account ${accountId}`, 10, QUARTER_MS),
+  limit(`mfa account day ${accountId}`, 50, DAY_MS),
   ...ofNetwork('mfa', address, 50, QUARTER_MS),
 ]
 

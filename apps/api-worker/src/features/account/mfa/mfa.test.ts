@@ -215,3 +215,20 @@ describe('disabling a second factor', () => {
     expect(left).toBe(0)
   })
 })
+
+it('accepts at most fifty wrong codes a day, however slowly they are sent', async () => {
+  const { account, secret } = await createProtected()
+  const { ticket } = (await signIn(account)).body
+  const quarter = await sha256Hex(`mfa account ${account.id}`)
+  for (let sent = 0; sent < 50; sent += 1) {
+    // Ends the shorter window, as fifteen minutes would.
+    if (sent % 10 === 0) {
+      await env.DB.prepare('delete from attempts where key = ?').bind(quarter).run()
+    }
+    expect((await sendCode(ticket, '000000')).body).toMatchObject(errorLike('INVALID_CODE'))
+  }
+  await env.DB.prepare('delete from attempts where key = ?').bind(quarter).run()
+  const refused = await sendCode(ticket, codeOf(secret))
+  expect(refused.body).toMatchObject(errorLike('TOO_MANY_ATTEMPTS'))
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(80_000)
+})
