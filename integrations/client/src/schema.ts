@@ -26045,7 +26045,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

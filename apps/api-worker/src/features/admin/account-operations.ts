@@ -59,6 +59,7 @@ export const adminAccountOperations = [
       tag,
       summary: 'Promote a user to admin, or demote an admin to user',
       permission: 'super_admin',
+      stepUp: 'always',
       params: idParams,
       body: setUserRoleSchema,
       answer,

@@ -43,6 +43,7 @@ describe('operations that ask for a recent proof', () => {
     ).toEqual([
       'DELETE /api/user beyond-password',
       'DELETE /api/user/passkeys/{id} always',
+      'PATCH /api/admin/users/{id}/role always',
       'PATCH /api/user/password beyond-password',
       'POST /api/admin/recoveries/{id}/complete always',
       'POST /api/admin/users/{id}/recovery always',
