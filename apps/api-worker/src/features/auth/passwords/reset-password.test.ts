@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD } from '../../../../test/accounts.ts'
 import { appWith } from '../../../../test/app-with.ts'
+import { newestAudit } from '../../../../test/audit.ts'
 import { call, errorLike } from '../../../../test/call.ts'
 import { mailsTo, tokenIn, waitForMail } from '../../../../test/mails.ts'
 import { openRecordedDatabase } from '../../../../test/recorded-database.ts'
@@ -33,6 +34,34 @@ describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
     expect((await reset(token)).body).toMatchObject(errorLike('INVALID_LINK'))
     expect((await waitForMail(email, 2)).subject).toBe('Crivo: sua senha foi alterada')
+  })
+
+  it.each([
+    ['removes the members of an account whose email was never confirmed', null, 0],
+    ['keeps the members of an account whose email was confirmed', 1, 2],
+  ])('%s', async (_, confirmedAt, kept) => {
+    const { id, email, token: squatter } = await createAccount()
+    await env.DB.prepare('update accounts set email_confirmed_at = ? where id = ?')
+      .bind(confirmedAt, id)
+      .run()
+    const accomplice = await createAccount()
+    const invite = (body: object) =>
+      call('POST', '/api/members/invitations', { token: squatter, body })
+    await invite({ email: accomplice.email, role: 'manager' })
+    const link = { token: tokenIn(await waitForMail(accomplice.email)) }
+    await call('POST', '/api/invitations/accept', { token: accomplice.token, body: link })
+    await invite({ email: `later-${accomplice.email}`, role: 'manager' })
+    await forgot(email)
+    expect((await reset(tokenIn(await waitForMail(email)))).status).toBe(204)
+    const left = await env.DB.prepare(
+      `select (select count(*) from members where account_id = ?1)
+         + (select count(*) from invitations where account_id = ?1) n`,
+    )
+      .bind(id)
+      .first<number>('n')
+    expect(left).toBe(kept)
+    const removed = await newestAudit(id, 'member.removed')
+    expect(removed?.entity).toBe(kept === 0 ? accomplice.email : undefined)
   })
 
   it('can be reset for 30 minutes', async () => {

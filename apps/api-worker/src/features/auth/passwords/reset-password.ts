@@ -23,7 +23,12 @@ export async function resetPassword(
   await claimRateLimit(ctx, linkLimits(client.address))
   const { accountId } = await readLinkToken(ctx, 'password', input.token)
   const account = await ctx.db
-    .select({ name: accounts.name, email: accounts.email, language: accounts.language })
+    .select({
+      name: accounts.name,
+      email: accounts.email,
+      language: accounts.language,
+      confirmedAt: accounts.emailConfirmedAt,
+    })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get()
@@ -31,6 +36,7 @@ export async function resetPassword(
   await refuseWeakPassword(ctx, input.newPassword, { ...account, path: 'newPassword' })
   await useLinkToken(ctx, 'password', input.token)
   const { newPassword, revokeApiKeys } = input
-  const owner = { ...account, accountId, revokeApiKeys }
+  const isFirstProof = account.confirmedAt === null
+  const owner = { ...account, accountId, revokeApiKeys, isFirstProof }
   await setPassword(ctx, owner, newPassword, 'account.password_reset')
 }

@@ -1,13 +1,14 @@
 import type { Language } from '@crivo/shared'
 import { eq, sql } from 'drizzle-orm'
-import { auditIfChanged } from '#core/audit.ts'
+import { auditEach, auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
 import { hashPassword } from '#core/identity/credentials/hash-password.ts'
 import { endLinks } from '#core/identity/credentials/link-tokens.ts'
 import { revokeAllKeys } from '#core/identity/credentials/revoke-all-keys.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { endSessions } from '#core/identity/sessions/end-sessions.ts'
-import { accounts } from '#db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, invitations, members } from '#db/schema.ts'
 import { notifyOwner } from '#mail/notify-owner.ts'
 
 interface Owner {
@@ -17,15 +18,18 @@ interface Owner {
   /** The session to keep, if any. */
   readonly sessionId?: string
   readonly revokeApiKeys: boolean | undefined
+  /** True if nobody has proved access to the account's mailbox before. */
+  readonly isFirstProof?: boolean
 }
 
 /**
  * Stores a new password, ends the account's other sessions and links and, on request, its API keys,
- * and notifies the owner.
+ * and notifies the owner. If this is the first proof that the mailbox is theirs, a stranger may have
+ * registered it and let others in, so its members and invitations end too.
  */
 export async function setPassword(
   ctx: Context,
-  { accountId, sessionId, email, language, revokeApiKeys = false }: Owner,
+  { accountId, sessionId, email, language, revokeApiKeys = false, isFirstProof = false }: Owner,
   password: string,
   action: 'account.password_changed' | 'account.password_reset',
 ): Promise<void> {
@@ -41,10 +45,29 @@ export async function setPassword(
     endSessions(ctx, accountId, sessionId),
     endLinks(ctx, accountId),
     ...(revokeApiKeys ? revokeAllKeys(owner) : []),
+    ...(isFirstProof ? endMemberships(owner) : []),
   ])
   closeEndedSockets(ctx, accountId)
   notifyOwner(ctx, { accountId, email, language, kind: 'password-changed' })
 }
+
+/** Removes the account's members and invitations, with an audit row for each. */
+const endMemberships = (
+  owner: Context & { readonly accountId: number; readonly actorId: number },
+) =>
+  [
+    auditEach(
+      owner,
+      'member.removed',
+      sql`(select person.email from ${accounts} person where person.id = ${members.personId})`,
+      {
+        before: sql`json_object('role', ${members.role}, 'campaignIds', json(${members.campaignIds}))`,
+      },
+      { from: sql`${members}`, where: ownedBy(members, owner.accountId) },
+    ),
+    owner.db.delete(members).where(ownedBy(members, owner.accountId)),
+    owner.db.delete(invitations).where(ownedBy(invitations, owner.accountId)),
+  ] as const
 
 /** Following a reset link proves access to this mailbox. */
 const confirmed = ({ now }: Context, email: string) => ({
