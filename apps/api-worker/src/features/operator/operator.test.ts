@@ -30,6 +30,8 @@ const contentsOf = (accountId: number) =>
       .toArray(),
     odd: sql.exec('select * from "odd ""name"').toArray(),
     many: sql.exec('select id, hex(data) as data, x from many').toArray(),
+    // IDs of deleted rows must not be given again.
+    sequences: sql.exec('select * from sqlite_sequence order by name').toArray(),
   }))
 
 async function dump(accountId: number): Promise<string> {
@@ -84,6 +86,7 @@ describe('the operator', () => {
     expect((await restore(other.id, lines.at(-1) ?? '')).body).toEqual({ done: true })
     expect(await contentsOf(other.id)).toEqual(before)
     expect(before.many.length).toBe(999)
+    expect(before.sequences).toContainEqual({ name: 'many', seq: 1_001 })
     expect(await dump(other.id)).toBe(text)
   })
 

@@ -18,7 +18,7 @@ const SIZE_PER_LINE = 1_500_000
 
 /** Returns the next line of a dump; `null` starts a dump. Works for any tables. */
 export function dumpLine(sql: SqlStorage, cursor: DumpCursor | null): DumpPage {
-  const tables = dumpedTables(sql)
+  const tables = [...dumpedTables(sql), ...sequencesOf(sql)]
   const names = tables.map(({ name }) => name)
   if (cursor === null) {
     const [table] = names
@@ -62,6 +62,8 @@ export function loadLine(
     }
     return { done: true }
   }
+  // Loading the other tables has counted their rows.
+  if (line.table === SEQUENCES) sql.exec(`delete from ${SEQUENCES}`)
   const columns = line.columns.map(quote).join(', ')
   const places = line.columns.map(() => '?').join(', ')
   const insert = `insert into ${quote(line.table)} (${columns}) values (${places})`
@@ -71,6 +73,17 @@ export function loadLine(
 
 /** Without copies, which would double the dump: the restored ledger makes its own. */
 const dumpedTables = (sql: SqlStorage): Table[] => tablesOf(sql).filter(({ name }) => !isCopy(name))
+
+/** SQLite's table of the last IDs given, so that a restored ledger gives no ID again. */
+const SEQUENCES = 'sqlite_sequence'
+
+const sequencesOf = (sql: SqlStorage): Table[] =>
+  sql
+    .exec<{ name: string; sql: string }>(
+      'select name, sql from sqlite_master where name = ?',
+      SEQUENCES,
+    )
+    .toArray()
 
 /** Returns the tables, except the platform's own. */
 const tablesOf = (sql: SqlStorage): Table[] =>
