@@ -35,6 +35,17 @@ it('ends sessions, blocks the password and starts a reset, with one link, once',
   expect((await disown(link)).body).toMatchObject(errorLike('INVALID_LINK'))
 })
 
+it('proves no mailbox that was never confirmed', async () => {
+  const { id, email, token } = await createAccount()
+  const ofAccount = (sql: string) => env.DB.prepare(sql).bind(id)
+  await ofAccount('update accounts set email_confirmed_at = null where id = ?').run()
+  const body = { currentPassword: PASSWORD, newPassword: 'the thief of sieves' }
+  await call('PATCH', '/api/user/password', { token, body })
+  expect((await disown(tokenIn(await waitForMail(email)))).status).toBe(200)
+  const read = 'select email_confirmed_at as at from accounts where id = ?'
+  expect(await ofAccount(read).first('at')).toBeNull()
+})
+
 it('revokes a new key, and no other', async () => {
   const account = await createAccount('scale')
   const other = await createKey(account, null, ['read'])

@@ -91,13 +91,17 @@ const forgetLaterNotices = ({ db }: Pick<Context, 'db'>, { accountId, email, exp
     )
     .returning()
 
-/** Moves the account back to the notice's mailbox, unless someone has registered with it since. */
+/**
+ * Moves the account back to the notice's mailbox if it was moved away, unless someone has registered
+ * with that mailbox since. Otherwise the mailbox stays unproved: the reset that follows proves it,
+ * and then ends a stranger's members.
+ */
 const restoreEmail = ({ db, now }: Context, { accountId, email }: Notice) =>
   db
     .update(accounts)
     .set({ email, emailConfirmedAt: now() })
     .where(
-      sql`${eq(accounts.id, accountId)} and not exists (
+      sql`${eq(accounts.id, accountId)} and ${ne(accounts.email, email)} and not exists (
         select 1 from accounts other where other.email = ${email} and other.id <> ${accountId})`,
     )
 

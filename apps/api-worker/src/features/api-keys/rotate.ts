@@ -12,8 +12,7 @@ import { notifyOwner } from '#mail/notify-owner.ts'
 /**
  * Rotates a key: returns its new secret once, and notifies the owner by email. The current secret
  * keeps working for the given hours; older secrets stop at once. A member who rotates a key takes it
- * over. Throws `NOT_IN_PERSON` or
- * `API_KEY_NOT_FOUND`.
+ * over. Throws `NOT_IN_PERSON` or `API_KEY_NOT_FOUND`.
  */
 export async function rotateApiKey(
   ctx: AccountContext,
