@@ -11,7 +11,11 @@ import type { Outcome } from './outcome.ts'
 const BATCHES = 80
 const BATCH = 500
 const KILLS = 6
-const MOST_RUN_MS = 900
+/**
+ * How long the work runs at most before the first kill. Doubles with each kill: machines differ in
+ * how long the work takes, and once it ends there is nothing left to interrupt.
+ */
+const FIRST_RUN_MS = 40
 /** Late enough that all visits are old enough for the archive. */
 const LATER_MS = 60 * DAY_MS
 const AWAY_MS = 10 * MINUTE_MS
@@ -42,7 +46,7 @@ export async function segmentsKilled(random: Random): Promise<Outcome> {
           interrupted += 1
         },
       )
-      await Promise.race([tending, sleep(random.below(MOST_RUN_MS))])
+      await Promise.race([tending, sleep(random.below(FIRST_RUN_MS * 2 ** kill))])
       await ledger.stop()
       await tending
       ledger = await startLedger(folder)
