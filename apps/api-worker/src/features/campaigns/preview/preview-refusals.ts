@@ -36,8 +36,8 @@ export async function refusalsOf(
   { draft, form, stored, limit }: Judged,
 ): Promise<CampaignPreview['refusals']> {
   const { crawlers } = draft.inputs
-  // Faulty rules and addresses and values that name reviewers are reported separately, and must not hide other
-  // reasons.
+  // Faulty rules, faulty addresses and values that name reviewers are reported separately, and must
+  // not hide other reasons.
   const usable = withoutFaults(withoutReviewers(form, crawlers))
   const campaign = { ...(stored ?? newCampaign(ctx, 'active')), ...toColumns(usable) }
   const taken = draft.inputs.campaigns.some(
