@@ -39,10 +39,11 @@ test('each check names files that exist, and a test a test file', () => {
   }
 })
 
-test('the hourly cron is the one in wrangler.toml', async () => {
+test('wrangler.toml has the triggers that the code has jobs for', async () => {
   const config = await readFile(join(ROOT, 'wrangler.toml'), 'utf8')
-  const [, hourly = ''] = /const HOURLY = '(.+)'/.exec(code) ?? []
-  expect(config).toContain(`crons = ["* * * * *", "${hourly}"]`)
+  const crons = [...code.matchAll(/^ {2}'([^']+)': run\w+,$/gm)].map(([, cron]) => `"${cron}"`)
+  expect(crons).toHaveLength(3)
+  expect(config).toContain(`crons = [${crons.join(', ')}]`)
 })
 
 test.each(['wrangler.toml', 'apps/edge-filter/wrangler.toml'])(

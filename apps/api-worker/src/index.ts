@@ -1,7 +1,7 @@
 import { platformRuntime } from '@crivo/runtime'
 import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
-import { HOURLY, runCron, runHourlyCron } from './cron.ts'
+import { TRIGGERS } from './cron.ts'
 import type { Env } from './env.ts'
 import { isApi, servePage } from './serve-page.ts'
 
@@ -16,6 +16,8 @@ export default {
       : servePage(request, env),
   scheduled: async ({ cron }, env, execution) => {
     const ctx = await createContext(platformRuntime.uuid(), env, execution)
-    await (cron === HOURLY ? runHourlyCron(ctx) : runCron(ctx))
+    const run = TRIGGERS[cron]
+    if (!run) throw new Error(`No jobs for the trigger ${cron}`)
+    await run(ctx)
   },
 } satisfies ExportedHandler<Env>

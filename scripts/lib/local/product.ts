@@ -18,7 +18,7 @@ import { startWorker, type WorkerOptions } from './worker.ts'
 
 const CRON_INTERVAL_MS = MINUTE_MS
 /** The triggers in wrangler.toml, all run each minute. */
-const CRONS = ['* * * * *', '30 * * * *']
+const CRONS = ['* * * * *', '*/5 * * * *', '30 * * * *']
 
 /** A running product and its URLs. */
 export interface Product {

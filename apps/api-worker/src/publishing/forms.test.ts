@@ -1,15 +1,14 @@
-import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { featuresBeyond, RULESET_FORM, RULESET_FORMS, type Ruleset } from '@crivo/filter-engine'
 import type { SignedRuleset } from '@crivo/shared'
 import { BATCH_FORM } from '@crivo/shared'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDomain } from '#core/domains.ts'
-import worker from '#index.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call } from '../../test/call.ts'
 import { createTestContext } from '../../test/context.ts'
 import { edgeCall } from '../../test/edge-call.ts'
+import { runTrigger } from '../../test/run-trigger.ts'
 import { visit } from '../../test/visits.ts'
 import { offerRuleset } from './offer-ruleset.ts'
 import { readPublished } from './read-published.ts'
@@ -45,8 +44,6 @@ async function take(forms: string): Promise<{ version: number; ruleset: Ruleset 
   const { version, ruleset }: SignedRuleset = body
   return { version, ruleset: JSON.parse(ruleset) }
 }
-
-const runCron = () => worker.scheduled(createScheduledController(), env, createExecutionContext())
 
 const row = () =>
   env.DB.prepare(
@@ -135,7 +132,7 @@ describe('a ruleset is published', () => {
     await pending.bind(account.domainId).run()
     const body = campaignInput(account)
     await call('POST', '/api/campaigns', { token: account.token, body })
-    await runCron()
+    await runTrigger()
     const versions = env.DB.prepare(
       'select draft_version draft, published_version published from domains where id = ?',
     )
@@ -148,7 +145,7 @@ describe('a ruleset is published', () => {
   it('in the newest form that the edge reads, by the next cron run', async () => {
     const before = await take(NEW)
     expect(before.ruleset.schema).toBe(1)
-    await runCron()
+    await runTrigger()
     const after = await take(NEW)
     expect(after.version).toBe(before.version + 1)
     expect(after.ruleset).toEqual({
@@ -162,21 +159,21 @@ describe('a ruleset is published', () => {
       reportAbuseTo: 'https://app.example.com/report-abuse',
       publicRecord: [expect.objectContaining({ changes: [expect.objectContaining(OPEN)] })],
     })
-    await runCron()
+    await runTrigger()
     expect((await ask(NEW, after.version)).status).toBe(204)
   })
 
   it.each(RULESET_FORMS)('in form %i for an edge that reads no newer one', async (form) => {
     const forms = `&rulesetForm=${form}&batchForm=2`
     await ask(forms)
-    await runCron()
+    await runTrigger()
     const { ruleset } = await take(forms)
     expect(ruleset.schema).toBe(form)
   })
 
   it('at once in the older form for an edge that was rolled back', async () => {
     await ask(NEW)
-    await runCron()
+    await runTrigger()
     const newer = await take(NEW)
     const older = await take(OLD)
     expect(older.ruleset.schema).toBe(1)
@@ -189,7 +186,7 @@ describe('a ruleset is published', () => {
 
   it('in the edge’s form even while a rollback is active', async () => {
     await ask(NEW)
-    await runCron()
+    await runTrigger()
     const rollBack = (version: number) =>
       call('POST', `/api/domains/${account.domainId}/rollback`, {
         token: account.token,
@@ -204,7 +201,7 @@ describe('a ruleset is published', () => {
   describe('while the draft cannot be published', () => {
     beforeEach(async () => {
       await ask(NEW)
-      await runCron()
+      await runTrigger()
       await env.DB.prepare(`update campaigns set path = 'no-slash' where id = ?`)
         .bind(campaignId)
         .run()
@@ -235,7 +232,7 @@ describe('the public record', () => {
     await act('POST', `/api/campaigns/${campaignId}/pause`)
     expect(statesOf((await take(OLD)).ruleset)).toEqual([])
     await ask(NEW)
-    await runCron()
+    await runTrigger()
     expect(statesOf((await take(NEW)).ruleset)).toEqual([`${path}: open,paused`])
     await act('POST', `/api/domains/${account.domainId}/rollback`, { version: 1 })
     expect(statesOf((await take(NEW)).ruleset)).toEqual([`${path}: open,paused,open`])

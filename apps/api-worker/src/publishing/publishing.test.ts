@@ -1,4 +1,4 @@
-import { createExecutionContext, createScheduledController } from 'cloudflare:test'
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { rulesetSchema } from '@crivo/filter-engine'
 import { type SignedRuleset, verifyRuleset } from '@crivo/shared'
@@ -7,6 +7,7 @@ import worker from '#index.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../test/accounts.ts'
 import { call, errorLike } from '../../test/call.ts'
 import { edgeCall, takeRuleset } from '../../test/edge-call.ts'
+import { runTrigger } from '../../test/run-trigger.ts'
 import { MAX_SAVED_BYTES } from './assert-publishable.ts'
 
 const { id: keyId, jwk } = JSON.parse(env.RULESET_KEY)
@@ -106,7 +107,7 @@ describe('while KV rejects writes', () => {
     const { id } = created.body
     const paused = await callBusy(account, 'POST', `/api/campaigns/${id}/pause`)
     expect(paused).toMatchObject({ status: 200, body: { status: 'paused', published: false } })
-    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    await runTrigger()
     const { ruleset } = await takeRuleset(account.domainId)
     expect(JSON.parse(ruleset).campaigns).toMatchObject([{ status: 'paused' }])
     const listed = await call('GET', '/api/campaigns', { token: account.token })
@@ -135,7 +136,7 @@ it('publishes by cron a draft left by a crash', async () => {
     .bind(account.domainId)
     .run()
   expect((await fetchRuleset(account.domainId, 1)).status).toBe(204)
-  await worker.scheduled(createScheduledController(), env, createExecutionContext())
+  await runTrigger()
   const { body } = await fetchRuleset(account.domainId, 1)
   expect(JSON.parse(body.ruleset).campaigns[0].status).toBe('paused')
 })
@@ -159,7 +160,7 @@ it('publishes every draft by cron, however many keep failing', async () => {
     .bind(account.id)
     .run()
   const pending = async () => {
-    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    await runTrigger()
     return env.DB.prepare(
       `select count(*) count from domains where name = 'last.example.com' and published_version = 0`,
     ).first('count')

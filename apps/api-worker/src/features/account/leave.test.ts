@@ -1,14 +1,13 @@
-import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { lte } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '#db/schema.ts'
-import worker from '#index.ts'
 import { campaignInput, createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { dataUrl, PIXELS } from '../../../test/images.ts'
 import { batchOf } from '../../../test/ledgers.ts'
+import { HOUSEKEEPING, runTrigger } from '../../../test/run-trigger.ts'
 import { visit } from '../../../test/visits.ts'
 import { deleteClosedAccounts } from './delete-closed.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -92,7 +91,7 @@ describe('deleting the account', () => {
     )
       .bind(account.id)
       .run()
-    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    await runTrigger(HOUSEKEEPING)
     expect((await rowsOf(account)).erasures).toBe(0)
     expect(await ledgerOf(account).recent({ campaignId: null, limit: 10 })).toEqual([])
   })

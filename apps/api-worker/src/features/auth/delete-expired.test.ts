@@ -1,10 +1,9 @@
-import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { DAY_MS } from '@crivo/shared'
 import { beforeEach, expect, it } from 'vitest'
-import worker from '#index.ts'
 import { createAccount, PASSWORD } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
+import { HOUSEKEEPING, runTrigger } from '../../../test/run-trigger.ts'
 
 beforeEach(async () => {
   await env.DB.batch(['sessions', 'attempts'].map((t) => env.DB.prepare(`delete from ${t}`)))
@@ -16,7 +15,7 @@ const signIn = async (email: string, password = PASSWORD) => {
 }
 const post = (action: string, cookie: string) =>
   call('POST', `/api/auth/${action}`, { headers: { Cookie: cookie } })
-const clean = () => worker.scheduled(createScheduledController(), env, createExecutionContext())
+const clean = () => runTrigger(HOUSEKEEPING)
 const count = (table: string) =>
   env.DB.prepare(`select count(*) count from ${table}`).first('count')
 

@@ -1,21 +1,16 @@
-import {
-  createExecutionContext,
-  createScheduledController,
-  runDurableObjectAlarm,
-  runInDurableObject,
-} from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { requestsWithin } from '@crivo/shared'
 import { describe, expect, it, vi } from 'vitest'
 import { currentPeriod } from '#core/billing-period.ts'
 import { readLedgerAccount } from '#core/ledger-api/ledger-account.ts'
 import { setOverQuota } from '#features/usage/index.ts'
-import worker from '#index.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
 import { batchOf, endHour } from '../../../test/ledgers.ts'
+import { runTrigger } from '../../../test/run-trigger.ts'
 import { visit } from '../../../test/visits.ts'
 import { rollPeriods } from './roll-periods.ts'
 
@@ -181,7 +176,7 @@ describe('a finished period', () => {
     )
       .bind(account.id)
       .run()
-    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    await runTrigger()
     expect((await billing(account)).history).toEqual([])
     const { start } = currentPeriod(0, Date.now())
     expect(await subscriptionOf(account)).toMatchObject({ currentPeriodStart: iso(start) })

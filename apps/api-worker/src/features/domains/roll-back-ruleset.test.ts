@@ -1,15 +1,14 @@
-import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blockRepeatedAddresses } from '#features/bot-management/block-repeated.ts'
 import { setOverQuota } from '#features/usage/set-over-quota.ts'
-import worker from '#index.ts'
 import { runPublishingCron } from '#publishing/publishing-cron.ts'
 import { campaignInput, createAccount, type TestAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
+import { runTrigger } from '../../../test/run-trigger.ts'
 
 let account: TestAccount
 
@@ -148,7 +147,7 @@ describe('a rollback', () => {
     )
       .bind(account.domainId)
       .run()
-    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    await runTrigger()
     expect(await livePaths()).toEqual(['/one'])
     expect((await history('?limit=1')).body.rulesets).toMatchObject([
       { version: 3, origin: 'rollback', ofVersion: 1 },

@@ -1,12 +1,11 @@
-import { createExecutionContext, createScheduledController, env } from 'cloudflare:test'
-import { exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { publicStatusSchema } from '@crivo/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '#core/context.ts'
-import worker from '#index.ts'
 import { createAccount } from '../../../test/accounts.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
+import { runTrigger } from '../../../test/run-trigger.ts'
 import { readKvProbe, renewKvProbe } from './kv-probe.ts'
 import { noteStatus } from './note-status.ts'
 import { measureArchive, readDeepHealth } from './read-deep-health.ts'
@@ -41,7 +40,7 @@ describe('the system status', () => {
   })
 
   it('checks the key-value store by the cron’s last write', async () => {
-    await worker.scheduled(createScheduledController(), env, createExecutionContext())
+    await runTrigger()
     expect(await measure()).toMatchObject({ kvStore: 'operational' })
     const later = await createTestContext({ now: () => Date.now() + 7_200_000 })
     expect(await readKvProbe(later)).toBe('warning')

@@ -1,12 +1,11 @@
-import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import worker from '#index.ts'
 import { campaignInput, createAccount } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { addDomain, versionsOf } from '../../../test/domains.ts'
 import { takeRuleset } from '../../../test/edge-call.ts'
+import { runTrigger } from '../../../test/run-trigger.ts'
 import { setOverQuota } from './set-over-quota.ts'
 
 it('stops filtering on every domain until the given time, and then filters again', async () => {
@@ -37,15 +36,14 @@ it('stops filtering on every domain until the given time, and then filters again
     .first('count')
   expect(audit).toBe(1)
 
-  const runCron = () => worker.scheduled(createScheduledController(), env, createExecutionContext())
-  await runCron()
+  await runTrigger()
   expect(await versionsOf(account.domainId)).toMatchObject({ draft: 2 })
   await env.DB.prepare('update accounts set over_quota_until = 1 where id = ?')
     .bind(account.id)
     .run()
-  await runCron()
+  await runTrigger()
   expect([await stateOf(account.domainId), await stateOf(second)]).toEqual(['active', 'active'])
-  await runCron()
+  await runTrigger()
   expect(await versionsOf(account.domainId)).toMatchObject({ draft: 3, published: 3 })
 })
 
