@@ -32,6 +32,7 @@ export const CONTRIBUTOR_PAGES = [
   'architecture',
   'glossary',
   'traffic-policy',
+  'commands',
   'simulation',
   'decisions/index',
 ] as const
