@@ -197,7 +197,7 @@ export const english: LandingText = {
       },
       {
         title: 'What do you store about visitors?',
-        text: 'Only what the reports need, for as long as your plan allows or for less if you choose. You can have IP addresses shortened. We don’t set cookies.',
+        text: 'Only what the reports need, for as long as your plan allows or for less if you choose. You can have IP addresses shortened. We don’t use cookies to recognize visitors.',
       },
     ],
   },

@@ -197,7 +197,7 @@ export const spanish: LandingText = {
       },
       {
         title: '¿Qué guardáis de los visitantes?',
-        text: 'Solo lo que necesitan los informes, durante el plazo de tu plan o el que elijas. Las direcciones IP se pueden enmascarar. No se usan cookies.',
+        text: 'Solo lo que necesitan los informes, durante el plazo de tu plan o el que elijas. Las direcciones IP se pueden enmascarar. No usamos cookies para reconocer a los visitantes.',
       },
     ],
   },

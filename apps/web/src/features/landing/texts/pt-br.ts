@@ -200,7 +200,7 @@ export const portuguese: LandingText = {
       },
       {
         title: 'O que vocês guardam dos visitantes?',
-        text: 'Só o que os relatórios precisam, pelo prazo do seu plano ou pelo que você escolher. Os endereços IP podem ser mascarados. Nenhum cookie é usado.',
+        text: 'Só o que os relatórios precisam, pelo prazo do seu plano ou pelo que você escolher. Os endereços IP podem ser mascarados. Não usamos cookies para reconhecer visitantes.',
       },
     ],
   },
