@@ -4,7 +4,7 @@ import { PLAN_NAMES } from '../../plans/plans.ts'
 import { plainText } from '../plain-text.ts'
 
 /** The current version of the terms of use; users who accepted an older version are asked again. */
-export const TERMS_VERSION = '2026-11-01'
+export const TERMS_VERSION = '2026-11-29'
 
 /** Languages of the app and its emails; the first is the default. */
 export const LANGUAGES = ['pt-BR', 'en-US', 'es-ES'] as const
