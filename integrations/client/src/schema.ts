@@ -11902,7 +11902,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: INVALID_CODE, INVALID_JSON, NOT_IN_PERSON, SECOND_FACTOR_OFF, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_CODE, INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, SECOND_FACTOR_OFF, SECOND_FACTOR_ON, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

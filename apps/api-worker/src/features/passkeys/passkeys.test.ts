@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { createAccount, PASSWORD, type TestAccount } from '../../../test/accounts.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
@@ -178,5 +179,33 @@ describe('signing in with a passkey', () => {
     const { account, authenticator } = await createProtected()
     await env.DB.prepare('update accounts set is_active = 0 where id = ?').bind(account.id).run()
     expect((await signIn(authenticator)).body).toMatchObject(errorLike('ACCOUNT_INACTIVE'))
+  })
+})
+
+describe('an authenticator app that was set up but not confirmed', () => {
+  const codeOf = (secret: string, step = 0) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
+
+  it('is no second factor beside a passkey', async () => {
+    const account = await createAccount()
+    const setUp = await post('/api/user/mfa/setup', { currentPassword: PASSWORD }, account.token)
+    await register(account, await createAuthenticator())
+    const { ticket } = await ticketOf(account)
+    const code = codeOf(setUp.body.secret)
+    expect((await post('/api/auth/mfa', { ticket, code })).body).toEqual(errorLike('INVALID_CODE'))
+    expect((await post('/api/auth/step-up', { code }, account.token)).body).toEqual(
+      errorLike('INVALID_CODE'),
+    )
+  })
+
+  it('is confirmed only after a proof by the passkey', async () => {
+    const account = await createAccount()
+    const stolen = { ...account, token: await startTestSession(account.id) }
+    const setUp = await post('/api/user/mfa/setup', { currentPassword: PASSWORD }, stolen.token)
+    await register(account, await createAuthenticator())
+    const confirm = ({ token }: TestAccount) =>
+      post('/api/user/mfa/confirm', { code: codeOf(setUp.body.secret) }, token)
+    expect((await confirm(stolen)).body).toEqual(errorLike('STEP_UP_REQUIRED'))
+    expect((await confirm(account)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { sha256Hex } from '@crivo/shared'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { mfaPurpose } from '#core/encryption/purposes.ts'
 import { accounts, recoveryCodes } from '#db/schema.ts'
@@ -20,22 +20,34 @@ export async function confirmSecondFactor(
 ): Promise<void> {
   const takeBack = await claimRateLimit(ctx, secondFactorLimits(accountId, address))
   const isConfirmed = /^\d{6}$/.test(code)
-    ? await useAuthenticatorCode(ctx, accountId, code)
+    ? await useAuthenticatorCode(ctx, { accountId, code, isConfirmed: true })
     : await useRecoveryCode(ctx, accountId, code)
   if (!isConfirmed) throw new AppError('INVALID_CODE')
   await takeBack()
 }
 
+interface AuthenticatorCode {
+  readonly accountId: number
+  readonly code: string
+  /** Whether the app must already be a second factor, or must not be one yet. */
+  readonly isConfirmed: boolean
+}
+
 /** Uses up an authenticator code: each time step is accepted once (RFC 6238, 5.2). */
 export async function useAuthenticatorCode(
   ctx: Context,
-  accountId: number,
-  code: string,
+  { accountId, code, isConfirmed }: AuthenticatorCode,
 ): Promise<boolean> {
+  const { mfaConfirmedAt } = accounts
+  // Beside a passkey, an app that was only set up would be a factor that nobody confirmed.
+  const isIt = and(
+    eq(accounts.id, accountId),
+    isConfirmed ? isNotNull(mfaConfirmedAt) : isNull(mfaConfirmedAt),
+  )
   const account = await ctx.db
     .select({ secret: accounts.mfaSecret })
     .from(accounts)
-    .where(eq(accounts.id, accountId))
+    .where(isIt)
     .get()
   if (!account?.secret) return false
   const secret = await decrypt(ctx.config, account.secret, mfaPurpose(accountId))
@@ -44,12 +56,7 @@ export async function useAuthenticatorCode(
   const used = await ctx.db
     .update(accounts)
     .set({ mfaLastStep: step })
-    .where(
-      and(
-        eq(accounts.id, accountId),
-        or(isNull(accounts.mfaLastStep), lt(accounts.mfaLastStep, step)),
-      ),
-    )
+    .where(and(isIt, or(isNull(accounts.mfaLastStep), lt(accounts.mfaLastStep, step))))
     .returning({ id: accounts.id })
   return used.length > 0
 }

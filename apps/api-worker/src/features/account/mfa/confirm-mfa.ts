@@ -33,7 +33,8 @@ export async function confirmMfa(
   const { db, accountId } = ctx
   await assertSetUp(ctx)
   const takeBack = await claimRateLimit(ctx, secondFactorLimits(accountId, address))
-  if (!(await useAuthenticatorCode(ctx, accountId, code))) throw new AppError('INVALID_CODE')
+  const isRight = await useAuthenticatorCode(ctx, { accountId, code, isConfirmed: false })
+  if (!isRight) throw new AppError('INVALID_CODE')
   await takeBack()
   const { codes, hashes } = await issueRecoveryCodes(ctx)
   const [changed] = await db.batch([

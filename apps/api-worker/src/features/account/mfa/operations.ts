@@ -35,6 +35,7 @@ export const mfaOperations = [
       tag,
       summary: 'Turn on the second factor by confirming its first code',
       permission: 'settings',
+      stepUp: 'beyond-password',
       body: mfaConfirmSchema,
       answer: { status: 200, schema: recoveryCodesSchema },
       errors: ['SECOND_FACTOR_ON', 'SECOND_FACTOR_OFF', 'INVALID_CODE', 'TOO_MANY_ATTEMPTS'],

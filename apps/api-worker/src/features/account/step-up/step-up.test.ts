@@ -54,6 +54,7 @@ describe('operations that ask for a recent proof', () => {
       'POST /api/user/passkeys always',
       'POST /api/user/passkeys/options always',
       'POST /api/user/recovery-codes always',
+      'POST /api/user/mfa/confirm beyond-password',
       'PUT /api/admin/networks always',
       'PUT /api/approvals always',
       'PUT /api/user/networks always',
