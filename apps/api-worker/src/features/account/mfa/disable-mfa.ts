@@ -1,5 +1,5 @@
 import type { MfaDisable, User } from '@crivo/shared'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { deleteUselessCodes } from '#core/identity/credentials/recovery-codes.ts'
@@ -34,23 +34,30 @@ export async function disableMfa(
     .where(eq(accounts.id, accountId))
     .get()
   if (before === undefined || before.confirmedAt === null) throw new AppError('SECOND_FACTOR_OFF')
-  const hasOther = before.passkeyCount > 0
-  if (!hasOther && mustHaveSecondFactor(ctx.config, user)) {
-    throw new AppError('SECOND_FACTOR_REQUIRED')
-  }
+  const mayBeLast = !mustHaveSecondFactor(ctx.config, user)
+  if (!mayBeLast && before.passkeyCount === 0) throw new AppError('SECOND_FACTOR_REQUIRED')
   await confirmPassword(ctx, { currentPassword, address })
   await confirmSecondFactor(ctx, { accountId, code, address })
-  await db.batch([
+  const [disabled] = await db.batch([
     db
       .update(accounts)
       .set({ mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
-      .where(and(eq(accounts.id, accountId), isNotNull(accounts.mfaConfirmedAt))),
+      .where(
+        and(
+          eq(accounts.id, accountId),
+          isNotNull(accounts.mfaConfirmedAt),
+          // Checked again, because the last passkey may have been removed in the meantime.
+          mayBeLast ? undefined : gt(accounts.passkeyCount, 0),
+        ),
+      )
+      .returning({ id: accounts.id }),
     auditIfChanged(ctx, 'account.mfa_off', String(accountId), {
       before: { secondFactor: 'on' },
       after: { secondFactor: 'off' },
     }),
     deleteUselessCodes(ctx),
   ])
+  if (disabled.length === 0) throw new AppError('SECOND_FACTOR_REQUIRED')
   const { email, language } = user
   notifyOwner(ctx, { accountId, email, language, kind: 'factor-removed' })
 }
