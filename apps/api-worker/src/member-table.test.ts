@@ -23,6 +23,8 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
     GET /api/analytics/visits
     GET /api/analytics/visits/{id}/explanation
     GET /api/auth/me
+    POST /api/auth/step-up
+    POST /api/auth/step-up/options
     GET /api/campaigns
     GET /api/campaigns/{id}
     GET /api/campaigns/{id}/analytics
@@ -204,8 +206,6 @@ const ALLOWED: Readonly<Record<MemberRole, string>> = {
     POST /api/webhooks/{id}/test
   `,
   owner: `
-    POST /api/auth/step-up
-    POST /api/auth/step-up/options
     POST /api/user/recovery-codes
     DELETE /api/user/passkeys/{id}
     PATCH /api/user/passkeys/{id}

@@ -2,17 +2,18 @@ import { env } from 'cloudflare:workers'
 import type { GivenRole } from '@crivo/shared'
 import { issueAccessToken } from '#core/identity/access-token.ts'
 import { parseConfig } from '#platform/config.ts'
-import { createAccount } from './accounts.ts'
+import { createAccount, type TestAccount } from './accounts.ts'
 
 const config = await parseConfig(env)
 
-/** Returns the token of a member's session in an account. */
+/** Returns the token of a member's session in an account; the person is new unless given. */
 export async function openAsMember(
   accountId: number,
   role: GivenRole,
   campaignIds: readonly number[] | null,
+  person?: Pick<TestAccount, 'id' | 'token'>,
 ): Promise<string> {
-  const { id: personId, token: own } = await createAccount()
+  const { id: personId, token: own } = person ?? (await createAccount())
   const { sid } = JSON.parse(atob(own.split('.')[1] ?? ''))
   const now = Date.now()
   const member = await env.DB.prepare(

@@ -12873,7 +12873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, ALREADY_INVITED, ALREADY_MEMBER, MEMBER_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, ALREADY_INVITED, ALREADY_MEMBER, MEMBER_LIMIT, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13006,7 +13006,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error: INVALID_JSON, NOT_IN_PERSON, MEMBER_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
+            /** @description Error: INVALID_JSON, NOT_IN_PERSON, STEP_UP_REQUIRED, MEMBER_NOT_FOUND, NOT_FOUND, PAYLOAD_TOO_LARGE, WRONG_CONTENT_TYPE, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -26147,7 +26147,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Error: NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, or one of the common codes. */
+            /** @description Error: NOT_IN_PERSON, OWN_ACCOUNT, PROTECTED_ACCOUNT, SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED, SUPER_ADMIN_REQUIRED, NOT_FOUND, USER_NOT_FOUND, or one of the common codes. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -4,7 +4,7 @@ import { createAccount, PASSWORD, type TestAccount } from '../../../test/account
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { call, errorLike } from '../../../test/call.ts'
 import { createKey } from '../../../test/decisions.ts'
-import { tokenIn, waitForMail } from '../../../test/mails.ts'
+import { mailsTo, tokenIn, waitForMail } from '../../../test/mails.ts'
 
 const NEW_PASSWORD = 'a sieve of nine meshes'
 
@@ -157,4 +157,50 @@ it('refuses an expired link and a made-up one', async () => {
     expect((await disown(each)).body).toMatchObject(errorLike('INVALID_LINK'))
   }
   expect(await statusOf(token)).toBe(200)
+})
+
+describe('a manager', () => {
+  const invite = (owner: TestAccount, email: string, role = 'manager') =>
+    call('POST', '/api/members/invitations', { token: owner.token, body: { email, role } })
+  const membersOf = async ({ id }: TestAccount) =>
+    env.DB.prepare(
+      `select (select count(*) from members where account_id = ?1)
+         + (select count(*) from invitations where account_id = ?1) n`,
+    )
+      .bind(id)
+      .first<number>('n')
+  const join = async (owner: TestAccount, person: TestAccount, role: string) => {
+    await invite(owner, person.email, role)
+    const body = { token: tokenIn(await waitForMail(person.email)) }
+    await call('POST', '/api/invitations/accept', { token: person.token, body })
+    const open = { token: person.token, body: { accountId: owner.id } }
+    return (await call('POST', '/api/accounts/open', open)).body.token
+  }
+
+  it('is no longer invited', async () => {
+    const owner = await createAccount()
+    expect((await invite(owner, 'thief@example.com')).status).toBe(201)
+    expect((await disown(tokenIn(await waitForMail(owner.email)))).status).toBe(200)
+    expect(await membersOf(owner)).toBe(0)
+  })
+
+  it('is removed with their session and keys, even if they joined since', async () => {
+    const owner = await createAccount('scale')
+    const token = await join(owner, await createAccount(), 'manager')
+    const { secret } = await createKey({ ...owner, token }, null, ['read'])
+    const [first] = await mailsTo(owner.email)
+    expect((await disown(tokenIn(first ?? { text: '' }))).status).toBe(200)
+    expect(await membersOf(owner)).toBe(0)
+    expect([await statusOf(token), await statusOf(secret)]).toEqual([401, 401])
+  })
+
+  it('is removed if an analyst was made one; an analyst’s invitation is not reported', async () => {
+    const owner = await createAccount()
+    await join(owner, await createAccount(), 'analyst')
+    const { members } = (await call('GET', '/api/members', { token: owner.token })).body
+    const path = `/api/members/${members[1].id}`
+    await call('PATCH', path, { token: owner.token, body: { role: 'manager' } })
+    expect((await disown(tokenIn(await waitForMail(owner.email)))).status).toBe(200)
+    expect(await membersOf(owner)).toBe(0)
+  })
 })

@@ -3,6 +3,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { auditIfChanged } from '#core/audit.ts'
 import type { Context } from '#core/context.ts'
+import { asAccount } from '#core/identity/as-account.ts'
 import { countPasskeys } from '#core/identity/credentials/count-passkeys.ts'
 import { unknownAccountHash } from '#core/identity/credentials/hash-password.ts'
 import { forgetDevices } from '#core/identity/credentials/known-devices.ts'
@@ -16,11 +17,13 @@ import { ownedBy } from '#db/owned-by.ts'
 import {
   accounts,
   apiKeys,
+  invitations,
   passkeys,
   recoveries,
   recoveryCodes,
   securityNotices,
 } from '#db/schema.ts'
+import { endMembership } from '#features/members/index.ts'
 import type { Client } from '#http/request-client.ts'
 import { AppError } from '#platform/app-error.ts'
 
@@ -113,6 +116,10 @@ function undo(ctx: Context, { accountId, kind, entityId }: Notice) {
   if (kind === 'api-key-created' || kind === 'api-key-rotated') {
     return [db.delete(apiKeys).where(ownedBy(apiKeys, accountId, eq(apiKeys.id, id)))]
   }
+  if (kind === 'manager-invited') {
+    return [db.delete(invitations).where(ownedBy(invitations, accountId, eq(invitations.id, id)))]
+  }
+  if (kind === 'manager-added') return [...endMembership(asAccount(ctx, accountId), accountId, id)]
   if (kind === 'factor-added' && entityId === 'app') {
     return [
       db

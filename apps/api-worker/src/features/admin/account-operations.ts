@@ -101,6 +101,7 @@ export const adminAccountOperations = [
       tag,
       summary: 'Enter a user’s account for 30 minutes',
       permission: 'super_admin',
+      stepUp: 'always',
       params: idParams,
       answer: { status: 200, schema: enteredSchema },
       errors: [...refusals, 'ACCOUNT_INACTIVE'],

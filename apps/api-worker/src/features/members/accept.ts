@@ -7,7 +7,9 @@ import { linkLimits } from '#core/identity/rate-limits/attempt-limits.ts'
 import { claimRateLimit } from '#core/identity/rate-limits/claim-rate-limit.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
-import { accounts, invitations, members } from '#db/schema.ts'
+import { ownedBy } from '#db/owned-by.ts'
+import { accounts, invitations, members, securityNotices } from '#db/schema.ts'
+import type { SecurityMailKind } from '#mail/texts/security-mail-texts.ts'
 import { AppError } from '#platform/app-error.ts'
 
 const persons = alias(accounts, 'persons')
@@ -71,6 +73,22 @@ export async function acceptInvitation(
       .update(accounts)
       .set({ emailConfirmedAt: now() })
       .where(and(eq(accounts.id, personId), isNull(accounts.emailConfirmedAt))),
+    // “This was not me” removes the member once the invitation is gone.
+    db
+      .update(securityNotices)
+      .set({
+        kind: 'manager-added' satisfies SecurityMailKind,
+        entityId: sql`(select cast(${members.id} as text) from ${members}
+          where ${members.accountId} = ${accountId} and ${members.personId} = ${personId})`,
+      })
+      .where(
+        ownedBy(
+          securityNotices,
+          accountId,
+          eq(securityNotices.kind, 'manager-invited' satisfies SecurityMailKind),
+          eq(securityNotices.entityId, String(invitation.id)),
+        ),
+      ),
   ])
   if (joined.length === 0) throw new AppError('ALREADY_MEMBER')
   return { accountId }

@@ -1,4 +1,4 @@
-import type { ChangeMember } from '@crivo/shared'
+import type { ChangeMember, User } from '@crivo/shared'
 import { eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -6,17 +6,19 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { members } from '#db/schema.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
 import { AppError } from '#platform/app-error.ts'
 import { endAccess } from './end-membership.ts'
 import { campaignsOfRole, requireManageable, requireMember } from './require-manageable.ts'
 
 /**
  * Changes a member's role or campaigns; their sessions in the account end, and the keys they
- * created there are revoked. Throws `MEMBER_NOT_FOUND`, `ROLE_FORBIDS` or `NOT_IN_PERSON`.
+ * created there are revoked. The owner is emailed about a new manager. Throws `MEMBER_NOT_FOUND`, `ROLE_FORBIDS` or `NOT_IN_PERSON`.
  */
 export async function changeMember(
   ctx: AccountContext,
   { id, ...input }: ChangeMember & { id: number },
+  { user }: { user: User },
 ): Promise<void> {
   requireInPerson(ctx)
   const { role, campaignIds, email } = await requireMember(ctx, id)
@@ -34,4 +36,8 @@ export async function changeMember(
   ])
   if (changed.length === 0) throw new AppError('MEMBER_NOT_FOUND')
   closeEndedSockets(ctx, accountId)
+  if (input.role === 'manager' && role !== 'manager') {
+    const { email: to, language } = user
+    notifyOwner(ctx, { accountId, email: to, language, kind: 'manager-added', entityId: id })
+  }
 }

@@ -6,10 +6,38 @@ import {
   apiKeys,
   bucketExports,
   invitations,
+  members,
   reportMails,
+  savedViews,
   sessions,
   sharedReports,
 } from '#db/schema.ts'
+
+/**
+ * Removes a member with everything that gave them access, with audit rows as `endAccess` writes
+ * them; part of a `db.batch()`.
+ */
+export function endMembership(ctx: AccountContext, accountId: number, memberId: number) {
+  const { db } = ctx
+  return [
+    // The keys are deleted with the row, so they must be audited first.
+    ...endAccess(ctx, accountId, memberId),
+    db
+      .delete(savedViews)
+      .where(
+        ownedBy(
+          savedViews,
+          accountId,
+          eq(savedViews.isShared, false),
+          sql`${savedViews.personId} = (select ${members.personId} from ${members} where ${members.id} = ${memberId})`,
+        ),
+      ),
+    db
+      .delete(members)
+      .where(ownedBy(members, accountId, eq(members.id, memberId)))
+      .returning({ id: members.id }),
+  ] as const
+}
 
 /**
  * Ends a member's sessions in an account, and revokes the keys, links to reports, reports by email,

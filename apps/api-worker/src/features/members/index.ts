@@ -1,1 +1,2 @@
+export { endMembership } from './end-membership.ts'
 export { memberOperations } from './operations.ts'

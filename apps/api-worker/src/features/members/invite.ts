@@ -1,4 +1,10 @@
-import { INVITATION_MS, type Invitation, type InviteMember, MOST_MEMBERS } from '@crivo/shared'
+import {
+  INVITATION_MS,
+  type Invitation,
+  type InviteMember,
+  MOST_MEMBERS,
+  type User,
+} from '@crivo/shared'
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
@@ -9,23 +15,27 @@ import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { insertIf } from '#db/insert-if.ts'
 import { ownedBy } from '#db/owned-by.ts'
 import { accounts, invitations, members } from '#db/schema.ts'
+import { notifyOwner } from '#mail/notify-owner.ts'
 import { AppError } from '#platform/app-error.ts'
 import { campaignsOfRole, requireManageable } from './require-manageable.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { requireInvitation, toInvitation } from './to-invitation.ts'
 
 /**
- * Invites someone to the account by email. Throws `ROLE_FORBIDS`, `NOT_IN_PERSON`,
+ * Invites someone to the account by email; the owner is emailed about a manager. Throws `ROLE_FORBIDS`, `NOT_IN_PERSON`,
  * `ALREADY_MEMBER`, `ALREADY_INVITED`, `MEMBER_LIMIT` or `TOO_MANY_ATTEMPTS`.
  */
-export async function inviteMember(ctx: AccountContext, input: InviteMember): Promise<Invitation> {
+export async function inviteMember(
+  ctx: AccountContext,
+  input: InviteMember,
+  { user: owner }: { user: User },
+): Promise<Invitation> {
   requireInPerson(ctx)
   requireManageable(ctx, input.role)
   const { db, accountId, now } = ctx
   const email = input.email.toLowerCase()
   const { role } = input
   const campaignIds = await campaignsOfRole(ctx, input)
-  const owner = await db.select().from(accounts).where(eq(accounts.id, accountId)).get()
   const [[part], [invitee]] = await db.batch([
     db
       .select({ id: accounts.id })
@@ -36,7 +46,7 @@ export async function inviteMember(ctx: AccountContext, input: InviteMember): Pr
   ])
   if (part !== undefined) throw new AppError('ALREADY_MEMBER')
   await claimRateLimit(ctx, invitationLimits(accountId, ctx.address))
-  const language = input.language ?? invitee?.language ?? owner?.language ?? 'pt-BR'
+  const language = input.language ?? invitee?.language ?? owner.language
   const at = now()
   const { token, hash } = await createSecretToken(ctx)
   const ofAccount = ownedBy(invitations, accountId)
@@ -85,5 +95,9 @@ export async function inviteMember(ctx: AccountContext, input: InviteMember): Pr
     throw new AppError(open === undefined ? 'MEMBER_LIMIT' : 'ALREADY_INVITED')
   }
   sendInvitation(ctx, { email, language, token })
+  if (role === 'manager') {
+    const notice = { email: owner.email, language: owner.language, entityId: row.id }
+    notifyOwner(ctx, { accountId, ...notice, kind: 'manager-invited' })
+  }
   return toInvitation(await requireInvitation(ctx, row.id))
 }

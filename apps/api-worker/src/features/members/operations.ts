@@ -42,6 +42,7 @@ export const memberOperations = [
       method: 'POST',
       path: '/api/members/invitations',
       summary: 'Invite someone to the account by email',
+      stepUp: 'always',
       body: inviteMemberSchema,
       answer: { status: 201, schema: invitationSchema },
       errors: [
@@ -52,7 +53,7 @@ export const memberOperations = [
         'TOO_MANY_ATTEMPTS',
       ],
     },
-    ({ ctx, body }) => inviteMember(ctx, body),
+    ({ ctx, user, body }) => inviteMember(ctx, body, { user }),
   ),
   operation(
     {
@@ -84,12 +85,13 @@ export const memberOperations = [
       method: 'PATCH',
       path: '/api/members/{id}',
       summary: 'Change a member’s role; their sessions and keys in the account end',
+      stepUp: 'always',
       params: idParams,
       body: changeMemberSchema,
       answer: { status: 204 },
       errors: ['NOT_IN_PERSON', 'MEMBER_NOT_FOUND'],
     },
-    ({ ctx, params, body }) => changeMember(ctx, { ...params, ...body }),
+    ({ ctx, user, params, body }) => changeMember(ctx, { ...params, ...body }, { user }),
   ),
   operation(
     {

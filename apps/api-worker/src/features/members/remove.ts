@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { auditIfChanged } from '#core/audit.ts'
 import type { AccountContext } from '#core/context.ts'
 import { requireInPerson } from '#core/identity/require-in-person.ts'
 import { closeEndedSockets } from '#core/identity/sessions/close-ended-sockets.ts'
-import { ownedBy } from '#db/owned-by.ts'
-import { accounts, members, savedViews } from '#db/schema.ts'
+import { accounts, members } from '#db/schema.ts'
 import { AppError } from '#platform/app-error.ts'
-import { endAccess } from './end-membership.ts'
+import { endMembership } from './end-membership.ts'
 import { requireManageable, requireMember } from './require-manageable.ts'
 
 /**
@@ -18,7 +17,7 @@ export async function removeMember(ctx: AccountContext, { id }: { id: number }):
   const { role, campaignIds, email } = await requireMember(ctx, id)
   requireManageable(ctx, role)
   const before = { email, role, campaignIds }
-  await endMembership(ctx, {
+  await end(ctx, {
     accountId: ctx.accountId,
     id,
     email,
@@ -42,7 +41,7 @@ export async function leaveMembership(
   if (found === undefined) throw new AppError('MEMBER_NOT_FOUND')
   const { email, member } = found
   const before = { email, role: member.role, campaignIds: member.campaignIds }
-  await endMembership(ctx, { accountId, id: member.id, email, action: 'member.left', before })
+  await end(ctx, { accountId, id: member.id, email, action: 'member.left', before })
 }
 
 interface Ended {
@@ -53,27 +52,12 @@ interface Ended {
   readonly before: object
 }
 
-async function endMembership(
+async function end(
   ctx: AccountContext,
   { accountId, id, email, action, before }: Ended,
 ): Promise<void> {
   const [, , , , , , , , , , , , removed] = await ctx.db.batch([
-    // The keys are deleted with the row, so they must be audited first.
-    ...endAccess(ctx, accountId, id),
-    ctx.db
-      .delete(savedViews)
-      .where(
-        ownedBy(
-          savedViews,
-          accountId,
-          eq(savedViews.isShared, false),
-          sql`${savedViews.personId} = (select ${members.personId} from ${members} where ${members.id} = ${id})`,
-        ),
-      ),
-    ctx.db
-      .delete(members)
-      .where(ownedBy(members, accountId, eq(members.id, id)))
-      .returning({ id: members.id }),
+    ...endMembership(ctx, accountId, id),
     auditIfChanged({ ...ctx, accountId }, action, email, { before }),
   ])
   if (removed.length === 0) throw new AppError('MEMBER_NOT_FOUND')

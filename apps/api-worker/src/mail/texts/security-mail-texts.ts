@@ -13,6 +13,8 @@ export const SECURITY_MAILS = [
   'api-key-created',
   'api-key-rotated',
   'networks-changed',
+  'manager-invited',
+  'manager-added',
   'recovery-asked',
   'account-recovered',
 ] as const
@@ -60,6 +62,14 @@ const PORTUGUESE: Texts = {
   'networks-changed': [
     'Crivo: redes permitidas alteradas',
     'a lista de redes que podem usar sua conta foi alterada. De outros endereços IP, ninguém entra, nem você.',
+  ],
+  'manager-invited': [
+    'Crivo: convite para gerenciar sua conta',
+    'alguém foi convidado para ser gestor na sua conta. Um gestor altera campanhas, domínios e chaves de API.',
+  ],
+  'manager-added': [
+    'Crivo: novo gestor na sua conta',
+    'um membro da sua conta passou a ser gestor. Um gestor altera campanhas, domínios e chaves de API.',
   ],
   'recovery-asked': [
     'Crivo: pedido de recuperação da sua conta',
@@ -112,6 +122,14 @@ const ENGLISH: Texts = {
     'Crivo: allowed networks changed',
     'The list of networks that may use your account was changed. Nobody can sign in from other IP addresses, not even you.',
   ],
+  'manager-invited': [
+    'Crivo: someone was invited to manage your account',
+    'Someone was invited to your account as a manager. Managers change campaigns, domains and API keys.',
+  ],
+  'manager-added': [
+    'Crivo: your account has a new manager',
+    'A member of your account was made a manager. Managers change campaigns, domains and API keys.',
+  ],
   'recovery-asked': [
     'Crivo: recovery of your account requested',
     'Someone who says they are you asked support to recover the account without its email and second factor. In three days, the account may move to another email address. If this was not you, use the link below or sign in: either one stops the recovery.',
@@ -162,6 +180,14 @@ const SPANISH: Texts = {
   'networks-changed': [
     'Crivo: han cambiado las redes permitidas',
     'Ha cambiado la lista de redes que pueden usar tu cuenta. Desde otras direcciones IP no puede entrar nadie, tampoco tú.',
+  ],
+  'manager-invited': [
+    'Crivo: invitación para gestionar tu cuenta',
+    'Se ha invitado a alguien como gestor de tu cuenta. Un gestor cambia campañas, dominios y claves de API.',
+  ],
+  'manager-added': [
+    'Crivo: tu cuenta tiene un gestor nuevo',
+    'Un miembro de tu cuenta es ahora gestor. Un gestor cambia campañas, dominios y claves de API.',
   ],
   'recovery-asked': [
     'Crivo: se ha pedido recuperar tu cuenta',

@@ -14,10 +14,11 @@ export const stepUpOperations = [
       tag,
       summary: 'Get the ways to confirm your identity, with options for a passkey',
       permission: 'account',
+      access: 'view',
       answer: { status: 200, schema: stepUpOptionsSchema },
       errors: ['NOT_IN_PERSON'],
     },
-    ({ ctx, user }) => createStepUpOptions(ctx, { user }),
+    ({ ctx }) => createStepUpOptions(ctx),
   ),
   operation(
     {
@@ -26,6 +27,7 @@ export const stepUpOperations = [
       tag,
       summary: 'Confirm your identity for calls that return `STEP_UP_REQUIRED`; lasts 5 minutes',
       permission: 'account',
+      access: 'view',
       body: stepUpSchema,
       answer: { status: 200, schema: steppedUpSchema },
       errors: [
@@ -36,6 +38,6 @@ export const stepUpOperations = [
         'TOO_MANY_ATTEMPTS',
       ],
     },
-    ({ ctx, user, body, c }) => prove(ctx, body, { user, client: clientOf(c) }),
+    ({ ctx, body, c }) => prove(ctx, body, { client: clientOf(c) }),
   ),
 ]

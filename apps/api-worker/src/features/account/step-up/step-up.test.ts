@@ -6,6 +6,7 @@ import { OPERATIONS } from '#app.ts'
 import { createAccount, PASSWORD, type TestAccount } from '../../../../test/accounts.ts'
 import { createAuthenticator } from '../../../../test/authenticator.ts'
 import { call, errorLike } from '../../../../test/call.ts'
+import { openAsMember } from '../../../../test/members.ts'
 
 const KEY = { name: 'Key', scopes: ['read'], campaignId: null, expiresAt: null }
 
@@ -34,7 +35,7 @@ async function createProtected() {
 }
 
 describe('operations that ask for a recent proof', () => {
-  it('are those that change how people sign in to the account or monitor it, or delete it', () => {
+  it('are those that change who gets into the account or how, or monitor it, or delete it', () => {
     const asking = OPERATIONS.filter(({ declaration }) => declaration.stepUp !== undefined)
     expect(
       asking
@@ -44,17 +45,20 @@ describe('operations that ask for a recent proof', () => {
       'DELETE /api/user beyond-password',
       'DELETE /api/user/passkeys/{id} always',
       'PATCH /api/admin/users/{id}/role always',
+      'PATCH /api/members/{id} always',
       'PATCH /api/user/password beyond-password',
+      'POST /api/admin/login-as-user/{id} always',
       'POST /api/admin/recoveries/{id}/complete always',
       'POST /api/admin/users/{id}/recovery always',
       'POST /api/api-keys always',
       'POST /api/api-keys/{id}/rotate always',
+      'POST /api/members/invitations always',
       'POST /api/user/email beyond-password',
+      'POST /api/user/mfa/confirm beyond-password',
       'POST /api/user/mfa/setup beyond-password',
       'POST /api/user/passkeys always',
       'POST /api/user/passkeys/options always',
       'POST /api/user/recovery-codes always',
-      'POST /api/user/mfa/confirm beyond-password',
       'PUT /api/admin/networks always',
       'PUT /api/approvals always',
       'PUT /api/user/networks always',
@@ -118,6 +122,24 @@ describe('operations that ask for a recent proof', () => {
     expect((await proveBy({ credential: signed }, account)).body).toMatchObject(
       errorLike('PASSKEY_REFUSED'),
     )
+  })
+
+  it('let a member prove who they are, in their own session and by their own factor', async () => {
+    const owner = await createProtected()
+    const person = await createProtected()
+    const token = await openAsMember(owner.account.id, 'manager', null, person.account)
+    const member = { ...owner.account, token }
+    await age(person.account, PROOF_LIFETIME_MS)
+    expect((await createKey(member)).body).toMatchObject(errorLike('STEP_UP_REQUIRED'))
+    expect(await optionsOf(member)).toEqual({ methods: ['code'], publicKey: null })
+    for (const proof of [{ password: PASSWORD }, { code: owner.codeOf(0) }]) {
+      expect((await proveBy(proof, member)).status).toBeGreaterThanOrEqual(400)
+    }
+    expect((await createKey(member)).status).toBe(403)
+    expect((await proveBy({ code: person.codeOf(0) }, member)).status).toBe(200)
+    expect((await createKey(member)).status).toBe(201)
+    await age(owner.account, PROOF_LIFETIME_MS)
+    expect((await createKey(owner.account)).body).toMatchObject(errorLike('STEP_UP_REQUIRED'))
   })
 
   it('require exactly one proof', async () => {
