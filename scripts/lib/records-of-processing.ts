@@ -98,9 +98,9 @@ export const ACTIVITIES: readonly Activity[] = [
     purpose: 'Show who did what, and that the log was not changed',
     basis: `${INTEREST}; accountability`,
     people: 'customers, members, the operator’s staff',
-    data: 'actor, account, action, changed values, IP address; hashes in the chain',
+    data: 'actor, account, action, changed values, IP address; account and hashes in the chain',
     tables: ['audit_log', 'audit_links', 'audit_heads'],
-    kept: 'IP addresses, names and emails 12 months; the rest as long as the account; hashes indefinitely',
+    kept: 'IP addresses, names and emails 12 months; the rest as long as the account; the chain indefinitely',
     recipients: `${HOST}; webhooks that the customer names`,
   },
   {

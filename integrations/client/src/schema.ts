@@ -13376,7 +13376,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check a day of the audit log against its published chain. Returns an object with `day`, `entries`, `erased`, `withoutPersonal`, `brokenAt` and `head`. */
+            /** @description Check a day of the audit log against its published chain. Returns an object with `day`, `entries`, `erased`, `unattributed`, `withoutPersonal`, `brokenAt` and more. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13387,8 +13387,10 @@ export interface operations {
                         day: string;
                         /** @description Number of entries in the chain that day. */
                         entries: number;
-                        /** @description How many of them were deleted together with their accounts. */
+                        /** @description How many of them were deleted together with their accounts, as their hashes prove. */
                         erased: number;
+                        /** @description How many are missing from before December 2026, when hashes did not prove whose an entry was. */
+                        unattributed: number;
                         /** @description How many were compared without their IP address and values, because these were deleted. */
                         withoutPersonal: number;
                         /** @description ID of the first entry that was changed, removed or inserted; `null` if none was. */

@@ -25,8 +25,23 @@ export interface PersonalPart {
 export const hashPersonal = ({ salt, address, before, after }: PersonalPart): Promise<string> =>
   sha256Hex(JSON.stringify([salt, address, before ?? null, after ?? null]))
 
-/** Hashes an entry's other fields with the hash of its personal part. */
-export const hashEntry = (entry: ChainedEntry, personal: string): Promise<string> => {
+/** Hashes an entry's other fields, except its account, with the hash of its personal part. */
+export const hashDetail = (entry: ChainedEntry, personal: string): Promise<string> => {
+  const { id, at, action, actorId, onBehalfOf, entityId, requestId } = entry
+  return sha256Hex(
+    JSON.stringify([id, at, action, actorId, onBehalfOf, entityId, requestId, personal]),
+  )
+}
+
+/**
+ * Hashes an entry from its account and the hash of all other fields, so that a removed entry's hash
+ * still proves whose it was.
+ */
+export const hashEntry = (accountId: number, detail: string): Promise<string> =>
+  sha256Hex(JSON.stringify([accountId, detail]))
+
+/** Hashes an entry as the chain did before 2026-12, when a removed entry did not prove its account. */
+export const hashUndivided = (entry: ChainedEntry, personal: string): Promise<string> => {
   const { id, at, action, actorId, onBehalfOf, accountId, entityId, requestId } = entry
   return sha256Hex(
     JSON.stringify([id, at, action, actorId, onBehalfOf, accountId, entityId, requestId, personal]),

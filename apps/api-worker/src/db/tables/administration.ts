@@ -39,8 +39,8 @@ export const auditLog = sqliteTable(
 
 /**
  * The audit log's hash chain in the order of its entries' ids: changing, removing or inserting an
- * entry breaks it. Links contain only hashes (base64url of SHA-256), so they can outlive their
- * entries.
+ * entry breaks it. Links contain only hashes (hex of SHA-256) and the number of the account, so they
+ * can outlive their entries: those of a deleted account, and no others, may be missing.
  */
 export const auditLinks = sqliteTable('audit_links', {
   entryId: integer('entry_id').primaryKey(),
@@ -49,7 +49,11 @@ export const auditLinks = sqliteTable('audit_links', {
    * fields.
    */
   personal: text().notNull(),
+  /** The changed account; `null` before 2026-12, as is `detail`. */
+  accountId: integer('account_id'),
   /** The hash of the entry's other fields and `personal`. */
+  detail: text(),
+  /** The hash of `accountId` and `detail`. */
   entry: text().notNull(),
   /** The hash of the previous head and `entry`. */
   head: text().notNull(),

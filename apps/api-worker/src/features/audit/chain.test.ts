@@ -1,10 +1,12 @@
 import { env, exports } from 'cloudflare:workers'
-import { DAY_MS, nextHead } from '@crivo/shared'
-import { beforeEach, expect, it } from 'vitest'
-import { createAccount } from '../../../test/accounts.ts'
+import { DAY_MS, hashPersonal, hashUndivided, nextHead } from '@crivo/shared'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#db/schema.ts'
+import { createAccount, PASSWORD } from '../../../test/accounts.ts'
 import { call } from '../../../test/call.ts'
 import { createTestContext } from '../../../test/context.ts'
 import { createTestWebhook } from '../../../test/webhooks.ts'
+import { toAuditEntry } from './audit-entries.ts'
 import { linkEntries } from './link-entries.ts'
 
 const DAY = '2026-03-04'
@@ -81,22 +83,86 @@ it.each([
 })
 
 it('outlives an account’s entries, and personal values of a deleted actor', async () => {
-  const { id } = await createAccount()
-  const erased = await add(id)
-  const forgotten = await add(id)
+  const account = await createAccount()
+  const other = await createAccount()
+  await add(account.id)
+  await add(other.id)
+  await env.DB.prepare('update audit_log set actor_id = ? where account_id = ?')
+    .bind(account.id, other.id)
+    .run()
   await link()
-  await env.DB.batch([
-    env.DB.prepare('delete from audit_log where id = ?').bind(erased),
-    env.DB.prepare('update audit_log set address = null, salt = null where id = ?').bind(forgotten),
-    env.DB.prepare('delete from accounts where id = ?').bind(id),
-  ])
-  expect(await check()).toMatchObject({
-    entries: 2,
-    erased: 1,
-    withoutPersonal: 1,
-    brokenAt: null,
-  })
+  const close = { token: account.token, body: { currentPassword: PASSWORD } }
+  expect((await call('DELETE', '/api/user', close)).status).toBe(204)
+  const counts = { entries: 2, erased: 1, unattributed: 0, withoutPersonal: 1, brokenAt: null }
+  expect(await check()).toMatchObject(counts)
+  await link()
+  expect(await check()).toMatchObject(counts)
   expect(await check('2026-03-05')).toMatchObject({ entries: 0, head: null })
+})
+
+describe('a removed entry', () => {
+  /** Links two entries, and removes the first with a statement. */
+  async function remove(statement: string) {
+    const account = await createAccount()
+    const gone = await add(account.id)
+    await add(account.id)
+    await link()
+    await env.DB.prepare('delete from audit_log where id = ?').bind(gone).run()
+    await env.DB.prepare(statement).bind(gone).run()
+    return { gone, account }
+  }
+
+  it('is shown if its account exists', async () => {
+    const { gone } = await remove('select ?')
+    expect(await check()).toMatchObject({ erased: 0, brokenAt: gone })
+  })
+
+  it('is shown if it is attributed to another account, which was deleted', async () => {
+    const other = await createAccount()
+    const close = { token: other.token, body: { currentPassword: PASSWORD } }
+    await call('DELETE', '/api/user', close)
+    const { gone } = await remove(
+      `update audit_links set account_id = ${other.id} where entry_id = ?`,
+    )
+    expect(await check()).toMatchObject({ erased: 0, brokenAt: gone })
+  })
+
+  it('is shown if its account was deleted without an entry of that, or with an inserted one', async () => {
+    const { gone, account } = await remove('select ?')
+    await env.DB.prepare('delete from accounts where id = ?').bind(account.id).run()
+    expect(await check()).toMatchObject({ brokenAt: gone })
+    await env.DB.prepare(
+      `insert into audit_log (id, account_id, action, entity_id, request_id, at)
+       values (?, ?, 'account.deleted', 'x', 'r', 0)`,
+    )
+      .bind(gone, account.id)
+      .run()
+    expect((await check()).brokenAt).toBe(gone)
+  })
+
+  it('is only counted if it is from before links named accounts', async () => {
+    const account = await createAccount()
+    const [gone, kept] = [await add(account.id), await add(account.id)]
+    const { db } = await createTestContext()
+    let head = ''
+    for (const row of await db.select().from(auditLog).orderBy(auditLog.id)) {
+      const entry = toAuditEntry(row, { actorEmail: null, accountEmail: null })
+      const personal = await hashPersonal({ ...entry, salt: row.salt })
+      const hash = await hashUndivided(entry, personal)
+      head = await nextHead(head, hash)
+      await env.DB.prepare(
+        'insert into audit_links (entry_id, personal, entry, head) values (?, ?, ?, ?)',
+      )
+        .bind(row.id, personal, hash, head)
+        .run()
+    }
+    await env.DB.prepare('insert into audit_heads (day, entry_id, head) values (?, ?, ?)')
+      .bind(DAY, kept, head)
+      .run()
+    expect(await check()).toMatchObject({ entries: 2, unattributed: 0, brokenAt: null })
+    await env.DB.prepare('delete from audit_log where id = ?').bind(gone).run()
+    expect(await check()).toMatchObject({ erased: 0, unattributed: 1, brokenAt: null })
+  })
 })
 
 it('outlives the personal values of an old entry', async () => {

@@ -1,4 +1,4 @@
-import { hashEntry, hashPersonal, nextHead } from '@crivo/shared'
+import { hashDetail, hashEntry, hashPersonal, nextHead } from '@crivo/shared'
 import { and, asc, eq, getTableColumns, gt, max, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { insertIf } from '#db/insert-if.ts'
@@ -10,6 +10,7 @@ const MOST_AT_ONCE = 300
 interface Link {
   readonly id: number
   readonly personal: string
+  readonly detail: string
   readonly entry: string
   readonly head: string
   readonly day: string
@@ -55,6 +56,8 @@ export async function linkEntries(ctx: Context): Promise<void> {
       {
         entryId: value('id'),
         personal: value('personal'),
+        accountId: value('accountId'),
+        detail: value('detail'),
         entry: value('entry'),
         head: value('head'),
       },
@@ -76,12 +79,13 @@ async function linksAfter({ db }: Context, lastId: number, lastHead: string): Pr
   for (const { actorRole, ...row } of rows) {
     const shown = toAuditEntry(row, { actorEmail: null, accountEmail: null })
     const personal = await hashPersonal({ ...shown, salt: row.salt })
-    const entry = await hashEntry(shown, personal)
+    const detail = await hashDetail(shown, personal)
+    const entry = await hashEntry(row.accountId, detail)
     head = await nextHead(head, entry)
     const { actorEmail: _, accountEmail: __, ...told } = hideAdmin(shown, actorRole)
     const { id, accountId } = row
     const day = shown.at.slice(0, 10)
-    links.push({ id, personal, entry, head, day, accountId, data: JSON.stringify(told) })
+    links.push({ id, personal, detail, entry, head, day, accountId, data: JSON.stringify(told) })
   }
   return links
 }

@@ -108,7 +108,16 @@ export const auditCheckQuerySchema = z.strictObject({
 export const auditCheckSchema = z.object({
   day: z.string().describe('The day, UTC.'),
   entries: z.number().int().describe('Number of entries in the chain that day.'),
-  erased: z.number().int().describe('How many of them were deleted together with their accounts.'),
+  erased: z
+    .number()
+    .int()
+    .describe('How many of them were deleted together with their accounts, as their hashes prove.'),
+  unattributed: z
+    .number()
+    .int()
+    .describe(
+      'How many are missing from before December 2026, when hashes did not prove whose an entry was.',
+    ),
   withoutPersonal: z
     .number()
     .int()
