@@ -32,7 +32,7 @@ import { tourWebhooks } from './tour-webhooks.ts'
 const ORIGIN = 'https://app.example.com'
 const NEW_PASSWORD = 'a sieve of nine meshes'
 
-interface Sent {
+export interface Sent {
   /** The path to call, if the route has a path parameter or a query. */
   readonly path?: string
   readonly token?: string
@@ -55,10 +55,23 @@ const CSP_REPORT = {
 const MAIL_EVENTS = 'the-password-of-mail-events'
 
 /**
+ * Called before each call of the tour; `repeat` makes the same call with another token and returns
+ * the status.
+ */
+type Before = (
+  route: string,
+  sent: Sent,
+  repeat: (token: string) => Promise<number>,
+) => Promise<void>
+
+/**
  * Makes every API call succeed once, route by route, on the database in `changes`. Returns the
  * routes called.
  */
-export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<string[]> {
+export async function tourEveryRoute(
+  changes: Pick<Context, 'db'>,
+  before: Before = async () => undefined,
+): Promise<string[]> {
   const called: string[] = []
   const pending: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void pending.push(work)
@@ -80,8 +93,7 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
     platformRuntime,
   )
 
-  async function send(route: string, { path, token, body, text, headers, status }: Sent = {}) {
-    called.push(route)
+  async function fetch(route: string, { path, token, body, text, headers }: Sent) {
     const [method = '', pattern = ''] = route.split(' ')
     const request = new Request(`${ORIGIN}${path ?? pattern}`, {
       method,
@@ -95,10 +107,19 @@ export async function tourEveryRoute(changes: Pick<Context, 'db'>): Promise<stri
     })
     const response = await app.fetch(request, env, createExecutionContext())
     const bytes = await response.arrayBuffer()
-    const answer = () => new TextDecoder().decode(bytes)
-    const isExpected = response.status === status || response.status < 400
-    if (!isExpected) throw new Error(`${route} answered ${response.status}: ${answer()}`)
     while (pending.length > 0) await Promise.all(pending.splice(0))
+    return { response, answer: () => new TextDecoder().decode(bytes) }
+  }
+
+  async function send(route: string, sent: Sent = {}) {
+    called.push(route)
+    await before(route, sent, async (token) => {
+      const { response } = await fetch(route, { ...sent, token })
+      return response.status
+    })
+    const { response, answer } = await fetch(route, sent)
+    const isExpected = response.status === sent.status || response.status < 400
+    if (!isExpected) throw new Error(`${route} answered ${response.status}: ${answer()}`)
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
     return { body: isJson ? JSON.parse(answer()) : answer(), headers: response.headers }
   }
