@@ -104,7 +104,8 @@ export function addressOf({ worker }: Target, state: AccountState): string | nul
   return `https://${worker}.${state.subdomain}.workers.dev`
 }
 
-async function findDatabase(cloudflare: Cloudflare, name: string): Promise<string | null> {
+/** Returns the id of the database with a name. */
+export async function findDatabase(cloudflare: Cloudflare, name: string): Promise<string | null> {
   const query = new URLSearchParams({ name, per_page: String(PAGE) })
   // The API matches name substrings, so other databases can be returned too.
   const found = await cloudflare.account(databasesSchema, 'GET', `/d1/database?${query}`)

@@ -116,7 +116,8 @@ export function writeInspectorConfig(
   return writeJson(target, 'inspector.json', { ...inspector, name: target.inspector, main })
 }
 
-async function writeJson({ folder }: Target, name: string, config: object): Promise<string> {
+/** Writes a configuration into an environment's folder; returns its path. */
+export async function writeJson({ folder }: Target, name: string, config: object): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, name)
   await writeFile(file, JSON.stringify(config, null, 2))

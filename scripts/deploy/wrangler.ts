@@ -4,7 +4,7 @@ import { ROOT } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 import type { Credentials } from './cloudflare.ts'
 
-const WRANGLER = join(ROOT, 'node_modules/.bin/wrangler')
+export const WRANGLER = join(ROOT, 'node_modules/.bin/wrangler')
 const ATTEMPTS = 5
 /** Some wrangler commands wait when rate limited; the others print this and fail. */
 const WAIT = /"Retry-After" header indicating you should wait (\d{1,3}) second/

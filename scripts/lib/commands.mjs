@@ -138,6 +138,11 @@ export const COMMANDS = {
       yes: YES,
     },
   },
+  wrangler: {
+    does: 'runs wrangler with the names and ids of an environment',
+    shows: '--env staging|production COMMAND ...',
+    isOpen: true,
+  },
   'release-edge': {
     does: 'keeps today’s bundles as a release',
     shows: 'NUMBER',

@@ -4,6 +4,9 @@ import { type Answer, Refusal } from './answer.ts'
 import type { SimulatedAccount } from './simulated-account.ts'
 import { importDatabase } from './simulated-files.ts'
 
+/** The form of a bookmark; the simulator keeps no history. */
+const BOOKMARK = '00000085-ffffffff-00004c6d-2510c8b03a2eb2c48b2422bb3b33fad5'
+
 /** Handles calls under `/d1`. */
 export async function handleDatabases(
   account: SimulatedAccount,
@@ -32,6 +35,7 @@ export async function handleDatabases(
   if (database === undefined) throw new Refusal(404, 7_404, 'The database could not be found')
   if (action === undefined) return { result: { uuid: id, ...database, version: 'production' } }
   if (action === 'query') return { result: query(database.db, await request.json()) }
+  if (action === 'time_travel') return { result: { bookmark: BOOKMARK } }
   if (action === 'import') return importDatabase(account, database.db, request)
   throw new Error(`The simulator does not support ${action} on a database`)
 }

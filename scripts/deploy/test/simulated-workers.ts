@@ -95,6 +95,12 @@ async function handleWorker(
       addVersion(worker, {}, bindingsOf(worker))
       return { result: {} }
     }
+    case 'PUT scripts/secrets': {
+      const { name, text } = await request.json()
+      worker.secrets.set(name, text)
+      addVersion(worker, {}, bindingsOf(worker))
+      return { result: { name, type: 'secret_text' } }
+    }
     case 'GET scripts/secrets':
       return { result: bindingsOf(worker) }
     case 'GET scripts/deployments':
