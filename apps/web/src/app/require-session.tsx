@@ -44,12 +44,7 @@ export function RequireSession() {
   if (loadError === null) return <Splash />
   return (
     <main className="grid min-h-dvh place-content-center">
-      <ErrorNotice
-        title={t('shell.failed')}
-        error={loadError}
-        onRetry={() => user.refetch()}
-        retrying={user.isFetching}
-      />
+      <ErrorNotice title={t('shell.failed')} error={loadError} query={user} />
     </main>
   )
 }

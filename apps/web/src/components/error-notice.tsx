@@ -5,15 +5,20 @@ import { RequestId } from './request-id.tsx'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 
+/** A failed query, or several that are retried together. */
+export interface Retryable {
+  readonly refetch: () => unknown
+  readonly isFetching: boolean
+}
+
 interface Props {
   title: string
   error: unknown
-  onRetry: () => void
-  retrying: boolean
+  query: Retryable
 }
 
 /** Shows the failure, the request ID and a retry button. */
-export function ErrorNotice({ title, error, onRetry, retrying }: Props) {
+export function ErrorNotice({ title, error, query }: Props) {
   const { t } = useTranslation()
   return (
     <Notice
@@ -21,8 +26,8 @@ export function ErrorNotice({ title, error, onRetry, retrying }: Props) {
       icon={TriangleAlert}
       title={title}
       action={
-        <Button onClick={onRetry} busy={retrying}>
-          {!retrying && <RotateCw aria-hidden="true" className="size-4" />}
+        <Button onClick={() => query.refetch()} busy={query.isFetching}>
+          {!query.isFetching && <RotateCw aria-hidden="true" className="size-4" />}
           {t('common.retry')}
         </Button>
       }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf, requestIdOf } from '#lib/api/api-error.ts'
@@ -5,17 +6,11 @@ import { useFormat } from '#lib/format.ts'
 import { RequestId } from './request-id.tsx'
 import { Button } from './ui/button.tsx'
 
-interface Props {
-  error: unknown
-  /** When the data on screen was fetched, in milliseconds. */
-  readAt: number
-  onRetry: () => void
-}
-
-/** Shows that the data could not be refreshed, with a retry button. */
-export function StaleNotice({ error, readAt, onRetry }: Props) {
+/** If a query's data could not be refreshed, shows that and a retry button. */
+export function StaleNotice({ query }: { query: UseQueryResult }) {
   const { t } = useTranslation()
   const format = useFormat()
+  if (!query.isRefetchError) return null
   return (
     <div
       role="status"
@@ -25,13 +20,13 @@ export function StaleNotice({ error, readAt, onRetry }: Props) {
       <div className="min-w-0 flex-1 basis-60">
         <p>
           {t('common.stale', {
-            time: format.time(readAt),
-            error: t(`error.${errorCodeOf(error)}`),
+            time: format.time(query.dataUpdatedAt),
+            error: t(`error.${errorCodeOf(query.error)}`),
           })}
         </p>
-        <RequestId id={requestIdOf(error)} />
+        <RequestId id={requestIdOf(query.error)} />
       </div>
-      <Button size="sm" onClick={onRetry}>
+      <Button size="sm" onClick={() => query.refetch()}>
         {t('common.retry')}
       </Button>
     </div>

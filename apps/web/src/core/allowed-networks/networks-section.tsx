@@ -23,12 +23,7 @@ export function NetworksSection({ of }: { of: NetworksOf }) {
   return (
     <SettingsSection title={t('networks.title')} text={t(`networks.text.${of}`)}>
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('networks.loadFailed')}
-          error={loadError}
-          onRetry={() => networks.refetch()}
-          retrying={networks.isFetching}
-        />
+        <ErrorNotice title={t('networks.loadFailed')} error={loadError} query={networks} />
       ) : networks.data ? (
         <NetworksForm of={of} stored={networks.data} />
       ) : (

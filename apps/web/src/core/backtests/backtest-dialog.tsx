@@ -72,12 +72,7 @@ export function BacktestDialog({ draft, campaignId, onClose }: Props) {
           </Field>
         )}
         {campaigns.isError && (
-          <ErrorNotice
-            title={t('campaigns.failed')}
-            error={campaigns.error}
-            onRetry={() => campaigns.refetch()}
-            retrying={campaigns.isFetching}
-          />
+          <ErrorNotice title={t('campaigns.failed')} error={campaigns.error} query={campaigns} />
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Segmented
@@ -112,12 +107,7 @@ export function BacktestDialog({ draft, campaignId, onClose }: Props) {
           />
         )}
         {backtest.isError && (
-          <ErrorNotice
-            title={t('backtest.failed')}
-            error={backtest.error}
-            onRetry={() => backtest.refetch()}
-            retrying={backtest.isFetching}
-          />
+          <ErrorNotice title={t('backtest.failed')} error={backtest.error} query={backtest} />
         )}
         {!start.isError && backtest.data && (
           <BacktestResult

@@ -19,14 +19,7 @@ export function VisitWays({ backtestId, visit }: Props) {
   const { t } = useTranslation()
   const ways = useQuery(backtestVisitQuery(backtestId, visit))
   if (ways.isError) {
-    return (
-      <ErrorNotice
-        title={t('why.failed')}
-        error={ways.error}
-        onRetry={() => ways.refetch()}
-        retrying={ways.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('why.failed')} error={ways.error} query={ways} />
   }
   if (ways.data === undefined) {
     return (

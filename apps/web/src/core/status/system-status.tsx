@@ -14,12 +14,7 @@ export function SystemStatus() {
       <h2 className="font-medium">{t('dashboard.system')}</h2>
       {status.isError ? (
         // After an error, hides the old status, which says nothing about the current one.
-        <CardError
-          title={t('dashboard.systemFailed')}
-          error={status.error}
-          onRetry={() => status.refetch()}
-          retrying={status.isFetching}
-        />
+        <CardError title={t('dashboard.systemFailed')} error={status.error} query={status} />
       ) : (
         <ul className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {SERVICES.map((service) => (

@@ -28,12 +28,7 @@ export function StepUpDialog({ onDone }: Props) {
       description={t('stepUp.text')}
     >
       {options.isError ? (
-        <ErrorNotice
-          title={t('stepUp.failed')}
-          error={options.error}
-          onRetry={() => options.refetch()}
-          retrying={options.isFetching}
-        />
+        <ErrorNotice title={t('stepUp.failed')} error={options.error} query={options} />
       ) : options.data === undefined ? (
         <Skeleton className="h-28" />
       ) : options.data.methods.includes('passkey') ? (

@@ -29,12 +29,7 @@ export function ListCard<Item>({ title, text, query, form, children, ...texts }:
       {form !== undefined && <CardBody>{form}</CardBody>}
       {loadError !== null ? (
         <CardBody>
-          <CardError
-            title={texts.failed}
-            error={loadError}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
+          <CardError title={texts.failed} error={loadError} query={query} />
         </CardBody>
       ) : data === undefined ? (
         <CardBody>

@@ -20,27 +20,14 @@ export function OverviewPanel() {
   const loadError = useLoadError(stats)
   const { data } = stats
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('admin.statsFailed')}
-        error={loadError}
-        onRetry={() => stats.refetch()}
-        retrying={stats.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('admin.statsFailed')} error={loadError} query={stats} />
   }
   const shown = (value: number | undefined) =>
     value === undefined ? undefined : format.number(value)
   const against = t('admin.againstYesterday')
   return (
     <div className="grid gap-4">
-      {stats.isError && (
-        <StaleNotice
-          error={stats.error}
-          readAt={stats.dataUpdatedAt}
-          onRetry={() => stats.refetch()}
-        />
-      )}
+      <StaleNotice query={stats} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <StatCard
           label={t('admin.newUsersToday')}

@@ -28,14 +28,7 @@ export function PagedTable<Row>({ query, rows, failed, empty, ...table }: Props<
   const [view, show] = useTableView()
   const loadError = useLoadError(query)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={failed}
-        error={loadError}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <ErrorNotice title={failed} error={loadError} query={query} />
   }
   if (rows?.length === 0) return empty
   return (
@@ -46,24 +39,9 @@ export function PagedTable<Row>({ query, rows, failed, empty, ...table }: Props<
         query.isPlaceholderData && 'opacity-60',
       )}
     >
-      {query.isRefetchError && (
-        <StaleNotice
-          error={query.error}
-          readAt={query.dataUpdatedAt}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <StaleNotice query={query} />
       <DataTable {...table} rows={rows} view={view} onView={show} ordered wideFrom="80rem" />
-      {rows && query.hasNextPage && (
-        // Remounts after each page, so that another page loads if this one does not fill the
-        // screen.
-        <LoadMore
-          key={rows.length}
-          busy={query.isFetchingNextPage}
-          error={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
-        />
-      )}
+      <LoadMore query={query} />
     </div>
   )
 }

@@ -22,14 +22,7 @@ function Programme() {
   const found = useQuery(affiliateQuery())
   const loadError = useLoadError(found)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('affiliate.failed')}
-        error={loadError}
-        onRetry={() => found.refetch()}
-        retrying={found.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('affiliate.failed')} error={loadError} query={found} />
   }
   const affiliate = found.data
   if (!affiliate) return <AffiliateSkeleton />

@@ -36,20 +36,9 @@ export function Statement() {
         )}
       </div>
       {download.isError && <FormAlert title={t('affiliate.exportFailed')} error={download.error} />}
-      {found.isRefetchError && (
-        <StaleNotice
-          error={found.error}
-          readAt={found.dataUpdatedAt}
-          onRetry={() => found.refetch()}
-        />
-      )}
+      <StaleNotice query={found} />
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('affiliate.statementFailed')}
-          error={loadError}
-          onRetry={() => found.refetch()}
-          retrying={found.isFetching}
-        />
+        <ErrorNotice title={t('affiliate.statementFailed')} error={loadError} query={found} />
       ) : rows?.length === 0 ? (
         <Notice icon={ReceiptText} title={t('affiliate.noCommissions')}>
           <p>{t('affiliate.noCommissionsText')}</p>
@@ -57,14 +46,7 @@ export function Statement() {
       ) : (
         <Table rows={rows} />
       )}
-      {rows && found.hasNextPage && (
-        <LoadMore
-          key={rows.length}
-          busy={found.isFetchingNextPage}
-          error={found.isFetchNextPageError ? found.error : null}
-          onMore={() => found.fetchNextPage()}
-        />
-      )}
+      <LoadMore query={found} />
     </section>
   )
 }

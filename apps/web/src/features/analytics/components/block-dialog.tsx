@@ -121,8 +121,10 @@ export function BlockDialog({ source: { dimension, value, text }, filters, onClo
           <ErrorNotice
             title={t('breakdown.failed')}
             error={loadError}
-            onRetry={() => [effect, campaigns, parameters].map(({ refetch }) => refetch())}
-            retrying={effect.isFetching}
+            query={{
+              refetch: () => [effect, campaigns, parameters].map(({ refetch }) => refetch()),
+              isFetching: effect.isFetching,
+            }}
           />
         )}
         {!isReady && !loadError && <Skeleton className="h-24" />}

@@ -31,14 +31,7 @@ export function ApiKeysSection() {
   const [issued, setIssued] = useState<IssuedApiKey | null>(null)
   const nameOf = (id: number) => campaigns.data?.find((each) => each.id === id)?.name ?? `#${id}`
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('apiKeys.failed')}
-        error={loadError}
-        onRetry={() => keys.refetch()}
-        retrying={keys.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('apiKeys.failed')} error={loadError} query={keys} />
   }
   return (
     <section aria-labelledby="api-keys" className="grid max-w-3xl grid-cols-1 gap-4">
@@ -55,13 +48,7 @@ export function ApiKeysSection() {
           {t('apiKeys.create')}
         </Button>
       </div>
-      {keys.isError && (
-        <StaleNotice
-          error={keys.error}
-          readAt={keys.dataUpdatedAt}
-          onRetry={() => keys.refetch()}
-        />
-      )}
+      <StaleNotice query={keys} />
       {keys.data?.length === 0 ? (
         <NoKeys />
       ) : (

@@ -24,12 +24,7 @@ export function Bills() {
         <p className="text-pretty text-muted">{t('bills.text')}</p>
       </div>
       {bills === undefined && billing.isError ? (
-        <CardError
-          title={t('usage.failed')}
-          error={billing.error}
-          onRetry={() => billing.refetch()}
-          retrying={billing.isFetching}
-        />
+        <CardError title={t('usage.failed')} error={billing.error} query={billing} />
       ) : bills?.length === 0 ? (
         <p className="text-muted">{t('bills.empty')}</p>
       ) : (

@@ -34,12 +34,7 @@ export function UsageCard({ linksToPlans = false }: { linksToPlans?: boolean }) 
             <UsageSummary bill={billing.data.current} readAt={billing.dataUpdatedAt} />
           </>
         ) : billing.isError ? (
-          <CardError
-            title={t('usage.failed')}
-            error={billing.error}
-            onRetry={() => billing.refetch()}
-            retrying={billing.isFetching}
-          />
+          <CardError title={t('usage.failed')} error={billing.error} query={billing} />
         ) : (
           <div className="grid gap-2">
             <Skeleton className="h-5 w-48" />

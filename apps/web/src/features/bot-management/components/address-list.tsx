@@ -63,20 +63,9 @@ export function AddressList<Row extends { readonly id: number }>(props: Props<Ro
           <span className="max-sm:sr-only">{t('table.export')}</span>
         </Button>
       </div>
-      {found.isError && rows && (
-        <StaleNotice
-          error={found.error}
-          readAt={found.dataUpdatedAt}
-          onRetry={() => found.refetch()}
-        />
-      )}
+      <StaleNotice query={found} />
       {found.isError && !rows ? (
-        <CardError
-          title={t('bots.failed')}
-          error={found.error}
-          onRetry={() => found.refetch()}
-          retrying={found.isFetching}
-        />
+        <CardError title={t('bots.failed')} error={found.error} query={found} />
       ) : rows?.length === 0 && query.page === 1 ? (
         isFiltered ? (
           <Notice

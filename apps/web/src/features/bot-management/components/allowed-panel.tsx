@@ -40,14 +40,7 @@ export function AllowedPanel() {
   })
   const columns = [...COLUMNS.map(column), effect, column('actions')]
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('bots.failed')}
-        error={loadError}
-        onRetry={() => allowed.refetch()}
-        retrying={allowed.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('bots.failed')} error={loadError} query={allowed} />
   }
   return (
     <div className="grid grid-cols-1 gap-6">

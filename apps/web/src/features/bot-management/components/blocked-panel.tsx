@@ -38,14 +38,7 @@ export function BlockedPanel() {
   const columns = useBlockedColumns(COLUMNS, useEffectColumn('blocked', blocked.data))
   const { dialog, add, importList } = useListDialogs('blocked')
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('bots.failed')}
-        error={loadError}
-        onRetry={() => summary.refetch()}
-        retrying={summary.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('bots.failed')} error={loadError} query={summary} />
   }
   return (
     <div className="grid grid-cols-1 gap-6">

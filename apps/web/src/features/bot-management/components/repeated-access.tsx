@@ -24,12 +24,7 @@ export function RepeatedAccess() {
           {t('bots.noRepeated')}
         </p>
       ) : repeated.isError && !repeated.data ? (
-        <CardError
-          title={t('bots.failed')}
-          error={repeated.error}
-          onRetry={() => repeated.refetch()}
-          retrying={repeated.isFetching}
-        />
+        <CardError title={t('bots.failed')} error={repeated.error} query={repeated} />
       ) : (
         <DataTable
           label={t('bots.repeated')}

@@ -19,14 +19,7 @@ export function SourcesPanel() {
   const campaigns = useQuery(campaignsQuery())
   const loadError = useLoadError(campaigns)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('bots.failed')}
-        error={loadError}
-        onRetry={() => campaigns.refetch()}
-        retrying={campaigns.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('bots.failed')} error={loadError} query={campaigns} />
   }
   if (!campaigns.data) return <Skeleton className="h-64 rounded-lg" />
   const rows = blockedSources(campaigns.data)

@@ -37,14 +37,7 @@ export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
   const columns = useCampaignColumns(selection, tasks)
 
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('campaigns.failed')}
-        error={loadError}
-        onRetry={() => campaigns.refetch()}
-        retrying={campaigns.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('campaigns.failed')} error={loadError} query={campaigns} />
   }
   if (campaigns.data?.length === 0 && filter.status === 'all') return <NoCampaigns />
   const clearFilters = () => {
@@ -62,13 +55,7 @@ export function CampaignList({ tasks }: { tasks: CampaignTasks }) {
         shown={shown}
         total={campaigns.data?.length}
       />
-      {campaigns.isError && (
-        <StaleNotice
-          error={campaigns.error}
-          readAt={campaigns.dataUpdatedAt}
-          onRetry={() => campaigns.refetch()}
-        />
-      )}
+      <StaleNotice query={campaigns} />
       {shown?.length === 0 ? (
         <Notice
           icon={SearchX}

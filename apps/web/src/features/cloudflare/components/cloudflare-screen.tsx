@@ -14,14 +14,7 @@ export function CloudflareScreen() {
   const account = useQuery(cloudflareQuery())
   const loadError = useLoadError(account)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('cloudflare.failed')}
-        error={loadError}
-        onRetry={() => account.refetch()}
-        retrying={account.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('cloudflare.failed')} error={loadError} query={account} />
   }
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-4">

@@ -35,14 +35,7 @@ export function DashboardScreen() {
   const user = useUser()
   const campaigns = useQuery(campaignsQuery()).data
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('dashboard.failed')}
-        error={loadError}
-        onRetry={() => dashboard.refetch()}
-        retrying={dashboard.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('dashboard.failed')} error={loadError} query={dashboard} />
   }
   // Content above would push the rest down, so everything waits until the steps are known.
   if (!isKnown) return <DashboardSkeleton />
@@ -50,13 +43,7 @@ export function DashboardScreen() {
     dashboard.data?.totalRequests === 0 && campaigns?.every(({ requests }) => requests === 0)
   return (
     <div className="grid gap-4">
-      {dashboard.isError && (
-        <StaleNotice
-          error={dashboard.error}
-          readAt={dashboard.dataUpdatedAt}
-          onRetry={() => dashboard.refetch()}
-        />
-      )}
+      <StaleNotice query={dashboard} />
       {steps && <FirstSteps steps={steps} onDismiss={dismiss} />}
       {isEmpty && !user?.sample && may('campaigns', 'manage') && (
         <Suspense fallback={<Skeleton className="h-32 sm:h-20" />}>

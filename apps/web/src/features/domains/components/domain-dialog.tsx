@@ -67,12 +67,7 @@ export function DomainDialog({ id, tab: asked, onTab, onClose }: Props) {
       }
     >
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('domains.domainFailed')}
-          error={loadError}
-          onRetry={() => domain.refetch()}
-          retrying={domain.isFetching}
-        />
+        <ErrorNotice title={t('domains.domainFailed')} error={loadError} query={domain} />
       ) : (
         <Tabs
           label={t('domains.tabs')}

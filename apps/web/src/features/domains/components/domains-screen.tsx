@@ -31,14 +31,7 @@ export function DomainsScreen() {
   const domains = useQuery({ ...domainsQuery(), refetchInterval: TIMING.domainsRefetch })
   const loadError = useLoadError(domains)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('domains.failed')}
-        error={loadError}
-        onRetry={() => domains.refetch()}
-        retrying={domains.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('domains.failed')} error={loadError} query={domains} />
   }
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -60,13 +53,7 @@ export function DomainsScreen() {
       ) : (
         <>
           <DomainsToolbar count={domains.data?.length} onAdd={opened.add} />
-          {domains.isError && (
-            <StaleNotice
-              error={domains.error}
-              readAt={domains.dataUpdatedAt}
-              onRetry={() => domains.refetch()}
-            />
-          )}
+          <StaleNotice query={domains} />
           {domains.data && <OutdatedCallout domains={domains.data} />}
           {!domains.data && <DomainCardsSkeleton />}
           {domains.data && (

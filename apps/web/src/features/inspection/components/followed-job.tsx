@@ -23,14 +23,7 @@ export function FollowedJob({ id, onClose }: { id: string; onClose: () => void }
   const cancel = useCancelJob()
   const loadError = useLoadError(job)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('inspection.jobFailed')}
-        error={loadError}
-        onRetry={() => job.refetch()}
-        retrying={job.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('inspection.jobFailed')} error={loadError} query={job} />
   }
   if (!job.data) return <InspectionSkeleton />
   if (job.data.state === 'cancelled') {

@@ -33,14 +33,7 @@ function SharedInspectionResult({ token }: { token: string }) {
   const loadError = useLoadError(inspection)
   if (loadError !== null && NO_SUCH_LINK.has(errorCodeOf(loadError))) return <NoSuchLink />
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('inspection.resultFailed')}
-        error={loadError}
-        onRetry={() => inspection.refetch()}
-        retrying={inspection.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('inspection.resultFailed')} error={loadError} query={inspection} />
   }
   if (!inspection.data) return <InspectionSkeleton />
   return (

@@ -45,13 +45,7 @@ export function CampaignIntegrations({ campaign, integration }: Props) {
           {t('integrations.mainPage', { page: campaign.blackUrl })}
         </p>
       </div>
-      {integration.isError && (
-        <StaleNotice
-          error={integration.error}
-          readAt={integration.dataUpdatedAt}
-          onRetry={() => integration.refetch()}
-        />
-      )}
+      <StaleNotice query={integration} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Tabs
           label={t('integrations.kinds')}

@@ -30,12 +30,7 @@ export function CampaignKeys({ campaignId, onIssued }: Props) {
         </p>
       </div>
       {loadError !== null ? (
-        <CardError
-          title={t('apiKeys.failed')}
-          error={loadError}
-          onRetry={() => keys.refetch()}
-          retrying={keys.isFetching}
-        />
+        <CardError title={t('apiKeys.failed')} error={loadError} query={keys} />
       ) : (
         own?.length !== 0 && <KeyList keys={own} campaignOf={() => null} onIssued={onIssued} />
       )}

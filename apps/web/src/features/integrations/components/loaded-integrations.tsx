@@ -20,8 +20,10 @@ export function LoadedIntegrations({ id }: { id: number }) {
       <ErrorNotice
         title={t('integrations.failed')}
         error={error}
-        onRetry={() => failed.map(({ refetch }) => refetch())}
-        retrying={failed.some(({ isFetching }) => isFetching)}
+        query={{
+          refetch: () => failed.map(({ refetch }) => refetch()),
+          isFetching: failed.some(({ isFetching }) => isFetching),
+        }}
       />
     )
   }

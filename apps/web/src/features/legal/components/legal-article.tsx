@@ -11,14 +11,7 @@ export function LegalArticle({ document }: { document: LegalDocument }) {
   const text = useLegalText(document)
   const loadError = useLoadError(text)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('legal.failed')}
-        error={loadError}
-        onRetry={() => text.refetch()}
-        retrying={text.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('legal.failed')} error={loadError} query={text} />
   }
   if (!text.data) return <LegalSkeleton />
   return (

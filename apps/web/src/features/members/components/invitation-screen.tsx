@@ -27,12 +27,7 @@ export function InvitationScreen() {
         (errorCodeOf(loadError) === 'INVALID_LINK' ? (
           <FormAlert title={t('invitation.openFailed')} error={loadError} />
         ) : (
-          <ErrorNotice
-            title={t('invitation.openFailed')}
-            error={loadError}
-            onRetry={() => offer.refetch()}
-            retrying={offer.isFetching}
-          />
+          <ErrorNotice title={t('invitation.openFailed')} error={loadError} query={offer} />
         ))}
       {loadError === null && !offer.data && <Skeleton className="h-40" />}
       {offer.data && <Offer offer={offer.data} token={token} />}

@@ -25,12 +25,7 @@ export function MembersPanel() {
             )) ?? <Skeleton className="h-14" />}
           </ul>
         ) : (
-          <ErrorNotice
-            title={t('members.failed')}
-            error={loadError}
-            onRetry={() => members.refetch()}
-            retrying={members.isFetching}
-          />
+          <ErrorNotice title={t('members.failed')} error={loadError} query={members} />
         )}
       </SettingsSection>
       <SettingsSection title={t('members.invite')} text={t('members.inviteText')}>

@@ -19,8 +19,7 @@ export function NotificationsSection() {
       <ErrorNotice
         title={t('settings.notificationsFailed')}
         error={loadError}
-        onRetry={() => notifications.refetch()}
-        retrying={notifications.isFetching}
+        query={notifications}
       />
     )
   }

@@ -16,12 +16,7 @@ export function PrivacySection() {
   return (
     <SettingsSection title={t('settings.privacy')} text={t('settings.privacyText')}>
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('settings.privacyFailed')}
-          error={loadError}
-          onRetry={() => privacy.refetch()}
-          retrying={privacy.isFetching}
-        />
+        <ErrorNotice title={t('settings.privacyFailed')} error={loadError} query={privacy} />
       ) : privacy.data ? (
         <>
           <PrivacyForm privacy={privacy.data} />

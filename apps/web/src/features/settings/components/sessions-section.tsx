@@ -25,12 +25,7 @@ export function SessionsSection() {
   return (
     <SettingsSection title={t('settings.sessions')} text={t('settings.sessionsText')}>
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('settings.sessionsFailed')}
-          error={loadError}
-          onRetry={() => sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
+        <ErrorNotice title={t('settings.sessionsFailed')} error={loadError} query={sessions} />
       ) : (
         <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
           {sessions.data

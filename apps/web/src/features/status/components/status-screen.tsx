@@ -31,12 +31,8 @@ export function StatusScreen() {
         </div>
         {loadError === null ? (
           <>
-            {data && status.isError ? (
-              <StaleNotice
-                error={status.error}
-                readAt={status.dataUpdatedAt}
-                onRetry={() => status.refetch()}
-              />
+            {status.isRefetchError ? (
+              <StaleNotice query={status} />
             ) : (
               <p role="status" className="min-h-7 font-semibold text-lg">
                 {data ? t(`status.overall.${overallOf(data)}`) : <Skeleton className="h-7 w-64" />}
@@ -68,12 +64,7 @@ export function StatusScreen() {
             </p>
           </>
         ) : (
-          <ErrorNotice
-            title={t('status.failed')}
-            error={loadError}
-            onRetry={() => status.refetch()}
-            retrying={status.isFetching}
-          />
+          <ErrorNotice title={t('status.failed')} error={loadError} query={status} />
         )}
       </main>
     </div>

@@ -72,20 +72,9 @@ export function DeliveryLog({ id }: { id: number }) {
         </Button>
       </div>
       {replay.isError && <FormAlert title={t('webhooks.replayRefused')} error={replay.error} />}
-      {found.isRefetchError && (
-        <StaleNotice
-          error={found.error}
-          readAt={found.dataUpdatedAt}
-          onRetry={() => found.refetch()}
-        />
-      )}
+      <StaleNotice query={found} />
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('webhooks.deliveriesFailed')}
-          error={loadError}
-          onRetry={() => found.refetch()}
-          retrying={found.isFetching}
-        />
+        <ErrorNotice title={t('webhooks.deliveriesFailed')} error={loadError} query={found} />
       ) : rows?.length === 0 ? (
         <Notice icon={Inbox} title={t('webhooks.noDeliveries')}>
           <p>{t(state === null ? 'webhooks.noDeliveriesText' : 'webhooks.noneOfState')}</p>
@@ -99,14 +88,7 @@ export function DeliveryLog({ id }: { id: number }) {
             : [1, 2, 3].map((each) => <DeliverySkeleton key={each} />)}
         </ul>
       )}
-      {rows && found.hasNextPage && (
-        <LoadMore
-          key={rows.length}
-          busy={found.isFetchingNextPage}
-          error={found.isFetchNextPageError ? found.error : null}
-          onMore={() => found.fetchNextPage()}
-        />
-      )}
+      <LoadMore query={found} />
     </div>
   )
 }

@@ -22,14 +22,7 @@ export function WebhookList() {
   const [creating, setCreating] = useState(false)
   const [shown, setShown] = useState<CreatedWebhook | null>(null)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('webhooks.failed')}
-        error={loadError}
-        onRetry={() => webhooks.refetch()}
-        retrying={webhooks.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('webhooks.failed')} error={loadError} query={webhooks} />
   }
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
@@ -69,13 +62,7 @@ export function WebhookList() {
         </p>
         {create}
       </div>
-      {webhooks.isRefetchError && (
-        <StaleNotice
-          error={webhooks.error}
-          readAt={webhooks.dataUpdatedAt}
-          onRetry={() => webhooks.refetch()}
-        />
-      )}
+      <StaleNotice query={webhooks} />
       {webhooks.data ? (
         <ul className="grid grid-cols-1 gap-3">
           {webhooks.data.map((webhook) => (

@@ -31,12 +31,7 @@ export function CaseDialog({ id, onClose }: { id: number; onClose: () => void })
       footer={data && <CaseActions found={data} />}
     >
       {loadError !== null && (
-        <CardError
-          title={t('admin.caseFailed')}
-          error={loadError}
-          onRetry={() => found.refetch()}
-          retrying={found.isFetching}
-        />
+        <CardError title={t('admin.caseFailed')} error={loadError} query={found} />
       )}
       {loadError === null && !data && <Skeleton className="h-80" />}
       {data && (

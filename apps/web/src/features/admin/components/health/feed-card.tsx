@@ -27,12 +27,7 @@ export function FeedCard() {
       />
       {loadError !== null && (
         <CardBody>
-          <CardError
-            title={t('admin.feedFailed')}
-            error={loadError}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
+          <CardError title={t('admin.feedFailed')} error={loadError} query={found} />
         </CardBody>
       )}
       {loadError === null && !data && (

@@ -22,12 +22,7 @@ export function RolloutCard() {
       <CardHeader title={t('admin.rollout')} text={t('admin.rolloutText')} />
       <CardBody>
         {loadError !== null && (
-          <CardError
-            title={t('admin.rolloutFailed')}
-            error={loadError}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
+          <CardError title={t('admin.rolloutFailed')} error={loadError} query={found} />
         )}
         {loadError === null && !data && <Skeleton className="h-40" />}
         {data && (

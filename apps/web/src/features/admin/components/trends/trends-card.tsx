@@ -50,12 +50,7 @@ export function TrendsCard() {
           />
         </div>
         {loadError !== null ? (
-          <CardError
-            title={t('admin.trendsFailed')}
-            error={loadError}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
+          <CardError title={t('admin.trendsFailed')} error={loadError} query={found} />
         ) : data === undefined ? (
           <Skeleton className="h-56 rounded-md" />
         ) : (

@@ -33,12 +33,7 @@ export function AlertRulesScreen() {
     <AnalyticsLayout>
       <h2 className="sr-only">{t('alertRules.title')}</h2>
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('alertRules.failed')}
-          error={loadError}
-          onRetry={() => rules.refetch()}
-          retrying={rules.isFetching}
-        />
+        <ErrorNotice title={t('alertRules.failed')} error={loadError} query={rules} />
       ) : rules.data === undefined ? (
         <div role="status" aria-label={t('common.loading')} className="grid gap-3">
           <Skeleton className="h-24" />

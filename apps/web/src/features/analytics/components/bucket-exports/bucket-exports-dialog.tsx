@@ -36,12 +36,7 @@ export function BucketExportsDialog({ filters, onClose }: Props) {
     >
       <div className="grid grid-cols-1 gap-5">
         {data === undefined && exports.isError && (
-          <CardError
-            title={t('bucketExport.listFailed')}
-            error={exports.error}
-            onRetry={() => exports.refetch()}
-            retrying={exports.isFetching}
-          />
+          <CardError title={t('bucketExport.listFailed')} error={exports.error} query={exports} />
         )}
         {exports.isPending && <Skeleton className="h-24" />}
         {data && data.length > 0 && (

@@ -32,12 +32,7 @@ export function ConversionLog() {
           onChange={({ target }) => setIsRefused(target.checked)}
         />
         {loadError !== null && (
-          <ErrorNotice
-            title={t('conversions.failed')}
-            error={loadError}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
+          <ErrorNotice title={t('conversions.failed')} error={loadError} query={found} />
         )}
         {calls?.length === 0 && <p className="text-muted">{t('conversions.noCalls')}</p>}
         <ul className="grid divide-y divide-line">

@@ -109,12 +109,7 @@ export function ConversionsScreen() {
         </ul>
       )}
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('conversions.failed')}
-          error={loadError}
-          onRetry={() => found.refetch()}
-          retrying={found.isFetching}
-        />
+        <ErrorNotice title={t('conversions.failed')} error={loadError} query={found} />
       ) : rows === undefined ? (
         <Skeleton className="h-40 rounded-lg" />
       ) : rows.length === 0 ? (
@@ -132,14 +127,7 @@ export function ConversionsScreen() {
           ))}
         </ul>
       )}
-      {rows && found.hasNextPage && (
-        <LoadMore
-          key={rows.length}
-          busy={found.isFetchingNextPage}
-          error={found.isFetchNextPageError ? found.error : null}
-          onMore={() => found.fetchNextPage()}
-        />
-      )}
+      <LoadMore query={found} />
       <ConversionSetup campaigns={campaigns} />
       <ConversionLog />
     </AnalyticsLayout>

@@ -35,20 +35,9 @@ export function LiveScreen() {
         isLive={isLive}
       />
       {loadError !== null && (
-        <ErrorNotice
-          title={t('visits.failed')}
-          error={loadError}
-          onRetry={() => visits.refetch()}
-          retrying={visits.isFetching}
-        />
+        <ErrorNotice title={t('visits.failed')} error={loadError} query={visits} />
       )}
-      {visits.isError && visits.data && (
-        <StaleNotice
-          error={visits.error}
-          readAt={visits.dataUpdatedAt}
-          onRetry={() => visits.refetch()}
-        />
-      )}
+      <StaleNotice query={visits} />
       {loading && <LiveSkeleton />}
       {visits.data?.length === 0 && <NoVisits campaigns={campaigns} campaignId={view.campaignId} />}
       {visits.data && visits.data.length > 0 && (

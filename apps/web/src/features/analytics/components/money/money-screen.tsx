@@ -70,12 +70,7 @@ export function MoneyScreen() {
       {missing !== null ? (
         <RateMissing rate={missing} onRates={() => setTask('rates')} />
       ) : loadError !== null ? (
-        <ErrorNotice
-          title={t('money.failed')}
-          error={loadError}
-          onRetry={() => report.refetch()}
-          retrying={report.isFetching}
-        />
+        <ErrorNotice title={t('money.failed')} error={loadError} query={report} />
       ) : isEmpty ? (
         <Notice
           icon={Coins}

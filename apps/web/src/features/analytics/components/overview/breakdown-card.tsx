@@ -44,12 +44,7 @@ export function BreakdownCard({ dimension, span, view, onView }: Props) {
       />
       <CardBody className="grid grid-cols-1 gap-2">
         {loadError !== null && (
-          <ErrorNotice
-            title={t('breakdown.failed')}
-            error={loadError}
-            onRetry={() => breakdown.refetch()}
-            retrying={breakdown.isFetching}
-          />
+          <ErrorNotice title={t('breakdown.failed')} error={loadError} query={breakdown} />
         )}
         {!data && loadError === null && <Skeleton className="h-60 rounded-md" />}
         {data && (

@@ -31,14 +31,7 @@ export function LatestVisits({ view }: { view: OverviewView }) {
   })
   const loadError = useLoadError(latest)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('visits.failed')}
-        error={loadError}
-        onRetry={() => latest.refetch()}
-        retrying={latest.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('visits.failed')} error={loadError} query={latest} />
   }
   if (!latest.data) return <VisitListSkeleton />
   if (latest.data.length === 0) {

@@ -33,13 +33,7 @@ export function OverviewScreen() {
       <OverviewToolbar view={view} onView={show} span={span} />
       {loadError === null ? (
         <>
-          {overview.isError && overview.data && (
-            <StaleNotice
-              error={overview.error}
-              readAt={overview.dataUpdatedAt}
-              onRetry={() => overview.refetch()}
-            />
-          )}
+          <StaleNotice query={overview} />
           <PartialNotice countedFrom={overview.data?.countedFrom ?? null} />
           <OverviewCards overview={overview.data} filters={view.filters} />
           <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -49,12 +43,7 @@ export function OverviewScreen() {
           <BreakdownTabs {...counted} />
         </>
       ) : (
-        <ErrorNotice
-          title={t('overview.failed')}
-          error={loadError}
-          onRetry={() => overview.refetch()}
-          retrying={overview.isFetching}
-        />
+        <ErrorNotice title={t('overview.failed')} error={loadError} query={overview} />
       )}
       {may('analytics', 'read') && <PerformanceCard span={span} />}
     </AnalyticsLayout>

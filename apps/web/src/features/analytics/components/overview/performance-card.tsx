@@ -41,12 +41,7 @@ export function PerformanceCard({ span }: { span: Span }) {
             </Metric>
           </dl>
         ) : (
-          <ErrorNotice
-            title={t('performance.failed')}
-            error={loadError}
-            onRetry={() => performance.refetch()}
-            retrying={performance.isFetching}
-          />
+          <ErrorNotice title={t('performance.failed')} error={loadError} query={performance} />
         )}
       </CardBody>
     </Card>

@@ -62,12 +62,7 @@ export function SeriesCard({ span, view: { filters, compare, interval } }: Props
             height="h-72"
           />
         ) : (
-          <ErrorNotice
-            title={t('series.failed')}
-            error={loadError}
-            onRetry={() => series.refetch()}
-            retrying={series.isFetching}
-          />
+          <ErrorNotice title={t('series.failed')} error={loadError} query={series} />
         )}
       </CardBody>
     </Card>

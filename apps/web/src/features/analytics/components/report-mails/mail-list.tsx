@@ -21,12 +21,7 @@ export function MailList() {
     <section className="grid gap-2">
       <h3 className="font-semibold">{t('reportMail.list')}</h3>
       {mails.data === undefined ? (
-        <CardError
-          title={t('reportMail.listFailed')}
-          error={mails.error}
-          onRetry={() => mails.refetch()}
-          retrying={mails.isFetching}
-        />
+        <CardError title={t('reportMail.listFailed')} error={mails.error} query={mails} />
       ) : mails.data.length === 0 ? (
         <p className="text-muted">{t('reportMail.none')}</p>
       ) : (

@@ -29,12 +29,7 @@ export function ReportMailScreen() {
           <p>{t('reportMail.goneText')}</p>
         </Notice>
       ) : loadError !== null ? (
-        <ErrorNotice
-          title={t('reportMail.readFailed')}
-          error={loadError}
-          onRetry={() => subscription.refetch()}
-          retrying={subscription.isFetching}
-        />
+        <ErrorNotice title={t('reportMail.readFailed')} error={loadError} query={subscription} />
       ) : data === undefined ? (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton className="h-24" />

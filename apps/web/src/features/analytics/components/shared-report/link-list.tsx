@@ -28,12 +28,7 @@ export function LinkList() {
           </ul>
         )
       ) : (
-        <CardError
-          title={t('shareReport.listFailed')}
-          error={links.error}
-          onRetry={() => links.refetch()}
-          retrying={links.isFetching}
-        />
+        <CardError title={t('shareReport.listFailed')} error={links.error} query={links} />
       )}
     </section>
   )

@@ -37,12 +37,7 @@ export function SharedReportScreen() {
           <p>{t('shareReport.goneText')}</p>
         </Notice>
       ) : loadError !== null ? (
-        <ErrorNotice
-          title={t('shareReport.readFailed')}
-          error={loadError}
-          onRetry={() => report.refetch()}
-          retrying={report.isFetching}
-        />
+        <ErrorNotice title={t('shareReport.readFailed')} error={loadError} query={report} />
       ) : report.data ? (
         <Report report={report.data} />
       ) : (

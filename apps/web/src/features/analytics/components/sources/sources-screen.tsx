@@ -89,12 +89,7 @@ export function SourcesScreen() {
           />
         )
       ) : (
-        <ErrorNotice
-          title={t('breakdown.failed')}
-          error={loadError}
-          onRetry={() => breakdown.refetch()}
-          retrying={breakdown.isFetching}
-        />
+        <ErrorNotice title={t('breakdown.failed')} error={loadError} query={breakdown} />
       )}
       {showsTemplates && <TemplatesDialog onClose={() => setShowsTemplates(false)} />}
       {blocked !== null && (

@@ -1,4 +1,5 @@
 import type { Campaign, Visit } from '@crivo/shared'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadMore } from '#components/load-more.tsx'
@@ -14,15 +15,12 @@ interface Props {
   visits: readonly Visit[]
   campaigns: readonly Campaign[]
   columns: readonly VisitColumnId[] | null
-  hasMore: boolean
-  loadingMore: boolean
-  /** Why the next page could not be loaded, or `null`. */
-  error: unknown
-  onMore: () => void
+  /** Loads earlier visits; absent if there are none. */
+  query?: UseInfiniteQueryResult
 }
 
 /** The loaded visits and a button for earlier ones. */
-export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
+export function FoundVisits({ visits, campaigns, columns, query }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const wide = useIsWide('48rem')
@@ -34,7 +32,7 @@ export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
   return (
     <div className="grid gap-2">
       <p role="status" className="text-muted tabular-nums">
-        {rest.hasMore ? t('history.countSoFar', count) : t('history.count', count)}
+        {query?.hasNextPage ? t('history.countSoFar', count) : t('history.count', count)}
       </p>
       <List
         label={t('history.title')}
@@ -43,18 +41,7 @@ export function FoundVisits({ visits, campaigns, columns, ...rest }: Props) {
         nameOf={nameOf}
         opened={opened}
         onToggle={(id) => setOpened(id === opened ? null : id)}
-        more={
-          rest.hasMore && (
-            // Remounts after each page, so that another page loads if this one does not fill the
-            // screen.
-            <LoadMore
-              key={visits.length}
-              busy={rest.loadingMore}
-              error={rest.error}
-              onMore={rest.onMore}
-            />
-          )
-        }
+        more={query?.hasNextPage && <LoadMore query={query} />}
       />
     </div>
   )

@@ -45,25 +45,12 @@ export function LastVisitsScreen() {
         <p>{t('lastVisits.text')}</p>
       </Callout>
       {loadError !== null && (
-        <ErrorNotice
-          title={t('visits.failed')}
-          error={loadError}
-          onRetry={() => visits.refetch()}
-          retrying={visits.isFetching}
-        />
+        <ErrorNotice title={t('visits.failed')} error={loadError} query={visits} />
       )}
       {!visits.data && loadError === null && <VisitListSkeleton />}
       {visits.data?.length === 0 && <NoVisits campaigns={campaigns} campaignId={undefined} />}
       {visits.data !== undefined && visits.data.length > 0 && (
-        <FoundVisits
-          visits={visits.data}
-          campaigns={campaigns}
-          columns={null}
-          hasMore={false}
-          loadingMore={false}
-          error={null}
-          onMore={() => undefined}
-        />
+        <FoundVisits visits={visits.data} campaigns={campaigns} columns={null} />
       )}
       {asked && (
         <Suspense>

@@ -20,10 +20,7 @@ function showAs(role: GivenRole, columns: readonly VisitColumnId[] | null = null
   render(
     <QueryClientProvider client={client}>
       <VisitSearch onFilter={() => undefined} />
-      <FoundVisits
-        {...{ visits: [someVisit({ clientIp: null })], campaigns: [], columns, error: null }}
-        {...{ hasMore: false, loadingMore: false, onMore: () => undefined }}
-      />
+      <FoundVisits visits={[someVisit({ clientIp: null })]} campaigns={[]} columns={columns} />
       <ColumnsMenu columns={columns} onColumns={() => undefined} />
     </QueryClientProvider>,
   )

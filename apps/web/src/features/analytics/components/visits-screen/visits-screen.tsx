@@ -57,12 +57,7 @@ export function VisitsScreen() {
       />
       <PersonReportsCard campaigns={campaigns} />
       {loadError !== null && (
-        <ErrorNotice
-          title={t('visits.failed')}
-          error={loadError}
-          onRetry={() => found.refetch()}
-          retrying={found.isFetching}
-        />
+        <ErrorNotice title={t('visits.failed')} error={loadError} query={found} />
       )}
       {!visits && loadError === null && <VisitListSkeleton />}
       {(filters.class === undefined || filters.class === 'verified') && (
@@ -90,10 +85,7 @@ export function VisitsScreen() {
           visits={visits}
           campaigns={campaigns}
           columns={view.columns}
-          hasMore={found.hasNextPage}
-          loadingMore={found.isFetchingNextPage}
-          error={found.isFetchNextPageError ? found.error : null}
-          onMore={() => found.fetchNextPage()}
+          query={found}
         />
       )}
     </AnalyticsLayout>

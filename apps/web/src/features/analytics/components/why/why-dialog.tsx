@@ -29,12 +29,7 @@ export function WhyDialog({ visit, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} size="lg" title={t('why.title')} description={t('why.text')}>
       {loadError !== null && (
-        <ErrorNotice
-          title={t('why.failed')}
-          error={loadError}
-          onRetry={() => explanation.refetch()}
-          retrying={explanation.isFetching}
-        />
+        <ErrorNotice title={t('why.failed')} error={loadError} query={explanation} />
       )}
       {!data && loadError === null && (
         <div role="status" aria-label={t('common.loading')} className="grid gap-4">

@@ -26,14 +26,7 @@ export function AnalyticsFigures({ campaign, range }: Props) {
   const analytics = useQuery(campaignAnalyticsQuery(campaign.id, range, useTimeZone()))
   const loadError = useLoadError(analytics)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('campaignAnalytics.failed')}
-        error={loadError}
-        onRetry={() => analytics.refetch()}
-        retrying={analytics.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('campaignAnalytics.failed')} error={loadError} query={analytics} />
   }
   const { data } = analytics
   const filters = { campaignId: String(campaign.id) }

@@ -23,12 +23,7 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
       description={t('proposals.text')}
     >
       {loadError !== null && (
-        <ErrorNotice
-          title={t('proposals.failed')}
-          error={loadError}
-          onRetry={() => proposals.refetch()}
-          retrying={proposals.isFetching}
-        />
+        <ErrorNotice title={t('proposals.failed')} error={loadError} query={proposals} />
       )}
       {loadError === null && !proposals.data && <Skeleton className="h-40" />}
       {loadError === null && proposals.data?.length === 0 && (

@@ -40,12 +40,7 @@ export function RulesDialog({ campaign, onClose }: Props) {
           onChange={setRange}
         />
         {loadError !== null && (
-          <ErrorNotice
-            title={t('modes.failed')}
-            error={loadError}
-            onRetry={() => rules.refetch()}
-            retrying={rules.isFetching}
-          />
+          <ErrorNotice title={t('modes.failed')} error={loadError} query={rules} />
         )}
         {loadError === null && !rules.data && <Skeleton className="h-64" />}
         {loadError === null && rules.data && (

@@ -65,12 +65,7 @@ export function RuleTester({ policy, values, campaignId }: Props) {
       <div aria-live="polite" aria-busy={trial.isFetching} className="grid grid-cols-1 gap-3">
         {!form.success && <p className="text-muted">{t('summary.invalid')}</p>}
         {form.success && visitor !== null && trial.isError && (
-          <ErrorNotice
-            title={t('rules.testFailed')}
-            error={trial.error}
-            onRetry={() => trial.refetch()}
-            retrying={trial.isFetching}
-          />
+          <ErrorNotice title={t('rules.testFailed')} error={trial.error} query={trial} />
         )}
         {form.success && visitor !== null && data && !trial.isError && (
           <>

@@ -36,8 +36,7 @@ export function TemplateDialog({ description, isBusy = false, rules, onUse, onCl
           <ErrorNotice
             title={t('rules.templatesFailed')}
             error={templates.error}
-            onRetry={() => templates.refetch()}
-            retrying={templates.isFetching}
+            query={templates}
           />
         )}
         {templates.data?.length === 0 && <p className="text-muted">{t('rules.noTemplates')}</p>}

@@ -67,12 +67,7 @@ export function StageDialog({ campaign, onClose }: Props) {
     >
       <div className="grid grid-cols-1 gap-5">
         {loadError !== null && (
-          <ErrorNotice
-            title={t('stage.loadFailed')}
-            error={loadError}
-            onRetry={() => query.refetch()}
-            retrying={query.isFetching}
-          />
+          <ErrorNotice title={t('stage.loadFailed')} error={loadError} query={query} />
         )}
         {loadError === null && !data && <Skeleton className="h-40" />}
         {data && (

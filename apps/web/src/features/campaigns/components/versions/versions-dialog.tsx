@@ -52,12 +52,7 @@ export function VersionsDialog({ campaign, onClose }: Props) {
         {restore.isError && <FormAlert title={t('versions.restoreFailed')} error={restore.error} />}
         {found.isPending && <Skeleton className="h-40" />}
         {found.isError && versions.length === 0 && (
-          <ErrorNotice
-            title={t('versions.failed')}
-            error={found.error}
-            onRetry={() => found.refetch()}
-            retrying={found.isFetching}
-          />
+          <ErrorNotice title={t('versions.failed')} error={found.error} query={found} />
         )}
         {found.isSuccess && versions.length === 0 && (
           <Notice icon={History} title={t('versions.empty')}>
@@ -74,13 +69,7 @@ export function VersionsDialog({ campaign, onClose }: Props) {
             />
           ))}
         </ol>
-        {found.hasNextPage && (
-          <LoadMore
-            busy={found.isFetchingNextPage}
-            error={found.isFetchNextPageError ? found.error : null}
-            onMore={() => found.fetchNextPage()}
-          />
-        )}
+        <LoadMore query={found} />
       </div>
       <ConfirmDialog
         open={chosen !== null}

@@ -81,8 +81,10 @@ export function CampaignWizard({
           <ErrorNotice
             title={t('wizard.loadFailed')}
             error={error}
-            onRetry={() => needed.map(({ refetch }) => refetch())}
-            retrying={needed.some(({ isFetching }) => isFetching)}
+            query={{
+              refetch: () => needed.map(({ refetch }) => refetch()),
+              isFetching: needed.some(({ isFetching }) => isFetching),
+            }}
           />
         ) : isWaiting ? (
           <WizardSkeleton />

@@ -30,12 +30,7 @@ export function SummaryPanel({ values, campaignId, onJump }: Props) {
       </h4>
       {isInvalid && <p className="text-muted">{t('summary.invalid')}</p>}
       {!isInvalid && preview.isError && (
-        <ErrorNotice
-          title={t('summary.failed')}
-          error={preview.error}
-          onRetry={() => preview.refetch()}
-          retrying={preview.isFetching}
-        />
+        <ErrorNotice title={t('summary.failed')} error={preview.error} query={preview} />
       )}
       {!isInvalid && preview.isPending && (
         <div role="status" aria-label={t('common.loading')} className="grid gap-3">

@@ -25,14 +25,7 @@ export function DeploymentPlan({ domain }: { domain: DomainDetails }) {
   const loadError = useLoadError(plan)
   const deploy = useDeployWorker(domain.id)
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('domains.planFailed')}
-        error={loadError}
-        onRetry={() => plan.refetch()}
-        retrying={plan.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('domains.planFailed')} error={loadError} query={plan} />
   }
   if (!plan.data) return <PlanSkeleton />
   const {

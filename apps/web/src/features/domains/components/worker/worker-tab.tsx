@@ -25,12 +25,7 @@ function AutomaticWorker({ domain }: { domain: DomainDetails }) {
   const loadError = useLoadError(deployment)
   if (loadError !== null) {
     return (
-      <ErrorNotice
-        title={t('domains.deploymentFailed')}
-        error={loadError}
-        onRetry={() => deployment.refetch()}
-        retrying={deployment.isFetching}
-      />
+      <ErrorNotice title={t('domains.deploymentFailed')} error={loadError} query={deployment} />
     )
   }
   if (deployment.data === undefined) {

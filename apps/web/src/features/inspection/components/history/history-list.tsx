@@ -24,20 +24,9 @@ export function HistoryList({ tasks }: { tasks: HistoryTasks }) {
         <h2 className="font-semibold text-base">{t('inspection.history')}</h2>
         <p className="text-muted">{t('inspection.historyText')}</p>
       </div>
-      {history.isError && history.data && (
-        <StaleNotice
-          error={history.error}
-          readAt={history.dataUpdatedAt}
-          onRetry={() => history.refetch()}
-        />
-      )}
+      <StaleNotice query={history} />
       {history.isError && !history.data ? (
-        <CardError
-          title={t('inspection.historyFailed')}
-          error={history.error}
-          onRetry={() => history.refetch()}
-          retrying={history.isFetching}
-        />
+        <CardError title={t('inspection.historyFailed')} error={history.error} query={history} />
       ) : history.data?.length === 0 ? (
         <Notice icon={ScanSearch} title={t('inspection.empty')}>
           <p>

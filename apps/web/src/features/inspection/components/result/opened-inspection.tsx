@@ -54,14 +54,7 @@ export function OpenedInspection({ id, tools, onDelete, onClose }: Props) {
     )
   }
   if (loadError !== null) {
-    return (
-      <ErrorNotice
-        title={t('inspection.resultFailed')}
-        error={loadError}
-        onRetry={() => inspection.refetch()}
-        retrying={inspection.isFetching}
-      />
-    )
+    return <ErrorNotice title={t('inspection.resultFailed')} error={loadError} query={inspection} />
   }
   const { data } = inspection
   if (!data) return <InspectionSkeleton />

@@ -31,12 +31,7 @@ export function ScheduleList() {
             ))}
           </ul>
         ) : (
-          <CardError
-            title={t('schedule.failed')}
-            error={schedules.error}
-            onRetry={() => schedules.refetch()}
-            retrying={schedules.isFetching}
-          />
+          <CardError title={t('schedule.failed')} error={schedules.error} query={schedules} />
         )}
       </CardBody>
     </Card>

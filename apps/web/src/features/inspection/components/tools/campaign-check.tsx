@@ -27,12 +27,7 @@ export function CampaignCheck({ tools }: { tools: Tools }) {
       <CardHeader title={t('inspection.ownTitle')} text={t('inspection.ownText')} />
       <CardBody>
         {campaigns.isError && !campaigns.data ? (
-          <CardError
-            title={t('campaigns.failed')}
-            error={campaigns.error}
-            onRetry={() => campaigns.refetch()}
-            retrying={campaigns.isFetching}
-          />
+          <CardError title={t('campaigns.failed')} error={campaigns.error} query={campaigns} />
         ) : campaigns.data?.length === 0 ? (
           <p className="text-muted">{t('inspection.noCampaigns')}</p>
         ) : (

@@ -25,12 +25,7 @@ export function ErasuresSection() {
     >
       <EraseForm />
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('settings.erasuresFailed')}
-          error={loadError}
-          onRetry={() => erasures.refetch()}
-          retrying={erasures.isFetching}
-        />
+        <ErrorNotice title={t('settings.erasuresFailed')} error={loadError} query={erasures} />
       ) : erasures.data === undefined ? (
         <Skeleton className="h-16" />
       ) : erasures.data.length === 0 ? (

@@ -39,12 +39,7 @@ export function PasskeysSection() {
   return (
     <SettingsSection title={t('passkeys.title')} text={t('passkeys.text')}>
       {loadError !== null ? (
-        <ErrorNotice
-          title={t('passkeys.loadFailed')}
-          error={loadError}
-          onRetry={() => factors.refetch()}
-          retrying={factors.isFetching}
-        />
+        <ErrorNotice title={t('passkeys.loadFailed')} error={loadError} query={factors} />
       ) : factors.data === undefined ? (
         <Skeleton className="h-16 rounded-lg" />
       ) : (
